@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game.codec import rules_from_json, rules_to_json
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.names import (
     MAX_NAME_LENGTH,
@@ -15,6 +14,7 @@ from scorekeeper.game.names import (
     name_fault,
     normalize_name,
 )
+from scorekeeper.game.rules_json import rules_from_json, rules_to_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -66,7 +66,7 @@ def show(
         ctx.obj, db, lambda table: _find_game(_, table, game), refusal=_("No games yet.")
     )
     started = _.date_time(found.started_at.astimezone())
-    title = [found.game.name, terms.edition(_, found.game.rules.edition), started]
+    title = [found.game.name, terms.game(_, found.game.rules), started]
     typer.echo(" · ".join(filter(None, title)))
     typer.echo()
     typer.echo(scorepad_text(_, found))

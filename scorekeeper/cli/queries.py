@@ -37,7 +37,7 @@ EditionCode = Annotated[
         "--edition",
         metavar="CODE",
         callback=check_edition,
-        help=N_("classic, camelot or anniversary (required)."),
+        help=N_("Code of a game, such as classic or skull_king (required)."),
     ),
 ]
 

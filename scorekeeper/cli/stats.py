@@ -33,7 +33,9 @@ def stats(
     edition: Annotated[
         str | None,
         typer.Option(
-            metavar="CODE", callback=check_edition, help=N_("classic, camelot or anniversary.")
+            metavar="CODE",
+            callback=check_edition,
+            help=N_("Code of a game, such as classic or skull_king."),
         ),
     ] = None,
     since: Annotated[

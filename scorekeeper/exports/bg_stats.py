@@ -12,22 +12,17 @@ from urllib.parse import quote
 
 from scorekeeper.exports.summary_text import beside_the_rounds
 from scorekeeper.game.scorepad import scorepad
+from scorekeeper.i18n import terms
+from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.i18n import Words
+    from scorekeeper.rules.ruleset import RuleSet
 
 ADDRESS: Final = "https://app.bgstatsapp.com/createPlay.html?data="
-GAME_REFERENCE: Final = {
-    "name": "Wizard",
-    "sourceGameId": "wizard",
-    "bggId": 1465,  # on BoardGameGeek
-    "highestWins": True,
-    "noPoints": False,
-}
-
 MAX_COMMENT_LENGTH: Final = 500
 """The most characters of the comment; not every phone opens a link that is very long."""
 
@@ -48,7 +43,7 @@ def play_link(_: Words, game: OpenGame) -> str:
         "sourceName": "Scorekeeper",
         "sourcePlayId": game.id,
         "playDate": f"{finished.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
-        "game": GAME_REFERENCE,
+        "game": game_reference(_, game.game.rules),
         "players": [
             {
                 "name": player.name,
@@ -70,6 +65,19 @@ def play_link(_: Words, game: OpenGame) -> str:
     if comment:
         data["comments"] = comment
     return ADDRESS + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe="")
+
+
+def game_reference(_: Words, rules: RuleSet) -> dict[str, object]:
+    """Return what BG Stats knows a game by: its published name, or the table's own."""
+    published, bgg = EDITIONS[rules.edition].published
+    name = published or terms.game(_, rules)
+    return {
+        "name": name,
+        "sourceGameId": name.lower().replace(" ", "-"),
+        **({"bggId": bgg} if bgg else {}),
+        "highestWins": True,
+        "noPoints": False,
+    }
 
 
 def _minutes(start: datetime, end: datetime) -> int:

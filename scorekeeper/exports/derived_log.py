@@ -12,6 +12,7 @@ from scorekeeper.game import events, json_values, log_check
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.log_check import check_ids
 from scorekeeper.rules.schedule import most_players, schedule
+from scorekeeper.rules.score_rows import GRAIL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
 
 _FIELD: Final[Mapping[type[events.Event], str]] = {
-    events.GrailTaken: ".grail",
     events.BidChanged: ".bid_changes",
+    events.CannonballDeclared: ".cannonball",
     events.TricksVoided: ".void",
     events.DealerNamed: ".dealer",
     events.SatOut: ".out",
@@ -34,6 +35,12 @@ _FIELD: Final[Mapping[type[events.Event], str]] = {
     events.GameStarted: "first_dealer",
 }
 """The field of its place in the file from which an event follows."""
+
+
+def _field_of(event: events.Event) -> str:
+    if isinstance(event, events.BonusTaken):
+        return ".grail" if event.code == GRAIL.code else ".bonuses"
+    return _FIELD.get(type(event), "")
 
 
 def derive_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
@@ -52,7 +59,7 @@ def derive_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
         log_check.check_log([_with_ids(entry.event) for entry in log])
     except log_check.BadEventError as error:
         place, event = told[error.index]
-        place, why = f"{place}{_FIELD.get(type(event), '')}", error.unreadable
+        place, why = f"{place}{_field_of(event)}", error.unreadable
         raise UnreadableError(place, why.code, **why.facts) from None
     return tuple(log)
 

@@ -25,18 +25,18 @@ from scorekeeper.exports.game_rounds import (
     round_to_json,
     stated_plan,
 )
-from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
-from scorekeeper.game.codec import rules_to_json
 from scorekeeper.game.fold import finished_at, fold
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
-from scorekeeper.game.log_check import read_game_name, read_id
+from scorekeeper.game.log_check import check_rules, read_game_name, read_id
 from scorekeeper.game.looks import ChosenLook, known_look
+from scorekeeper.game.rules_json import rules_from_json, rules_to_json
 from scorekeeper.game.seating import MAX_EVER_SEATED, SeatingPlan
 from scorekeeper.game.state import Game
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.schedule import MAX_PLAYERS, fixed_trump, schedule
+from scorekeeper.rules.schedule import has_fixed_rounds, schedule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -72,13 +72,15 @@ def read(source: str | bytes | Json) -> GameFile:
     """
     file = _of_this_version(parse_json(source) if isinstance(source, str | bytes) else source)
     log = game_log.read_log(file.get("log", []))
+    rules = rules_from_json(file["edition"], file.get("rules", {}), "rules")
+    fewest, most = EDITIONS[rules.edition].players
     players, looks = game_people.read_players(
-        file["players"], MAX_EVER_SEATED if "seating" in file else MAX_PLAYERS
+        file["players"], (fewest, MAX_EVER_SEATED if "seating" in file else most)
     )
     plan = SeatingPlan.of(len(players))
     if "seating" in file:
         plan = game_people.read_plan(file["seating"], len(players))
-    rules = read_rules(file["edition"], file.get("rules", {}), plan.starters(len(players)))
+    check_rules(rules, plan.starters(len(players)), "rules")
     adjustments = game_people.read_adjustments(file.get("adjustments", []), len(players))
     notes = game_people.read_notes(file.get("notes", []))
     first_dealer = _or_null(_seat_of(players), file, "first_dealer")
@@ -233,7 +235,7 @@ def _rules_now(file: GameFile) -> RuleSet:
     stays, as a custom schedule could not express it.
     """
     as_agreed = file.hands == schedule(file.rules, file.starters)
-    if as_agreed or fixed_trump(file.rules, 1) is not None:
+    if as_agreed or has_fixed_rounds(file.rules):
         return file.rules
     return replace(file.rules, format=Format.CUSTOM, cards=file.hands)
 

@@ -77,8 +77,11 @@ def _recorded_events(round_: Round) -> Iterator[events.RoundEvent]:
             yield events.Bid(number, seat, bid, anyway)
     for cause, tricks in Counter(round_.voids).items():
         yield events.TricksVoided(number, cause, tricks)
-    if round_.grail is not None:
-        yield events.GrailTaken(number, round_.grail)
+    for taken in round_.bonuses:
+        yield events.BonusTaken(
+            number, taken.seat, taken.code, taken.count, taken.partner, taken.points
+        )
+    yield from (events.CannonballDeclared(number, seat) for seat in round_.cannonballs)
     for change in round_.bid_changes:
         yield events.BidChanged(number, change.seat, change.change, change.cause)
     yield from _count_events(round_)

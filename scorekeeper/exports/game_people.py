@@ -35,14 +35,19 @@ OPTIONAL_FIELDS: Final = ("seating", "adjustments", "notes")
 _PLAYER_FIELDS: Final = ("id", "name", "appearance")
 
 
-def read_players(value: Json, most: int) -> tuple[tuple[Player, ...], tuple[ChosenLook, ...]]:
-    """Read 3 to `most` players, and what each looks like. Raises UnreadableError.
+def read_players(
+    value: Json, numbers: tuple[int, int]
+) -> tuple[tuple[Player, ...], tuple[ChosenLook, ...]]:
+    """Read the players, and what each looks like. Raises UnreadableError.
+
+    `numbers` are the fewest and the most.
 
     The looks are empty where no player has one.
     """
     read = json_values.read_items(_player, value, "players")
-    if not MIN_PLAYERS <= len(read) <= most:
-        wrong = RuleFault(RuleFaultCode.PLAYERS, len(read), MAX_PLAYERS, MIN_PLAYERS)
+    fewest, most = numbers
+    if not fewest <= len(read) <= most:
+        wrong = RuleFault(RuleFaultCode.PLAYERS, len(read), most, fewest)
         raise invalid_rules("players", wrong)
     players = tuple(player for player, _ in read)
     for seat, fault in seat_name_faults([player.name for player in players]):

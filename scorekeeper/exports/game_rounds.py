@@ -7,7 +7,13 @@ from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game import json_values
-from scorekeeper.game.codec import read_bid_change, read_special
+from scorekeeper.game.codec import (
+    bonuses_to_json,
+    read_bid_change,
+    read_bonus,
+    read_bonuses,
+    read_special,
+)
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.round_plan import blank_rounds
 from scorekeeper.game.seating import SeatingPlan
@@ -26,7 +32,7 @@ if TYPE_CHECKING:
 ROUND_FIELDS: Final = frozenset(
     (
         *("number", "cards", "dealer", "out", "turn_up", "trump"),
-        *("bids", "tricks", "void", "grail", "bid_changes", "guessed"),
+        *("bids", "tricks", "void", "grail", "bid_changes", "guessed", "bonuses", "cannonball"),
     )
 )
 _REQUIRED: Final = ("bids", "tricks")
@@ -135,8 +141,7 @@ def has_entries(round_: Round) -> bool:
     return (
         round_.turn_up is not None
         or round_.named_trump is not None
-        or bool(round_.voids or round_.bid_changes)
-        or round_.grail is not None
+        or bool(round_.voids or round_.bid_changes or round_.bonuses or round_.cannonballs)
         or not unknown.issuperset(round_.bids)
         or not unknown.issuperset(round_.tricks)
     )
@@ -145,6 +150,7 @@ def has_entries(round_: Round) -> bool:
 def round_to_json(round_: Round) -> dict[str, Json]:
     """Return `round_` as JSON."""
     out: dict[str, Json] = {"out": list(round_.seating.out)} if round_.seating.out else {}
+    bonuses = bonuses_to_json(round_.bonuses)
     return {
         "number": round_.number,
         "cards": round_.cards,
@@ -155,12 +161,14 @@ def round_to_json(round_: Round) -> dict[str, Json]:
         "bids": list(round_.bids),
         "tricks": list(round_.tricks),
         "void": list(round_.voids),
-        "grail": round_.grail,
+        "grail": bonuses.get("grail"),
         "bid_changes": [
             {"seat": change.seat, "change": change.change, "cause": change.cause}
             for change in round_.bid_changes
         ],
         **({"guessed": list(round_.guessed)} if round_.guessed else {}),
+        **({"bonuses": bonuses["bonuses"]} if "bonuses" in bonuses else {}),
+        **({"cannonball": list(round_.cannonballs)} if round_.cannonballs else {}),
     }
 
 
@@ -224,7 +232,11 @@ def _read_round(  # noqa: PLR0913, PLR0917 - each is one fact of the file
         named_trump=named,
         trump=trump,
         voids=json_values.read_items(_read_cause, fields.get("void", []), "void"),
-        grail=None if grail is None else json_values.read_int(grail, "grail"),
+        bonuses=read_bonuses(
+            None if grail is None else json_values.read_int(grail, "grail"),
+            json_values.read_items(_read_bonus, fields.get("bonuses", []), "bonuses"),
+        ),
+        cannonballs=_seats(fields, "cannonball", players),
         bid_changes=json_values.read_items(
             _read_change, fields.get("bid_changes", []), "bid_changes"
         ),
@@ -245,6 +257,7 @@ def _read_round(  # noqa: PLR0913, PLR0917 - each is one fact of the file
 
 _read_cause = partial(read_special, place="")
 _read_change = partial(read_bid_change, place="")
+_read_bonus = partial(read_bonus, place="")
 
 
 def _read_by_seat(value: Json, place: str, players: int) -> tuple[int | None, ...]:

@@ -6,14 +6,14 @@ separate process.
 
 from __future__ import annotations
 
-import re
-from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
+from codecs import BOM_UTF8
 from dataclasses import dataclass, replace
 from io import BytesIO
 from itertools import chain
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from scorekeeper.exports import backup_file, game_file, zip_reader
+from scorekeeper.exports.file_faults import fault_of_bytes, file_fault, is_result_text
 from scorekeeper.exports.input_limits import (
     MAX_BACKUP_PLAYERS,
     MAX_ENTRIES_IN_ALL,
@@ -29,7 +29,7 @@ from scorekeeper.exports.sheet_games import (
     SheetAnswers,
     read_sheet_games,
 )
-from scorekeeper.exports.sheet_heading import names_edition_and_day, read_heading
+from scorekeeper.exports.sheet_heading import read_heading
 from scorekeeper.exports.sheet_notes import sheet_fault
 from scorekeeper.exports.sheet_numbers import is_numeric
 from scorekeeper.exports.sheet_scores import read_evenings
@@ -39,7 +39,6 @@ from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.json_values import UnreadableError, read_list
 from scorekeeper.game.look_json import read_look
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.i18n import N_
 from scorekeeper.i18n.sentences import fault_sentence, unreadable_file_sentence, with_names
 
 if TYPE_CHECKING:
@@ -65,48 +64,6 @@ _FOREIGN: Final = {
     _OLD_SPREADSHEET: ZipFault.SPREADSHEET,
 }
 _SAMPLE: Final = 1000
-_TITLE_LINES: Final = 3
-_UTF16: Final = (BOM_UTF16_LE, BOM_UTF16_BE)
-_BINARY: Final = re.compile(rb"[\0-\x08\x0e-\x1f]")
-"""Bytes that no text has in an encoding of one byte a letter."""
-
-_ZIP_FAULTS: Final = {
-    ZipFault.DAMAGED: N_(
-        "This zip is damaged or has a password. Ask for it again, or unpack it first."
-    ),
-    ZipFault.TOO_MUCH: N_("This zip holds too much. Unpack it, and import it in parts."),
-    ZipFault.METHOD: N_(
-        "This zip uses a compression that not every device supports. Unpack it first."
-    ),
-    ZipFault.OVERLAP: N_(
-        "Two files in this zip overlap or have the same name. Unpack it, and import them."
-    ),
-    ZipFault.ZIP_INSIDE: N_(
-        "This is a zip within a zip. Unpack the outer one, and import this one by itself."
-    ),
-    ZipFault.SPREADSHEET: N_(
-        "No rounds were found in this spreadsheet. Copy its rounds, then paste them on a paper "
-        "pad: New game, Paper pad, Paste from a spreadsheet."
-    ),
-    ZipFault.BACKUP_INSIDE: N_(
-        "This is a backup. Unpack the zip, and import the backup by itself."
-    ),
-    ZipFault.DATABASE: N_(
-        "This is a database, not a file of games. Open it with `scorekeeper --db`, and back it up."
-    ),
-    ZipFault.OTHER: N_(
-        "This is not a game file, a spreadsheet, a zip of them or a backup. Export the game as "
-        "JSON, CSV, Markdown or XLSX, and import that."
-    ),
-    ZipFault.ENCODING: N_(
-        "This text is not in UTF-8, so its letters are unclear. Save it again as UTF-8, and import "
-        "that."
-    ),
-    ZipFault.RESULT: N_(
-        "This is the result of a game as text, without its rounds. Export the game as JSON, CSV, "
-        "Markdown or XLSX, and import that."
-    ),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,9 +165,9 @@ def _items(
             except SheetError as error:
                 yield _refused_sheet(_, place, document, error)
             except BadZipError as error:
-                yield f"{place}: {_(_ZIP_FAULTS[error.fault])}"
+                yield f"{place}: {file_fault(_, error.fault)}"
     except BadZipError as error:
-        yield f"{name}: {_(_ZIP_FAULTS[error.fault])}"
+        yield f"{name}: {file_fault(_, error.fault)}"
 
 
 def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
@@ -302,8 +259,7 @@ def _sheet(document: bytes | Workbook) -> list[SheetLine] | None:
     try:
         text = document.decode("utf-8-sig")
     except UnicodeDecodeError:
-        is_text = document.startswith(_UTF16) or not _BINARY.search(document)
-        raise BadZipError(ZipFault.ENCODING if is_text else ZipFault.OTHER) from None
+        raise BadZipError(fault_of_bytes(document)) from None
     lines = sheet_lines(text)
     numbered = any(len(line.cells) > 1 and any(map(is_numeric, line.cells)) for line in lines)
     if not numbered and not read_evenings(lines):
@@ -317,11 +273,10 @@ def _refused_sheet(
     if error.code is SheetFaultCode.NO_NAMES:
         return SheetQuestion(place, ASK_COLUMNS, sheet_fault(_, error))
     if isinstance(document, Workbook):
-        return f"{place}: {_(_ZIP_FAULTS[ZipFault.SPREADSHEET])}"
+        return f"{place}: {file_fault(_, ZipFault.SPREADSHEET)}"
     if error.code is SheetFaultCode.COLUMNS and isinstance(document, bytes):
-        start = document[:_SAMPLE].decode(errors="ignore").splitlines()[:_TITLE_LINES]
-        if any(names_edition_and_day(line) for line in start):
-            return f"{place}: {_(_ZIP_FAULTS[ZipFault.RESULT])}"
+        if is_result_text(document[:_SAMPLE]):
+            return f"{place}: {file_fault(_, ZipFault.RESULT)}"
     return f"{place}: {sheet_fault(_, error)}"
 
 

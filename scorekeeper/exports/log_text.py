@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from scorekeeper.exports.round_changes import round_changes
 from scorekeeper.exports.rules_text import rounds_sentence
 from scorekeeper.game import events
 from scorekeeper.game.fold import evolve, new_game
@@ -16,6 +17,7 @@ from scorekeeper.game.undo import BrokenLogError
 from scorekeeper.i18n import event_lines, terms
 from scorekeeper.i18n.text_direction import isolate
 from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.score_rows import GRAIL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -36,7 +38,8 @@ if TYPE_CHECKING:
         | events.TrickWon
         | events.PlayEnded
         | events.TricksVoided
-        | events.GrailTaken
+        | events.BonusTaken
+        | events.CannonballDeclared
         | events.BidChanged
         | events.TricksWon
         | events.TricksCounted
@@ -199,8 +202,9 @@ class _LogText:
                 return self._say("redone", what=self.text_of(self._log[event.of - 1]))
             case events.GameStarted():
                 code = "game_started_named" if event.name else "game_started"
-                names, edition = self._words.list_of(self._first), event.rules.edition
-                return self._say(code, names=names, edition=edition, name=event.name)
+                names = self._words.list_of(self._first)
+                game = terms.game(self._words, event.rules)
+                return self._say(code, names=names, edition=game, name=event.name)
             case events.GameRenamed():
                 name = normalize_name(event.name)
                 return self._say("game_renamed", name=name) if name else self._say("game_unnamed")
@@ -287,10 +291,11 @@ class _LogText:
             case events.TricksVoided():
                 code = "tricks_voided" if event.tricks else "tricks_unvoided"
                 return say(code, cause=event.cause, tricks=event.tricks)
-            case events.GrailTaken():
-                if event.seat is None:
-                    return say("grail_left")
-                return say("grail_taken", seat=event.seat)
+            case events.BonusTaken():
+                return self._bonus_taken(event)
+            case events.CannonballDeclared():
+                code = "cannonball_declared" if event.declared else "cannonball_taken_back"
+                return say(code, seat=event.seat)
             case events.BidChanged():
                 return self._bid_changed(event.cause, event.seat, event.change, hidden=hidden)
             case events.TricksWon():
@@ -310,6 +315,19 @@ class _LogText:
         ]
         return self._words.row_of(line)
 
+    def _bonus_taken(self, event: events.BonusTaken) -> str:
+        nobody = event.seat is None
+        facts = {} if event.seat is None else {"seat": event.seat}
+        if event.code == GRAIL.code:
+            return self._say("grail_left" if nobody else "grail_taken", **facts)
+        what = terms.bonus_text(self._words, event.code, event.count, event.points)
+        if event.partner is not None and event.seat is not None:
+            names = self._words.list_of(map(self._name, (event.seat, event.partner)))
+            code = "bonus_shared" if event.count else "bonus_not_shared"
+            return self._say(code, what=what, names=names)
+        code = "bonus_taken" if event.count else "bonus_taken_back"
+        return self._say("bonus_left" if nobody else code, what=what, **facts)
+
     def _bid_changed(self, cause: Special, seat: int, change: int, *, hidden: bool) -> str:
         code = "bid_goes_up" if change > 0 else "bid_goes_down" if change else "bid_stays"
         code = "bid_changed" if hidden else code
@@ -317,24 +335,7 @@ class _LogText:
 
     def _changes(self, seq: int) -> Iterator[str]:
         """Each change that the correction `seq` made in its round."""
-        was, now = self._corrected[seq]
-        for code, say in (
-            ("turn_up", self._turn_up),
-            ("trump", self._trump),
-            ("werewolf", lambda round_: self._somebody(round_.werewolf)),
-            ("voids", self._voids),
-            ("grail", lambda round_: self._somebody(round_.grail)),
-            ("cloud", self._changed_bids),
-        ):
-            if say(was) != say(now):
-                yield event_lines.correction_change(self._words, code, say(was), say(now))
-        numbers = (("bid", was.bids, now.bids), ("tricks", was.tricks, now.tricks))
-        for code, before, after in numbers:
-            for seat, (one, other) in enumerate(zip(before, after, strict=True)):
-                if one != other:
-                    yield event_lines.correction_change(
-                        self._words, code, str(one), str(other), self._name(seat)
-                    )
+        return round_changes(self._words, *self._corrected[seq], self._name)
 
     def _say(self, code: str, **facts: int | str) -> str:
         if "seat" in facts:
@@ -375,22 +376,4 @@ class _LogText:
             f"{isolate(self._name(seat))} {number}"
             for seat, number in enumerate(numbers)
             if number is not None
-        )
-
-    def _somebody(self, seat: int | None) -> str:
-        return "" if seat is None else self._name(seat)
-
-    def _turn_up(self, round_: Round) -> str:
-        return terms.card(self._words, str(round_.turn_up)) if round_.turn_up else ""
-
-    def _trump(self, round_: Round) -> str:
-        return terms.trump(self._words, round_.trump) if round_.trump else ""
-
-    def _voids(self, round_: Round) -> str:
-        return self._words.list_of(terms.special(self._words, cause) for cause in round_.voids)
-
-    def _changed_bids(self, round_: Round) -> str:
-        return self._words.list_of(
-            f"{isolate(self._name(change.seat))} {'+' if change.change > 0 else '−'}1"
-            for change in round_.bid_changes
         )

@@ -62,7 +62,7 @@ def empty_scorepad_pdf(
     game, _log = fold([GameStarted("", rules, nobody, first_dealer=players - 1)])
     pad = scorepad(game)
     seated = _.count("{n} player", "{n} players", players)
-    heading = Heading(_("Scorepad"), f"{terms.edition(_, rules.edition)} · {seated}", "")
+    heading = Heading(_("Scorepad"), f"{terms.game(_, rules)} · {seated}", "")
     document = _document(_, heading, NO_DAY, paper)
     rows = pad.rows
     layout = fit_pages(

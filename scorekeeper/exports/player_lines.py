@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.exports.sheet_heading import read_bonuses
 from scorekeeper.exports.sheet_numbers import is_numeric, round_label
-from scorekeeper.exports.sheet_table import Table, TableRound, owner
+from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound, owner
 from scorekeeper.exports.sheet_words import NUMBERS, Meaning, is_known_word, meaning
 from scorekeeper.game.names import search_key
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 TIDY_MARK: Final = "player_id"
 """The column by which tidy rows of ours are known."""
-_MIN_PLAYERS: Final = 3
 
 
 @dataclass
@@ -93,12 +93,7 @@ def header_index(lines: Sequence[SheetLine], names: Sequence[str]) -> int | None
         firsts = [each[0] for each in below if each[0] and not is_known_word(each[0])]
         known = [owner(first, names) for first in firsts] if names else firsts
         numbered = any(is_numeric(one) or round_label(one) is not None for one in firsts)
-        if (
-            meanings[0] is None
-            and len(known) >= _MIN_PLAYERS
-            and None not in known
-            and not numbered
-        ):
+        if meanings[0] is None and len(known) >= MIN_COLUMNS and None not in known and not numbered:
             return index
     return None
 
@@ -155,6 +150,14 @@ def _tidy_extras(
     if row.get("bid_change"):
         changes = (before.get(Meaning.BID_CHANGES, ""), f"{row['bid_change']} {name}")
         found[Meaning.BID_CHANGES] = "; ".join(filter(None, changes))
+    if row.get("bonuses"):
+        each = read_bonuses(row["bonuses"])
+        mine = (
+            f"{code} {number} {name}{f' {partner}' * bool(partner)}"
+            for code, number, partner in each
+        )
+        bonuses = (before.get(Meaning.BONUSES, ""), *mine)
+        found[Meaning.BONUSES] = "; ".join(filter(None, bonuses))
     if row.get("guessed") == "1":
         guessed = (before.get(Meaning.GUESSED, ""), name)
         found[Meaning.GUESSED] = "; ".join(filter(None, guessed))

@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.game import json_values
-from scorekeeper.game.codec import rules_from_json
 from scorekeeper.game.faults import sheet_faults
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import invalid_rules
+from scorekeeper.game.rules_json import rules_from_json
 from scorekeeper.game.tally import NO_PLACE, tally_of
 from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, is_sole_leader
 from scorekeeper.rules.cards import UnknownCardError, parse_card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
-from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS, most_cards, schedule
+from scorekeeper.rules.schedule import most_cards, schedule
 from scorekeeper.rules.tricks import TrickFault, resolve_trick
 
 if TYPE_CHECKING:
@@ -82,7 +82,8 @@ def answer_bids(query: Json) -> dict[str, Json]:
     where the answer depends on them.
     """
     query = json_values.read_object(query, "", _BIDS, _BIDS_REQUIRED)
-    players = json_values.read_int(query["players"], "players", MIN_PLAYERS, MAX_PLAYERS)
+    sheet = EDITIONS[rules_from_json(query["edition"], {}, "").edition]
+    players = json_values.read_int(query["players"], "players", *sheet.players)
     rules = read_rules(query["edition"], query.get("rules", {}), players)
     cards = json_values.read_int(query["cards"], "cards", 1, most_cards(rules, players))
     values = json_values.read_list(query["bids"], "bids", most=players - 1)
@@ -143,7 +144,7 @@ def _forbidden(
     limit = rules.bid_limit
     if len(others) < players - 1 or limit.applies is LimitApplies.NEVER:
         return None
-    if limit.final_round_only and final_round is None:
+    if (limit.final_round_only or limit.final_round_exempt) and final_round is None:
         raise UnreadableError("", UnreadableCode.MISSING_FIELD, field="final_round")
     if limit.applies is LimitApplies.LEADER and leads is None:
         raise UnreadableError("", UnreadableCode.MISSING_FIELD, field="totals")

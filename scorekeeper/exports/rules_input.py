@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.codec import rules_from_json
 from scorekeeper.game.log_check import check_rules
+from scorekeeper.game.rules_json import rules_from_json
 
 if TYPE_CHECKING:
     from scorekeeper.game.json_values import Json

@@ -19,10 +19,17 @@ from scorekeeper.rules.bidding import (
 from scorekeeper.rules.cards import NO_TRUMP, Special
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
+from scorekeeper.rules.hands import Hands, Shape
+from scorekeeper.rules.ruleset import Blind, Format, Leads, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults, special_cards
-from scorekeeper.rules.schedule import MAX_ROUNDS, fewest_players, fixed_trumps, schedule
-from scorekeeper.rules.score_rows import SCORINGS
+from scorekeeper.rules.schedule import (
+    MAX_ROUNDS,
+    deck_cards,
+    fewest_players,
+    fixed_trumps,
+    schedule,
+)
+from scorekeeper.rules.score_rows import SCORINGS, Counts
 
 _MODES: Final = {
     BidMode.OPEN: N_("Players bid aloud in turn; the dealer bids last."),
@@ -54,8 +61,29 @@ _TIE_BREAKS: Final = {
         "Players with equal points are ranked by the sum of their bids in all rounds."
     ),
 }
+_LEADS: Final = {
+    Leads.FOREHAND: N_("Forehand leads the first trick."),
+    Leads.HIGHEST_BID: N_("The highest bid leads the first trick; among equals, the first one."),
+}
+_BLIND: Final = {
+    Blind.NEVER: N_("Players look at their cards before they bid."),
+    Blind.ONE_CARD: N_("In rounds of one card players bid without looking at it."),
+}
+_BONUSES_COUNT: Final = {
+    Counts.ALWAYS: N_("Bonuses count whether the bid is made or missed."),
+    Counts.MADE: N_("Bonuses count only if the bid is made."),
+    Counts.ACCURACY: N_(
+        "Bonuses count if the bid is made, and in part where a missed bid scores in part."
+    ),
+}
+_SHAPES: Final = {
+    Shape.UP: N_("Each round has one more card than the one before."),
+    Shape.DOWN: N_("Each round has one card fewer than the one before."),
+    Shape.UP_DOWN: N_("Hands grow by one card a round, then shrink back to one card."),
+    Shape.DOWN_UP: N_("Hands shrink by one card a round to one card, then grow again."),
+}
 _ROUNDS: Final = {
-    Format.STANDARD: N_("Each round has one more card than the one before."),
+    Format.STANDARD: _SHAPES[Shape.UP],
     Format.ONE_SUIT: N_("Twelve rounds, with 4 to 15 cards."),
     Format.MAXIMUS: N_("Five rounds, each with all cards dealt."),
     Format.TOURNAMENT: N_("Ten rounds, with championship hand sizes."),
@@ -68,6 +96,9 @@ _CHOICES: Final[Mapping[str, Mapping[Any, str]]] = {
     "foresight": _FORESIGHT,
     "grail_in_void_trick": _GRAIL,
     "tie_break": _TIE_BREAKS,
+    "leads": _LEADS,
+    "blind": _BLIND,
+    "bonuses": _BONUSES_COUNT,
 }
 """Sentences for the values of fields of `RuleSet` that have one each."""
 
@@ -99,6 +130,8 @@ def bid_limit_sentences(_: Words, limit: BidLimit) -> tuple[str, ...]:
         sentences.append(_("This applies with {n} cards or more.", n=limit.from_cards))
     if limit.final_round_only:
         sentences.append(_("This applies in the last round only."))
+    if limit.final_round_exempt:
+        sentences.append(_("This does not apply in the last round."))
     if limit.zero_exempt:
         sentences.append(_("A bid of zero is always allowed."))
     return tuple(sentences)
@@ -106,30 +139,58 @@ def bid_limit_sentences(_: Words, limit: BidLimit) -> tuple[str, ...]:
 
 def house_rules(_: Words, rules: RuleSet) -> list[str]:
     """Return a sentence for each rule that is not the edition's as printed."""
-    printed = EDITIONS[rules.edition].rules()
-    sentences = []
+    printed = EDITIONS[rules.edition].rules(scoring=rules.scoring)
+    usual = EDITIONS[rules.edition].scoring
+    sentences = list(_own_game(_, rules))
     if rules.specials != printed.specials:
         sentences.append(_deck(_, EDITIONS[rules.edition], rules))
-    if rules.format is Format.CUSTOM:
-        sentences.append(rounds_sentence(_, rules.cards))
-    elif rules.format is not printed.format:
-        sentences.append(_(_ROUNDS[rules.format]))
+    sentences += _changed_rounds(_, rules, printed)
+    if rules.trumps != printed.trumps:
+        sentences.append(_trump(_, rules))
     if rules.bid_limit != printed.bid_limit:
         sentences += bid_limit_sentences(_, rules.bid_limit)
     for field, told in _CHOICES.items():
         if getattr(rules, field) != getattr(printed, field):
             sentences.append(_(told[getattr(rules, field)]))
-    if rules.scoring != printed.scoring:
+    if rules.scoring != usual:
         sentences += scoring_texts.own_sentences(_, rules.scoring)
     return sentences
 
 
+def _own_game(_: Words, rules: RuleSet) -> Iterator[str]:
+    if rules.players is not None:
+        low, high = rules.players
+        yield _("For {fewest} to {most} players.", fewest=low, most=high)
+    if rules.deck is not None:
+        yield _("The deck has {n} cards.", n=rules.deck)
+
+
+def _changed_rounds(_: Words, rules: RuleSet, printed: RuleSet) -> Iterator[str]:
+    if rules.format is Format.CUSTOM:
+        yield rounds_sentence(_, rules.cards)
+    elif rules.format is not printed.format:
+        yield _(_ROUNDS[rules.format])
+    elif rules.schedule != printed.schedule:
+        yield from _hands(_, rules.schedule)
+
+
+def is_said_in_words(rules: RuleSet) -> bool:
+    """Whether `read_house_rules` reads all of `rules` back from their sentences."""
+    usual = EDITIONS[rules.edition].rules(scoring=rules.scoring)
+    fields = ("schedule", "trumps", "leads", "blind", "bonuses", "deck", "name", "players")
+    alike = all(getattr(rules, field) == getattr(usual, field) for field in fields)
+    return alike and not rules.bid_limit.final_round_exempt
+
+
 def read_house_rules(edition: str, sentences: Sequence[str]) -> RuleSet | None:
-    """Return the rules that `house_rules` tells so in any language; None for other sentences."""
+    """Return the rules that `house_rules` tells so in any language; None for other sentences.
+
+    Sentences of rules that only other games than Wizard need are not read.
+    """
     for language in LANGUAGES:
-        _, rules = Words.of(language.code), EDITIONS[edition].rules()
+        _, sheet = Words.of(language.code), EDITIONS[edition]
         scoring, others = scoring_texts.read_rows(_, sentences)
-        rules = replace(rules, scoring=scoring or rules.scoring)
+        rules = sheet.rules(scoring=scoring or sheet.scoring)
         for sentence in others:
             change = _changes(language.code, edition).get(_key(sentence)) or _rounds(_, sentence)
             if change is None:
@@ -234,8 +295,15 @@ def _sentences(
     yield _deck(_, edition, rules)
     if cards is None and not rule_faults(rules, players):
         cards = schedule(rules, players)
-    yield rounds_sentence(_, cards) if cards else _(_ROUNDS[rules.format])
+    if cards:
+        yield rounds_sentence(_, cards)
+    elif rules.format is Format.STANDARD:
+        yield from _hands(_, rules.schedule)
+    else:
+        yield _(_ROUNDS[rules.format])
     yield _trump(_, rules)
+    if rules.leads is not Leads.FOREHAND:
+        yield _(_LEADS[rules.leads])
     if rules.format is Format.ONE_SUIT and players == fewest_players(rules):
         yield _("One suit, one Wizard and one Jester are left out.")
     yield from bid_limit_sentences(_, rules.bid_limit)
@@ -243,16 +311,23 @@ def _sentences(
     if _is_limit_checked_afterwards(rules):
         yield _("If the bids break the limit when they are revealed, everybody bids again.")
     yield _(_FORESIGHT[rules.foresight])
+    if rules.blind is not Blind.NEVER:
+        yield _(_BLIND[rules.blind])
     yield from scoring_texts.scoring_sentences(_, rules.scoring)
     if edition.bonus(Special.GRAIL):
         yield _(_GRAIL[rules.grail_in_void_trick])
+    yield from scoring_texts.bonus_sentences(_, edition, rules.scoring)
+    if any(bonus.counts is None for bonus in edition.bonuses):
+        yield _(_BONUSES_COUNT[rules.bonuses])
     yield _(_TIE_BREAKS[rules.tie_break])
 
 
 def _deck(_: Words, edition: Edition, rules: RuleSet) -> str:
     """Return the edition, its number of cards, and its special cards."""
-    name, size = terms.edition(_, edition.code), edition.deck_size(rules.specials)
+    name, size = terms.game(_, rules), deck_cards(rules)
     specials = [terms.special(_, card) for card in special_cards(rules)]
+    if not specials and not edition.specials:
+        return _("{edition}, {n} cards.", edition=name, n=size)
     if not specials:
         return _(
             "{edition}, {n} cards, with Wizards and Jesters and no other special cards.",
@@ -274,9 +349,26 @@ def _trump(_: Words, rules: RuleSet) -> str:
     if trumps := fixed_trumps(rules):
         if set(trumps) == {NO_TRUMP}:
             return _("There is no trump.")
+        if len(set(trumps)) == 1:
+            return _("Trump in every round: {trump}.", trump=terms.trump(_, str(trumps[0])))
         named = [terms.trump(_, str(trump)) for trump in trumps]
         return _("Each round has a fixed trump: {trumps}, in this order.", trumps=_.list_of(named))
     return _("The card turned up sets the trump. If no card is left to turn up, there is no trump.")
+
+
+def _hands(_: Words, hands: Hands) -> Iterator[str]:
+    """Yield what the usual schedule is like, whoever plays."""
+    yield _(_SHAPES[hands.shape])
+    if hands.most is not None:
+        yield _("No hand has more than {n} cards.", n=hands.most)
+    if hands.smallest is None:
+        yield _("The hand of one card is played once for each player.")
+    elif hands.smallest > 1:
+        yield _("The hand of one card is played {n} times.", n=hands.smallest)
+    if hands.largest is None:
+        yield _("The largest hand is played once for each player.")
+    elif hands.largest > 1:
+        yield _("The largest hand is played {n} times.", n=hands.largest)
 
 
 def _is_limit_checked_afterwards(rules: RuleSet) -> bool:

@@ -28,6 +28,7 @@ from scorekeeper.exports.summary_text import (
 )
 from scorekeeper.game.scorepad import Outcome
 from scorekeeper.i18n import terms
+from scorekeeper.rules.cards import NO_TRUMP
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from scorekeeper.i18n import Words
 
 _GRAIL_GLYPH: Final = "g"
+_BONUS_SIGN: Final = "*"
 _ADJUSTMENT_SIGN: Final = "±"
 """The sign for points that the table gave or took after a round."""
 _NO_TRUMP_GLYPH: Final = "n"
@@ -214,11 +216,13 @@ class ScorepadDrawing:
     def _trump(self, row: Row, box: Box) -> None:
         trump, causes = row.trump, row.voids
         if trump:
-            letter, colour = (
-                (trump, SUIT_INKS[trump]) if trump in SUIT_INKS else (_NO_TRUMP_GLYPH, MUTED)
-            )
             above = box._replace(height=box.height * (0.68 if causes else 1))
-            self.canvas.draw_text(letter, above, TextStyle(SUITS_FONT, 13, colour), "C")
+            glyphs = {**{suit: suit for suit in SUIT_INKS}, NO_TRUMP.value: _NO_TRUMP_GLYPH}
+            if trump in glyphs:
+                style = TextStyle(SUITS_FONT, 13, SUIT_INKS.get(trump, MUTED))
+                self.canvas.draw_text(glyphs[trump], above, style, "C")
+            else:
+                self.canvas.draw_text(terms.short_name(self._, trump), above, _CAUSE_STYLE, "C")
         if causes:
             words = " ".join(terms.special(self._, cause) for cause in causes)
             below = box._replace(y=box.y + box.height - 3, height=2.6)
@@ -252,6 +256,9 @@ class ScorepadDrawing:
             taken += 0.6 + canvas.draw_text(
                 _GRAIL_GLYPH, beside, TextStyle(SUITS_FONT, _BID_SIZE, BRASS), "L"
             )
+        elif cell.bonuses or cell.cannonball:
+            beside = below._replace(x=x + taken + 0.6)
+            taken += 0.6 + canvas.draw_text(_BONUS_SIGN, beside, _POINTS_STYLE, "L")
         if cell.given:
             canvas.draw_text(
                 _ADJUSTMENT_SIGN, below._replace(x=x + taken + 0.6), _POINTS_STYLE, "L"
@@ -338,6 +345,8 @@ class ScorepadDrawing:
             yield "✗", _LEGEND_STYLE._replace(colour=MISSED), _("bid missed")
         if any(cell.grail for cell in cells):
             yield _GRAIL_GLYPH, TextStyle(SUITS_FONT, 8, BRASS), _("took the Holy Grail")
+        if any(cell.cannonball or (cell.bonuses and not cell.grail) for cell in cells):
+            yield _BONUS_SIGN, _LEGEND_STYLE._replace(colour=TEXT), _("bonuses")
         if any(cell.against_limit for cell in cells):
             yield "!", _LEGEND_STYLE._replace(colour=TEXT), _("bid that broke the limit")
         if any(cell.given for cell in cells):

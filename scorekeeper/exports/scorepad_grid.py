@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.exports.sheet_heading import (
     bid_change_text,
+    bonus_texts,
     columns_behind,
     sheet_heading,
     sheet_reference,
@@ -31,7 +32,7 @@ TIDY_COLUMNS: Final = (
     *("round", "cards", "turn_up", "trump", "void", "seat", "player_id", "player", "deals"),
     *("called", "bid", "tricks", "grail", "points", "total"),
     *("start", "adjustment", "adjustment_why", "round_notes", "game_notes"),
-    *("bid_change", "rules", "guessed"),
+    *("bid_change", "rules", "guessed", "bonuses"),
 )
 """The column names of the tidy rows, the same in every language. New ones come last.
 
@@ -150,5 +151,6 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
                 bid_change_text(sheet.round(row.number), cell.seat),
                 rules,
                 int(cell.seat in sheet.round(row.number).guessed),
+                "; ".join(bonus_texts(sheet, row.number, cell.seat)),
             )
             rules = None

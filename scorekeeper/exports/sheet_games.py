@@ -15,7 +15,9 @@ from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_heading import (
     PLANNED,
     divided_by_references,
+    divided_names,
     read_bid_changes,
+    read_bonuses,
     read_heading,
 )
 from scorekeeper.exports.sheet_notes import evening_notes, sheet_notes
@@ -26,14 +28,15 @@ from scorekeeper.exports.sheet_reader import (
     with_cards,
 )
 from scorekeeper.exports.sheet_scores import day_in, read_evenings
-from scorekeeper.exports.sheet_table import first_round, read_table
+from scorekeeper.exports.sheet_table import MIN_COLUMNS, first_round, read_table
 from scorekeeper.exports.sheet_words import Meaning, trump_code
-from scorekeeper.game.codec import rules_from_json
+from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.names import is_same_name, normalize_name
+from scorekeeper.game.rules_json import rules_from_json
 from scorekeeper.game.seating import SeatingPlan
-from scorekeeper.rules.editions import CLASSIC, EDITIONS
+from scorekeeper.rules.editions import BONUSES, CLASSIC, EDITIONS
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS, schedule
+from scorekeeper.rules.schedule import fewest_players, most_players, schedule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -113,7 +116,8 @@ def _game_of_rounds(
     rules = rules_from_json(edition, fields.get("rules", {}), "rules")
     hands = _Hands(rules, fields.get("seating"))
     if header is None:
-        table = read_table(lines, answers.columns, hands, known=False)
+        fewest = fewest_players(rules) if said else MIN_COLUMNS
+        table = read_table(lines, answers.columns, hands, known=False, fewest=fewest)
     else:
         table = read_player_lines(lines[header:], (), hands, known=False)
     names = answers.columns or table.texts
@@ -178,7 +182,8 @@ class _Hands:
         if self.rules.cards:
             return self.rules.cards
         started = self.plan(players).starters(players)
-        return schedule(self.rules, max(MIN_PLAYERS, min(started, MAX_PLAYERS)))
+        fewest, most = fewest_players(self.rules), most_players(self.rules)
+        return schedule(self.rules, max(fewest, min(started, most)))
 
     def plan(self, players: int) -> SeatingPlan:
         """Return who was there, from which round on. Raises UnreadableError."""
@@ -233,7 +238,7 @@ def _round(
         "bid_changes": [
             {"seat": seat, "change": change, "cause": what} for seat, change, what in changes
         ],
-        "out": [*_absent(read, there)],
+        "out": [*_absent(read, there, fewest_players(by.rules))],
         "guessed": [*({*read.guessed, *_seats(beside.get(Meaning.GUESSED, ""), names)})],
     }
     cards, dealer = count_in(beside.get(Meaning.CARDS, "")), beside.get(Meaning.DEALER, "")
@@ -243,6 +248,8 @@ def _round(
         found["dealer"] = _seat(dealer, names)
     if Meaning.GRAIL in beside:
         found["grail"] = _seat(beside[Meaning.GRAIL], names)
+    for code, number, who in read_bonuses(beside.get(Meaning.BONUSES, "")):
+        _add_bonus(found, code, number, *divided_names(who, lambda name: _seat(name, names)))
     if Meaning.TURN_UP in beside:
         found["turn_up"] = beside[Meaning.TURN_UP]
     trump = trump_code(beside.get(Meaning.TRUMP, ""))
@@ -251,16 +258,32 @@ def _round(
     return found
 
 
+def _add_bonus(
+    found: dict[str, Json], code: str, number: int, seat: int | None, partner: int | None
+) -> None:
+    """Add a bonus, or a cannonball, to a round of a game file; nobody known has none."""
+    if seat is None:
+        return
+    amount = "points" if code in BONUSES and BONUSES[code].amounts else "count"
+    taken: dict[str, Json] = {"seat": seat, "code": code, amount: number}
+    if partner is not None:
+        taken["with"] = partner
+    field, new = ("cannonball", seat) if code == CANNONBALL else ("bonuses", taken)
+    listed = found.setdefault(field, [])
+    if isinstance(listed, list):
+        listed.append(new)
+
+
 def _player(name: str) -> Json:
     return {"name": name}
 
 
-def _absent(read: SheetRound, there: Sequence[int]) -> list[int]:
+def _absent(read: SheetRound, there: Sequence[int], fewest: int) -> list[int]:
     """Return who sat the round out: no number is theirs, and all others have won tricks."""
     silent = [s for s in there if read.bids[s] is None and read.tricks[s] is None]
     others = [seat for seat in there if seat not in silent]
     whole = all(read.tricks[seat] is not None for seat in others)
-    return silent if whole and len(others) >= MIN_PLAYERS else []
+    return silent if whole and len(others) >= fewest else []
 
 
 def _seat(name: str, names: Sequence[str]) -> int | None:

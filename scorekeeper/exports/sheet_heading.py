@@ -12,9 +12,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.rules_text import house_rules, read_house_rules
+from scorekeeper.exports.rules_text import house_rules, is_said_in_words, read_house_rules
 from scorekeeper.exports.sheet_words import (
     BID_CHANGES,
+    BONUS_COLUMN,
     GRAIL,
     GUESSED,
     TURN_UP,
@@ -23,13 +24,15 @@ from scorekeeper.exports.sheet_words import (
 )
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.exports.summary_text import start_day
-from scorekeeper.game.codec import rules_to_json
+from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.json_values import UnreadableError
+from scorekeeper.game.rules_json import rules_to_json
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.text_direction import ExactText, without_controls
+from scorekeeper.rules.score_rows import GRAIL as GRAIL_BONUS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from datetime import tzinfo
 
     from scorekeeper.exports.sheet_cells import SheetLine
@@ -49,7 +52,6 @@ _BESIDE: Final = ("seating", "adjustments", "notes")
 _TIMES: Final = ("started_at", "finished_at")
 """Fields of a game file that no column says."""
 _PART: Final = " · "
-_DOT: Final = re.compile(r"[·・]")
 _TEXT: Final = r'"(?:[^"\\]|\\.)*"'
 _REFERENCE: Final = re.compile(
     rf"{REFERENCE} ({_TEXT}) ([^ /]*)/([^ /]*)(?: ({_TEXT}))?(?: (\{{.*\}}))?"
@@ -57,6 +59,9 @@ _REFERENCE: Final = re.compile(
 _SPECIAL: Final = re.compile(r"\\\\|[`|\u202a-\u202e\u2066-\u2069]")
 """Characters that JSON can escape, as Markdown or a CSV reader gives them a meaning."""
 _CHANGE: Final = re.compile(r"(\w+) ([+\-−]?\d) (.+?)(?=; \w+ [+\-−]?\d |$)")
+_BONUS: Final = re.compile(r"(\w+) (\d{1,3})\b ?(.*?)(?=; \w+ \d|$)")
+_WITH: Final = " + "
+"""Stands between the names of two players who share a bonus."""
 _SEARCHED: Final = 10
 """The lines at the top and at the end in which they are looked for."""
 
@@ -66,14 +71,15 @@ def sheet_heading(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
     rules = game.game.rules
     day = _.date(start_day(game, zone))
     house = map(without_controls, house_rules(_, rules))
-    return _PART.join([terms.edition(_, rules.edition), day, *house])
+    return _PART.join([terms.game(_, rules), day, *house])
 
 
 def sheet_reference(game: OpenGame, *, rules: bool = False) -> str:
     """Return the line by which a sheet becomes the same game again: id, name and times.
 
     Where people come or go, the planned rounds were changed, or there is anything beside the
-    rounds, this follows as JSON; the agreed `rules` too, in a sheet without words.
+    rounds, this follows as JSON; the agreed `rules` too, in a sheet without words and where words
+    do not say all of them.
     """
     file = game_file.from_game(game.id, game.game, game.log)
     fields = game_file.to_json(file)
@@ -81,7 +87,7 @@ def sheet_reference(game: OpenGame, *, rules: bool = False) -> str:
     agreed = rules_to_json(file.rules)
     if fields["rules"] != agreed:
         beside[PLANNED] = [*file.hands]
-    if rules:
+    if rules or not is_said_in_words(file.rules):
         beside |= {"edition": file.rules.edition, "rules": agreed}
     times = [str(fields[name] or "") for name in _TIMES]
     parts = [REFERENCE, _json(game.id), "/".join(times)]
@@ -100,11 +106,6 @@ def read_heading(lines: Sequence[SheetLine]) -> dict[str, Json] | None:
     if rules is None:
         return None
     return {**fields, "edition": rules.edition, "rules": rules_to_json(rules)}
-
-
-def names_edition_and_day(line: str) -> bool:
-    """Whether a line begins as the heading of a result of ours, in any language."""
-    return any(edition_code(line[: dot.start()]) for dot in _DOT.finditer(line))
 
 
 def divided_by_references(lines: Sequence[SheetLine]) -> list[Sequence[SheetLine]]:
@@ -155,6 +156,7 @@ def columns_behind(_: Words, game: Game, pad: Scorepad) -> list[tuple[str, list[
         (_(VOID_TRICKS), [" ".join(row.voids) for row in pad.started_rows]),
         (_(GRAIL), [_grail(pad, row) for row in pad.started_rows]),
         (_(BID_CHANGES), [_changes(game, row.number) for row in pad.started_rows]),
+        (_(BONUS_COLUMN), [_bonuses(game, row.number) for row in pad.started_rows]),
         (_(GUESSED), [_guessed(game, row.number) for row in pad.started_rows]),
     )
     return [(head, texts) for head, texts in columns if any(texts)]
@@ -170,6 +172,47 @@ def read_bid_changes(cell: str) -> list[tuple[str, int, str]]:
     """Return the cause, the change and the player of each bid change in a cell."""
     found = _CHANGE.findall(cell)
     return [(cause, int(change.replace("−", "-")), name) for cause, change, name in found]
+
+
+def bonus_texts(game: Game, number: int, seat: int, name: str = "") -> list[str]:
+    """Return the bonuses of a player in a round, and a cannonball: "pirate 2", "loot 1 + Ben".
+
+    A `name` stands before the partner's.
+    """
+    round_ = game.round(number)
+    told = [
+        (taken.code, taken.points or taken.count, taken.partner)
+        for taken in round_.bonuses
+        if taken.code != GRAIL_BONUS.code and taken.seat == seat
+    ]
+    told += [(CANNONBALL, 1, None)] if seat in round_.cannonballs else []
+    beside = f" {name}" if name else ""
+    return [
+        f"{code} {count}{beside}"
+        + ("" if partner is None else f"{_WITH}{game.players[partner].name}")
+        for code, count, partner in told
+    ]
+
+
+def read_bonuses(cell: str) -> list[tuple[str, int, str]]:
+    """Return the code, the number and the names of each bonus in a cell."""
+    return [(code, int(number), names) for code, number, names in _BONUS.findall(cell)]
+
+
+def divided_names(names: str, known: Callable[[str], int | None]) -> tuple[int | None, int | None]:
+    """Return the seats of a player and of a partner, if one is named; None for nobody known."""
+    seat = known(names)
+    parts = names.split(_WITH)
+    ways = [(_WITH.join(parts[:at]), _WITH.join(parts[at:])) for at in range(1, len(parts))]
+    pairs = ((known(one), known(other)) for one, other in ways)
+    return next((pair for pair in pairs if None not in pair), (seat, None))
+
+
+def _bonuses(game: Game, number: int) -> str:
+    players = enumerate(game.players)
+    return "; ".join(
+        text for seat, player in players for text in bonus_texts(game, number, seat, player.name)
+    )
 
 
 def _grail(pad: Scorepad, row: Row) -> str:

@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.sheet_cells import SheetError
 from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, points_in, round_label
-from scorekeeper.exports.sheet_table import first_round
+from scorekeeper.exports.sheet_table import MIN_COLUMNS, first_round
 from scorekeeper.exports.sheet_words import is_known_word
-from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.schedule import MIN_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,9 +24,8 @@ _YEAR_FIRST: Final = re.compile(
 )
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})")
 _NOON: Final = 12
-_MOST_TRICKS: Final = max(
-    edition.cards_for_schedule // MIN_PLAYERS for edition in EDITIONS.values()
-)
+_MOST_TRICKS: Final = 26
+"""Those of two players with a deck of 52 cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +55,14 @@ def read_evenings(lines: Sequence[SheetLine]) -> tuple[list[Evening], list[int]]
     """Return the evenings of a sheet and the lines left out; None for a sheet of rounds."""
     named = [(line, _named_scores(line)) for line in lines]
     # "Guest 1" over a column of numbers is a name
-    grid = any(sum(map(is_numeric, line.cells)) >= MIN_PLAYERS for line in lines)
-    if not grid and any(len(scores) >= MIN_PLAYERS for _line, scores in named):
+    grid = any(sum(map(is_numeric, line.cells)) >= MIN_COLUMNS for line in lines)
+    if not grid and any(len(scores) >= MIN_COLUMNS for _line, scores in named):
         found = [
             Evening(line.number, day_in(line[0]), _label(line, scores), scores)
             for line, scores in named
-            if len(scores) >= MIN_PLAYERS
+            if len(scores) >= MIN_COLUMNS
         ]
-        return found, [line.number for line, scores in named if len(scores) < MIN_PLAYERS]
+        return found, [line.number for line, scores in named if len(scores) < MIN_COLUMNS]
     return _columns_of_scores(lines)
 
 
@@ -103,7 +100,7 @@ def _columns_of_scores(lines: Sequence[SheetLine]) -> tuple[list[Evening], list[
             for column, cell in enumerate(header.cells)
             if column and cell and not is_known_word(cell) and not is_numeric(cell)
         }
-        if len(names) >= MIN_PLAYERS:
+        if len(names) >= MIN_COLUMNS:
             break
     else:
         return None
@@ -111,7 +108,7 @@ def _columns_of_scores(lines: Sequence[SheetLine]) -> tuple[list[Evening], list[
     for line in data:
         read = ((name, points_in(line[column])) for column, name in names.items())
         scores = tuple((name, points) for name, points in read if points is not None)
-        if day_in(line[0]) and len(scores) >= MIN_PLAYERS:
+        if day_in(line[0]) and len(scores) >= MIN_COLUMNS:
             evenings.append(Evening(line.number, day_in(line[0]), "", scores))
         else:
             left_out.append(line.number)
@@ -128,7 +125,7 @@ def _only_scores(
         return None
     for names in reversed(header):
         named = {n for n, cell in enumerate(names.cells) if cell and not is_known_word(cell)}
-        if len(points) >= MIN_PLAYERS and named == {*read}:
+        if len(points) >= MIN_COLUMNS and named == {*read}:
             scores = tuple((names[column], points_in(line[column]) or 0) for column in read)
             label = "" if is_numeric(line[0]) or is_known_word(line[0]) else line[0]
             return [Evening(line.number, None, label, scores)], []

@@ -22,7 +22,6 @@ from scorekeeper.exports.sheet_words import (
     name_and_meaning,
 )
 from scorekeeper.game.names import is_same_name, normalize_name
-from scorekeeper.rules.schedule import MIN_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -33,6 +32,9 @@ if TYPE_CHECKING:
 _LETTER: Final = re.compile(r"[0-9A-Za-zÀ-ɏ]")
 _BESIDE: Final = 2
 """Columns that may stand before the players' where no header names them: round and cards."""
+
+MIN_COLUMNS: Final = 3
+"""Names, or numbers, that a line has if it is one of a sheet, unless the game is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,16 +83,21 @@ def read_table(
     hands: Callable[[int], Sequence[int]],
     *,
     known: bool,
+    fewest: int = MIN_COLUMNS,
 ) -> Table:
     """Read a line a round. Raises SheetError.
 
     `known`: the players are `names`, whose blocks are looked for. Else they are whoever the header
     names, and `names`, if there are any, stand in place of its words. `hands` gives the cards of
-    each round for a number of players.
+    each round for a number of players, of whom there are `fewest` or more.
     """
-    first = first_round(lines)
+    if known:
+        fewest = min(MIN_COLUMNS, len(names))
+    first = first_round(lines, fewest)
     header, data = lines[:first], lines[first:]
-    blocks = _named_blocks(header, data, names) if known else _all_blocks(header, data, names)
+    blocks = (
+        _named_blocks(header, data, names) if known else _all_blocks(header, data, names, fewest)
+    )
     players = len(names) if known else len(blocks.starts)
     columns = [_columns(block, blocks, header, data) for block in range(len(blocks.starts))]
     beside = _beside(header, blocks.starts, columns)
@@ -106,10 +113,10 @@ def read_table(
     )
 
 
-def first_round(lines: Sequence[SheetLine]) -> int:
-    """Return the index of the first line of numbers. Raises SheetError."""
+def first_round(lines: Sequence[SheetLine], fewest: int = MIN_COLUMNS) -> int:
+    """Return the index of the first line with `fewest` numbers or more. Raises SheetError."""
     for index, line in enumerate(lines):
-        if sum(map(is_numeric, line.cells)) >= MIN_PLAYERS:
+        if sum(map(is_numeric, line.cells)) >= fewest:
             return index
     width = max((len(line.cells) for line in lines), default=0)
     raise SheetError(SheetFaultCode.COLUMNS if lines else SheetFaultCode.NOTHING, width)
@@ -196,7 +203,7 @@ def _named_blocks(
 
 def _owned_columns(line: SheetLine, names: Sequence[str]) -> dict[int, int]:
     """Return the first column of each player that a line names; nobody where two may be meant."""
-    if sum(map(bool, line.cells)) < MIN_PLAYERS:
+    if sum(map(bool, line.cells)) < min(MIN_COLUMNS, len(names)):
         return {}  # a title
     found: dict[int, dict[str, int]] = {}
     for column, cell in enumerate(line.cells):
@@ -243,12 +250,12 @@ def _in_order(header: Sequence[SheetLine], data: Sequence[SheetLine], players: i
 
 
 def _all_blocks(
-    header: Sequence[SheetLine], data: Sequence[SheetLine], names: Sequence[str]
+    header: Sequence[SheetLine], data: Sequence[SheetLine], names: Sequence[str], fewest: int
 ) -> _Blocks:
     """Find the blocks by the last line that has a word over each. Raises SheetError."""
     for line in reversed(header):
         cells = _name_cells(line, data)
-        if len(cells) >= MIN_PLAYERS:
+        if len(cells) >= fewest:
             if names and len(names) != len(cells):
                 raise SheetError(SheetFaultCode.COLUMNS, len(cells))
             starts = tuple(sorted(cells.values()))

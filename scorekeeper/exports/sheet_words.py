@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.i18n import LANGUAGES, N_, Words
 from scorekeeper.i18n.terms import edition, trump
+from scorekeeper.rules.cards import Suit
 from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class Meaning(StrEnum):
     VOID = "void"
     GRAIL = "grail"
     BID_CHANGES = "bid_changes"
+    BONUSES = "bonuses"
     GUESSED = "guessed"
     OTHER = "other"
     """A known word, whose column is not read."""
@@ -46,6 +48,7 @@ TURN_UP: Final = N_("Turn-up")
 VOID_TRICKS: Final = N_("Void tricks")
 GRAIL: Final = N_("Holy Grail")
 BID_CHANGES: Final = N_("Bid changes")
+BONUS_COLUMN: Final = N_("Bonuses")
 GUESSED: Final = N_("Tricks guessed")
 """Heads of columns that a sheet of ours has where there is anything in them."""
 
@@ -66,6 +69,7 @@ _OURS: Final = {
     VOID_TRICKS: Meaning.VOID,
     GRAIL: Meaning.GRAIL,
     BID_CHANGES: Meaning.BID_CHANGES,
+    BONUS_COLUMN: Meaning.BONUSES,
     GUESSED: Meaning.GUESSED,
 }
 _OF_A_PLAYER: Final = {
@@ -142,7 +146,7 @@ def trump_code(cell: str) -> str | None:
 
 
 _MAX_LENGTH: Final = 80
-_TRUMPS: Final = ("B", "R", "G", "Y", "S", "H", "D", "C", "none")
+_TRUMPS: Final = (*(suit.value for suit in Suit), "none")
 
 
 def _key(text: str) -> str:

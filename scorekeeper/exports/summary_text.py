@@ -30,7 +30,7 @@ def start_day(game: OpenGame, zone: tzinfo | None = None) -> date:
 
 def edition_and_day(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
     """Return the edition and the day on which the game started, as one line."""
-    edition = terms.edition(_, game.game.rules.edition)
+    edition = terms.game(_, game.game.rules)
     return _("{edition} · {date}", edition=edition, date=_.date(start_day(game, zone)))
 
 

@@ -34,7 +34,7 @@ _LOCAL_HEADER: Final = 30
 
 
 class ZipFault(StrEnum):
-    """A reason to refuse a zip, or a file in it."""
+    """A reason to refuse a zip, or a file by its kind."""
 
     DAMAGED = "damaged"
     TOO_MUCH = "too_much"

@@ -1,7 +1,7 @@
-"""Convert log entries, events and rule sets to JSON values and back, for the store and game files.
+"""Convert log entries and events to JSON values and back, for the store and game files.
 
-This is what game files of versions 1 and 2 hold; changing it takes a new version and a reader for
-these. Version 1 has none of `SeatingEvent` and `RemarkEvent`.
+This is what game files hold; after the first release changing it takes a new version and a reader
+for this one.
 """
 
 from __future__ import annotations
@@ -10,64 +10,27 @@ import re
 from dataclasses import MISSING, fields
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from scorekeeper.game import events, json_values
+from scorekeeper.game.bonuses import grail_seat, grail_taken, in_order
 from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.roles import Role
-from scorekeeper.game.scoring_json import read_scoring, scoring_to_json
-from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
+from scorekeeper.game.rules_json import rules_from_json, rules_to_json
 from scorekeeper.rules.cards import Card, Special
-from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
-from scorekeeper.rules.schedule import MAX_ROUNDS
+from scorekeeper.rules.editions import BONUSES
+from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.score_rows import GRAIL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from datetime import datetime
 
     Reader = Callable[[Json, str], object]
+    _Bonuses = tuple[events.TakenBonus, ...]
 
 
 _RECORDERS: Final = tuple(role for role in Role if role is not Role.WATCHER)
-
-
-def rules_to_json(rules: RuleSet) -> dict[str, Json]:
-    """Return the rules as an object, without the edition."""
-    limit = rules.bid_limit
-    cards: dict[str, Json] = {"cards": list(rules.cards)} if rules.cards else {}
-    return {
-        "format": rules.format.value,
-        **cards,
-        "bid_limit": {
-            "applies": limit.applies.value,
-            "from_cards": limit.from_cards,
-            "final_round_only": limit.final_round_only,
-            "zero_exempt": limit.zero_exempt,
-        },
-        "bid_mode": rules.bid_mode.value,
-        "foresight": rules.foresight.value,
-        "specials": [special.value for special in rules.specials],
-        "scoring": scoring_to_json(rules.scoring),
-        "grail_in_void_trick": rules.grail_in_void_trick,
-        "tie_break": rules.tie_break.value,
-    }
-
-
-def rules_from_json(edition: Json, value: Json, place: str) -> RuleSet:
-    """Return the rules of `edition` (its code) with the values of the object `value`.
-
-    Raises UnreadableError for an unknown edition, field or value; whether the rules can be played
-    is checked by `ruleset_check.rule_faults`.
-    """
-    if not isinstance(edition, str) or edition not in EDITIONS:
-        wrong = {"value": json_values.excerpt(edition), "choices": ", ".join(EDITIONS)}
-        raise UnreadableError("edition", UnreadableCode.UNKNOWN_VALUE, **wrong)
-    agreed = {
-        field: _RULES[field](each, json_values.join_place(place, field))
-        for field, each in json_values.read_object(value, place, _RULES).items()
-    }
-    return EDITIONS[edition].rules(**agreed)
 
 
 def entry_to_json(entry: events.Entry) -> dict[str, Json]:
@@ -93,29 +56,65 @@ def event_to_json(event: events.Event) -> dict[str, Json]:
     encoded: dict[str, Json] = {"event": _NAMES[type(event)]}
     if isinstance(event, events.GameStarted):
         encoded["edition"] = event.rules.edition
+    if isinstance(event, events.BonusTaken) and event.code == GRAIL.code:
+        return {"event": _GRAIL_TAKEN, "round": event.round, "seat": event.seat}
     for name, default in _FIELDS[type(event)]:
         value = getattr(event, name)
         if default is MISSING or value != default:
-            encoded[name] = value if type(value) is int else _to_json(value)
+            if name == "bonuses":
+                encoded |= bonuses_to_json(value)
+            else:
+                encoded[name] = value if type(value) is int else _to_json(value)
     return encoded
+
+
+def bonuses_to_json(bonuses: Sequence[events.TakenBonus]) -> dict[str, Json]:
+    """Return those fields of a round that say who has bonuses: `grail`, and `bonuses`."""
+    grail = grail_seat(bonuses)
+    others: list[Json] = [_bonus(each) for each in bonuses if each.code != GRAIL.code]
+    found: dict[str, Json] = {} if grail is None else {"grail": grail}
+    return {**found, "bonuses": others} if others else found
+
+
+def read_bonuses(grail: int | None, others: Sequence[events.TakenBonus]) -> _Bonuses:
+    """Return the bonuses of a round by what `bonuses_to_json` has."""
+    return in_order((*grail_taken(grail), *others))
 
 
 def event_from_json(value: Json) -> events.Event:
     """Return the event of the object `value`. Raises UnreadableError."""
     encoded = json_values.copy_object(value, "", ("event",))
     name = encoded.pop("event")
+    if name == _GRAIL_TAKEN:
+        taken = json_values.read_object(encoded, "", _GRAIL_READERS, _GRAIL_READERS)
+        number, seat = (_GRAIL_READERS[each](taken[each], each) for each in ("round", "seat"))
+        return events.BonusTaken(number, seat, GRAIL.code)  # type: ignore[arg-type]
     if not isinstance(name, str) or name not in _EVENTS:
         wrong = {"value": json_values.excerpt(name), "choices": ", ".join(_EVENTS)}
         raise UnreadableError("event", UnreadableCode.UNKNOWN_VALUE, **wrong)
     kind, readers, required = _EVENTS[name]
     json_values.read_object(encoded, "", readers, required)
-    values = {name: readers[name](each, name) for name, each in encoded.items()}
+    values: dict[str, Any] = {name: readers[name](each, name) for name, each in encoded.items()}
     if kind is events.GameStarted:
         rules = rules_from_json(encoded["edition"], encoded["rules"], "rules")
         values = {**values, "rules": rules}
         del values["edition"]
+    if kind is events.RoundCorrected:
+        values["bonuses"] = read_bonuses(values.pop("grail", None), values.pop("bonuses", ()))
     event: events.Event = kind(**values)
     return event
+
+
+def _bonus(taken: events.TakenBonus) -> dict[str, Json]:
+    found: dict[str, Json] = {"seat": taken.seat}
+    if taken.partner is not None:
+        found["with"] = taken.partner
+    found["code"] = taken.code
+    if taken.count != 1:
+        found["count"] = taken.count
+    if taken.points:
+        found["points"] = taken.points
+    return found
 
 
 def _to_json(value: object) -> Json:
@@ -139,6 +138,32 @@ def _to_json(value: object) -> Json:
 def read_special(value: Json, place: str) -> Special:
     """Return `value` as a special card, by its code."""
     return json_values.read_enum(Special, value, place)
+
+
+def read_bonus_code(value: Json, place: str) -> str:
+    """Return `value` as the code of a bonus other than the Holy Grail, which has its own field."""
+    codes = [code for code in BONUSES if code != GRAIL.code]
+    if value in codes:
+        return str(value)
+    wrong = {"value": json_values.excerpt(value), "choices": ", ".join(codes)}
+    raise UnreadableError(place, UnreadableCode.UNKNOWN_VALUE, **wrong)
+
+
+def read_bonus(value: Json, place: str) -> events.TakenBonus:
+    """Return `value` as a bonus of a round."""
+    names = ("seat", "with", "code", "count", "points")
+    taken = json_values.read_object(value, place, names, ("seat", "code"))
+
+    def number(name: str, usual: int = 0) -> int:
+        return json_values.read_int(taken.get(name, usual), json_values.join_place(place, name))
+
+    return events.TakenBonus(
+        number("seat"),
+        read_bonus_code(taken["code"], json_values.join_place(place, "code")),
+        number("count", 1),
+        number("with") if taken.get("with") is not None else None,
+        number("points"),
+    )
 
 
 def read_bid_change(value: Json, place: str) -> events.BidChange:
@@ -168,49 +193,18 @@ def read_tuple(item: Reader, value: Json, place: str) -> tuple[object, ...]:
     )
 
 
-def _a_bid_limit(value: Json, place: str) -> BidLimit:
-    if isinstance(value, str):
-        if value not in BID_LIMITS:
-            wrong = {"value": json_values.excerpt(value), "choices": ", ".join(BID_LIMITS)}
-            raise UnreadableError(place, UnreadableCode.UNKNOWN_VALUE, **wrong)
-        return BID_LIMITS[value]
-    limit = json_values.read_object(value, place, _BID_LIMIT)
-    answers = {
-        name: _BID_LIMIT[name](v, json_values.join_place(place, name)) for name, v in limit.items()
-    }
-    return BidLimit(**answers)  # type: ignore[arg-type]
-
-
-def _hands(value: Json, place: str) -> tuple[int, ...]:
-    return tuple(
-        json_values.read_int(cards, json_values.join_place(place, index))
-        for index, cards in enumerate(json_values.read_list(value, place, most=MAX_ROUNDS))
-    )
-
-
 def _or_null(item: Reader, value: Json, place: str) -> object:
     return None if value is None else item(value, place)
 
 
-_BID_LIMIT: Final[Mapping[str, Reader]] = {
-    "applies": partial(json_values.read_enum, LimitApplies),
-    "from_cards": json_values.read_int,
-    "final_round_only": json_values.read_bool,
-    "zero_exempt": json_values.read_bool,
-}
-_RULES: Final[Mapping[str, Reader]] = {
-    "format": partial(json_values.read_enum, Format),
-    "cards": _hands,
-    "bid_limit": _a_bid_limit,
-    "bid_mode": partial(json_values.read_enum, BidMode),
-    "foresight": partial(json_values.read_enum, Foresight),
-    "specials": partial(read_tuple, read_special),
-    "scoring": read_scoring,
-    "grail_in_void_trick": json_values.read_bool,
-    "tie_break": partial(json_values.read_enum, TieBreak),
-}
 _ROUND: Final[dict[str, Reader]] = {"round": json_values.read_int}
 _SEAT: Final[dict[str, Reader]] = {**_ROUND, "seat": json_values.read_int}
+_GRAIL_TAKEN: Final = "grail_taken"
+"""The name of a BonusTaken of the Holy Grail."""
+_GRAIL_READERS: Final[dict[str, Reader]] = {
+    **_ROUND,
+    "seat": partial(_or_null, json_values.read_int),
+}
 _NUMBERS: Final = partial(read_tuple, json_values.read_int)
 _NUMBERS_OR_NULL: Final = partial(read_tuple, partial(_or_null, json_values.read_int))
 _READERS: Final[Mapping[type, dict[str, Reader]]] = {
@@ -236,7 +230,14 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
     },
     events.PlayEnded: _ROUND,
     events.TricksVoided: {**_ROUND, "cause": read_special, "tricks": json_values.read_int},
-    events.GrailTaken: {**_ROUND, "seat": partial(_or_null, json_values.read_int)},
+    events.BonusTaken: {
+        **_GRAIL_READERS,
+        "code": read_bonus_code,
+        "count": json_values.read_int,
+        "partner": partial(_or_null, json_values.read_int),
+        "points": json_values.read_int,
+    },
+    events.CannonballDeclared: {**_SEAT, "declared": json_values.read_bool},
     events.BidChanged: {**_SEAT, "change": json_values.read_int, "cause": read_special},
     events.TricksWon: {**_SEAT, "tricks": json_values.read_int},
     events.TricksCounted: {**_ROUND, "tricks": _NUMBERS_OR_NULL, "guessed": _NUMBERS},
@@ -248,9 +249,11 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
         "tricks": _NUMBERS_OR_NULL,
         "voids": partial(read_tuple, read_special),
         "grail": partial(_or_null, json_values.read_int),
+        "bonuses": partial(read_tuple, read_bonus),
         "bid_changes": partial(read_tuple, read_bid_change),
         "werewolf": partial(_or_null, json_values.read_int),
         "guessed": _NUMBERS,
+        "cannonballs": _NUMBERS,
     },
     events.PlayerJoined: {
         **_SEAT,

@@ -7,13 +7,25 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import has_hidden_bids
-from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, most_voids, round_faults
+from scorekeeper.game.effect_refusals import (
+    bid_change_refusal,
+    bonus_refusal,
+    cannonball_refusal,
+    not_ready,
+    void_refusal,
+)
+from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, round_faults
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.names import game_name_fault, normalize_name
 from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.round_plan import most_schedulable
-from scorekeeper.game.seating_refusal import not_playing, remark_refusal, seating_refusal
+from scorekeeper.game.seating_refusal import (
+    not_playing,
+    remark_refusal,
+    seating_refusal,
+    too_few,
+)
 from scorekeeper.game.steps import (
     BidAgain,
     BidOf,
@@ -25,8 +37,8 @@ from scorekeeper.game.steps import (
 )
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.rules.cards import NO_TRUMP, Special
-from scorekeeper.rules.schedule import MAX_ROUNDS, fixed_trump
+from scorekeeper.rules.cards import NO_TRUMP
+from scorekeeper.rules.schedule import MAX_ROUNDS, has_fixed_rounds
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -40,7 +52,7 @@ def why_not(game: Game, event: events.PlayEvent) -> Refusal | None:
         return _of_game(game, event)
     if not 1 <= event.round <= len(game.rounds):
         return Refusal.of(RefusalCode.NO_SUCH_ROUND, round=event.round)
-    for field in ("seat", "werewolf"):
+    for field in ("seat", "werewolf", "partner"):
         seat = getattr(event, field, None)
         if seat is not None and not 0 <= seat < len(game.players):
             return Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=seat)
@@ -121,14 +133,16 @@ def _of_current_round(  # noqa: C901, PLR0912 - one case an event
         case events.TrickWon():
             return _trick_won(game, round_, event)
         case events.TricksVoided():
-            return _tricks_voided(game, round_, event)
-        case events.GrailTaken():
-            return _grail_taken(game, round_, event)
+            return void_refusal(game, round_, event)
+        case events.BonusTaken():
+            return bonus_refusal(game, round_, event)
+        case events.CannonballDeclared():
+            return cannonball_refusal(game, event)
         case events.PlayEnded():
             played = Refusal.of(RefusalCode.NO_TRICK_LEFT, round=round_.number)
-            return played if round_.played else _not_ready(game)
+            return played if round_.played else not_ready(game)
         case events.BidChanged():
-            return _bid_changed(game, round_, event)
+            return bid_change_refusal(game, round_, event)
         case events.TricksWon():
             return _tricks_won(round_, event)
         case events.TricksCounted():
@@ -168,7 +182,7 @@ def _game_renamed(event: events.GameRenamed) -> Refusal | None:
 def _schedule_changed(game: Game, event: events.ScheduleChanged) -> Refusal | None:
     if game.finished:
         return Refusal.of(RefusalCode.GAME_OVER)
-    if fixed_trump(game.rules, 1) is not None:
+    if has_fixed_rounds(game.rules):
         return Refusal.of(RefusalCode.SCHEDULE_FIXED)
     most = most_schedulable(game)
     strange = next((cards for cards in event.cards if not 1 <= cards <= most), None)
@@ -251,21 +265,6 @@ def _bid(game: Game, round_: Round, event: events.Bid) -> Refusal | None:
     return None
 
 
-def _not_ready(game: Game) -> Refusal | None:
-    """Return what has to be recorded before anything of the play can be."""
-    match next_step(game):
-        case Deal(number) | TurnUp(number):
-            return Refusal.of(RefusalCode.DEAL_FIRST, round=number)
-        case NameTrump(seat=seat):
-            return Refusal.of(RefusalCode.TRUMP_FIRST, seat=seat)
-        case BidOf(seat=seat):
-            return Refusal.of(RefusalCode.BIDS_MISSING, seat=seat)
-        case BidAgain(number):
-            return Refusal.of(RefusalCode.BID_AGAIN, round=number)
-        case _:
-            return None
-
-
 def _trick_won(game: Game, round_: Round, event: events.TrickWon) -> Refusal | None:
     if round_.played or round_.tricks_left == 0:
         return Refusal.of(RefusalCode.NO_TRICK_LEFT, round=round_.number)
@@ -276,7 +275,7 @@ def _trick_won(game: Game, round_: Round, event: events.TrickWon) -> Refusal | N
     for place, card in enumerate(event.specials):
         if card not in playable or card in event.specials[:place]:
             return Refusal.of(RefusalCode.CARD_NOT_PLAYED, card=str(card))
-    return _not_ready(game) or _bid_changed_by_trick(game, round_, event)
+    return not_ready(game) or _bid_changed_by_trick(game, round_, event)
 
 
 def _bid_changed_by_trick(game: Game, round_: Round, event: events.TrickWon) -> Refusal | None:
@@ -292,45 +291,6 @@ def _bid_changed_by_trick(game: Game, round_: Round, event: events.TrickWon) -> 
     if event.bid_change and later:
         return Refusal.of(RefusalCode.BIDS_HIDDEN, round=round_.number)
     return Refusal.of(RefusalCode.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=event.bid_change)
-
-
-def _mark_refused(game: Game, round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:
-    """Return why an effect of `card` cannot be recorded, or taken back, in `round_`."""
-    if not taken_back and card not in playable_specials(game.rules, round_):
-        return Refusal.of(RefusalCode.CARD_NOT_PLAYED, card=str(card))
-    if round_.taken and not round_.played:
-        return Refusal.of(RefusalCode.TOLD_TRICK_BY_TRICK, round=round_.number)
-    return _not_ready(game)
-
-
-def _grail_taken(game: Game, round_: Round, event: events.GrailTaken) -> Refusal | None:
-    if game.edition.bonus(Special.GRAIL) is None:
-        return Refusal.of(RefusalCode.GRAIL_NOT_IN_GAME)
-    return _mark_refused(game, round_, Special.GRAIL, taken_back=event.seat is None)
-
-
-def _tricks_voided(game: Game, round_: Round, event: events.TricksVoided) -> Refusal | None:
-    refusal = _mark_refused(game, round_, event.cause, taken_back=event.tricks == 0)
-    if refusal is not None:
-        return refusal
-    most = most_voids(game.rules, round_, event.cause)
-    if event.tricks and not 0 <= event.tricks <= most:
-        return Refusal.of(RefusalCode.VOID_OUT_OF_RANGE, cause=event.cause, most=most)
-    return None
-
-
-def _bid_changed(game: Game, round_: Round, event: events.BidChanged) -> Refusal | None:
-    refusal = _mark_refused(game, round_, event.cause, taken_back=event.change == 0)
-    if refusal is not None:
-        return refusal
-    if has_hidden_bids(game.rules, round_):
-        # refusing to lower a bid would reveal that it is zero
-        return Refusal.of(RefusalCode.BIDS_HIDDEN, round=round_.number)
-    changes_bids = event.cause in game.edition.changes_a_bid
-    bid = round_.bids[event.seat]
-    if not changes_bids or event.change not in (-1, 0, 1) or (bid or 0) + event.change < 0:
-        return Refusal.of(RefusalCode.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=event.change)
-    return None
 
 
 def _tricks_won(round_: Round, event: events.TricksWon) -> Refusal | None:
@@ -383,6 +343,8 @@ def _named_by_dealer(game: Game, round_: Round, event: events.RoundCorrected) ->
 def _first_fault(game: Game, round_: Round) -> Refusal | None:
     faults = round_faults(game.rules, round_)
     fault = next((fault for fault in faults if fault.code not in TOLERATED), None)
+    if fault is not None and fault.code is FaultCode.SEATING:
+        return too_few(game)
     return None if fault is None else Refusal(_WHY_FAULT[fault.code], fault.facts)
 
 
@@ -392,7 +354,7 @@ _WHY_FAULT: Final[Mapping[FaultCode, RefusalCode]] = {
     FaultCode.TRICKS_DO_NOT_ADD_UP: RefusalCode.TRICKS_DO_NOT_ADD_UP,
     FaultCode.VOID_OUT_OF_RANGE: RefusalCode.VOID_OUT_OF_RANGE,
     FaultCode.GRAIL_OUT_OF_RANGE: RefusalCode.GRAIL_WITHOUT_TRICK,
+    FaultCode.BONUS_OUT_OF_RANGE: RefusalCode.BONUS_OUT_OF_RANGE,
     FaultCode.BID_CHANGE_NOT_ALLOWED: RefusalCode.BID_CHANGE_NOT_ALLOWED,
-    FaultCode.SEATING: RefusalCode.TOO_FEW_PLAYERS,
     FaultCode.TRUMP_NOT_ALLOWED: RefusalCode.TRUMP_NOT_ALLOWED,
 }

@@ -37,6 +37,17 @@ class BidChange:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenBonus:
+    """Bonuses of a `code` that `seat` has: how many, with whom, for what amount."""
+
+    seat: int
+    code: str
+    count: int = 1
+    partner: int | None = None
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class GameStarted:
     """The game starts with these players, by seat, and these rules, which never change."""
 
@@ -138,11 +149,27 @@ class TricksVoided:
 
 
 @dataclass(frozen=True, slots=True)
-class GrailTaken:
-    """`seat` won the trick with the Holy Grail; None takes it back."""
+class BonusTaken:
+    """`seat` has `count` bonuses of a `code`; 0, or nobody's seat, takes them back.
+
+    Of shared ones it names the `partner` too, of those with an amount the `points`.
+    """
 
     round: int
     seat: int | None
+    code: str
+    count: int = 1
+    partner: int | None = None
+    points: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CannonballDeclared:
+    """`seat` declares a cannonball for this round, or does not after all."""
+
+    round: int
+    seat: int
+    declared: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +209,7 @@ class RoundCorrected:
     """A scored round recorded anew, as a whole: one correction is one event.
 
     Bids and tricks are None for who does not play in the round. `guessed` as in TricksCounted.
+    `bonuses` are in their order.
     """
 
     round: int
@@ -190,10 +218,11 @@ class RoundCorrected:
     bids: tuple[int | None, ...]
     tricks: tuple[int | None, ...]
     voids: tuple[Special, ...] = ()
-    grail: int | None = None
+    bonuses: tuple[TakenBonus, ...] = ()
     bid_changes: tuple[BidChange, ...] = ()
     werewolf: int | None = None
     guessed: tuple[int, ...] = ()
+    cannonballs: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,7 +354,8 @@ RoundEvent = (
     | TrickWon
     | PlayEnded
     | TricksVoided
-    | GrailTaken
+    | BonusTaken
+    | CannonballDeclared
     | BidChanged
     | TricksWon
     | TricksCounted

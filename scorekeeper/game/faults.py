@@ -6,17 +6,25 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.playable_specials import playable_specials
+from scorekeeper.game.bonuses import CANNONBALL
+from scorekeeper.game.playable_specials import (
+    has_cannonballs,
+    playable_bonuses,
+    playable_specials,
+)
 from scorekeeper.game.refusals import Facts
 from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import fewest_players
+from scorekeeper.rules.score_rows import GRAIL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from scorekeeper.game.events import TakenBonus
     from scorekeeper.game.state import Round
     from scorekeeper.rules.ruleset import RuleSet
+    from scorekeeper.rules.score_rows import Bonus
 
 
 class FaultCode(StrEnum):
@@ -28,6 +36,7 @@ class FaultCode(StrEnum):
     TRICKS_DO_NOT_ADD_UP = "tricks_do_not_add_up"  # sum, tricks
     VOID_OUT_OF_RANGE = "void_out_of_range"  # cause, most
     GRAIL_OUT_OF_RANGE = "grail_out_of_range"  # seat
+    BONUS_OUT_OF_RANGE = "bonus_out_of_range"  # seat, bonus
     BID_CHANGE_NOT_ALLOWED = "bid_change_not_allowed"  # seat, change
     TRUMP_NOT_ALLOWED = "trump_not_allowed"  # trump
     SEATING = "seating"
@@ -65,9 +74,11 @@ def sheet_faults(rules: RuleSet, rounds: Sequence[Round]) -> tuple[Fault, ...]:
 def round_faults(rules: RuleSet, round_: Round) -> tuple[Fault, ...]:
     """Return all faults of one round except missing values."""
     found = [*_seating_faults(rules, round_), *_bid_faults(round_), *_trick_faults(round_)]
-    plain = (round_.grail, round_.named_trump, round_.werewolf) == (None, None, None)
+    plain = (round_.named_trump, round_.werewolf) == (None, None)
     if round_.voids or round_.bid_changes or not plain:
         found.extend(_special_faults(rules, round_))
+    if round_.bonuses or round_.cannonballs:
+        found.extend(bonus_faults(rules, round_))
     return tuple([Fault.of(round_.number, code, **facts) for code, facts in found])
 
 
@@ -79,7 +90,7 @@ def most_voids(rules: RuleSet, round_: Round, cause: Special) -> int:
     edition = EDITIONS[rules.edition]
     if cause not in edition.voids_a_trick or cause not in playable_specials(rules, round_):
         return 0
-    return min(edition.specials.get(cause, 1), round_.cards)
+    return min(edition.copies_of(cause), round_.cards)
 
 
 def _seating_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
@@ -91,7 +102,8 @@ def _seating_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
         len(playing) < fewest_players(rules)
         or round_.dealer not in playing
         or any(entry is not None for entry in entries)
-        or round_.grail in others
+        or any(taken.seat in others or taken.partner in others for taken in round_.bonuses)
+        or any(seat in others for seat in round_.cannonballs)
         or any(change.seat in others for change in round_.bid_changes)
     ):
         yield FaultCode.SEATING, {}
@@ -127,10 +139,10 @@ def _trick_faults(round_: Round) -> list[_Found]:
 def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
     for cause in dict.fromkeys(round_.voids):
         most = most_voids(rules, round_, cause)
-        if round_.voids.count(cause) > most:
-            yield FaultCode.VOID_OUT_OF_RANGE, {"cause": cause, "most": most}
-    if round_.grail is not None and not _may_have_taken_grail(rules, round_, round_.grail):
-        yield FaultCode.GRAIL_OUT_OF_RANGE, {"seat": round_.grail}
+        count = round_.voids.count(cause)
+        most = min(most, round_.cards - len(round_.voids) + count)
+        if count > most:
+            yield FaultCode.VOID_OUT_OF_RANGE, {"cause": cause, "most": max(most, 0)}
     for place, change in enumerate(round_.bid_changes):
         seated = 0 <= change.seat < len(round_.bids)
         bid = round_.bids[change.seat] if seated else None
@@ -172,10 +184,66 @@ def _may_have_swapped(rules: RuleSet, round_: Round) -> bool:
     return turn_up is not None and EDITIONS[rules.edition].may_swap(turn_up, rules.specials)
 
 
-def _may_have_taken_grail(rules: RuleSet, round_: Round, seat: int) -> bool:
-    if Special.GRAIL not in playable_specials(rules, round_) or not 0 <= seat < len(round_.tricks):
+def bonus_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
+    """Find bonuses and cannonballs that cannot be, the first fault of each code."""
+    edition = EDITIONS[rules.edition]
+    for code in dict.fromkeys(taken.code for taken in round_.bonuses):
+        mine = [taken for taken in round_.bonuses if taken.code == code]
+        bonus = edition.bonus(code)
+        fault = FaultCode.GRAIL_OUT_OF_RANGE if code == GRAIL.code else FaultCode.BONUS_OUT_OF_RANGE
+        wrong = mine[:1]
+        if bonus is not None and not _is_too_many(bonus, mine, round_):
+            wrong = [t for t in mine if not _may_have(bonus, t, rules, round_)]
+        if wrong:
+            about: dict[str, int | str] = {"seat": wrong[0].seat, "bonus": code}
+            if fault is FaultCode.GRAIL_OUT_OF_RANGE:
+                del about["bonus"]
+            yield fault, about
+    may_declare, seats = has_cannonballs(rules), round_.cannonballs
+    for seat in seats:
+        if not may_declare or not 0 <= seat < len(round_.tricks) or seats.count(seat) > 1:
+            yield FaultCode.BONUS_OUT_OF_RANGE, {"seat": seat, "bonus": CANNONBALL}
+            break
+
+
+def _is_too_many(bonus: Bonus, mine: Sequence[TakenBonus], round_: Round) -> bool:
+    """Whether there are more of a bonus than a round can have, or another that excludes it."""
+    count = sum(taken.count for taken in mine)
+    beside = len(round_.playing) - 1
+    return (
+        count > bonus.most
+        or (bonus.in_one_trick and (len(mine) > 1 or count > beside))
+        or any(taken.code in bonus.excludes for taken in round_.bonuses)
+        or (bool(bonus.amounts) and len({taken.seat for taken in mine}) < len(mine))
+    )
+
+
+def _may_have(bonus: Bonus, taken: TakenBonus, rules: RuleSet, round_: Round) -> bool:
+    """Whether a player can have this bonus: a card, a partner, an amount, and enough tricks."""
+    seats = range(len(round_.tricks))
+    partner = taken.partner
+    if taken.seat not in seats or taken.count < 1 or (partner is None) is bonus.is_shared:
         return False
-    return round_.tricks[seat] != 0 or bool(round_.voids)
+    if partner is not None and (partner not in seats or partner == taken.seat):
+        return False
+    if (taken.points not in bonus.amounts) if bonus.amounts else taken.points:
+        return False
+    if bonus not in playable_bonuses(rules, round_):
+        return False
+    won = round_.tricks[taken.seat]
+    if bonus.with_trick:
+        return won != 0 or bool(round_.voids)
+    return won is None or not bonus.needs_trick or _fit_into(won, taken.seat, rules, round_)
+
+
+def _fit_into(won: int, seat: int, rules: RuleSet, round_: Round) -> bool:
+    """Whether all cards that `seat` captured fit into so many tricks, with those that took them."""
+    edition, cards = EDITIONS[rules.edition], 0
+    for taken in round_.bonuses:
+        bonus = edition.bonus(taken.code)
+        if bonus is not None and taken.seat == seat and bonus.needs_trick and not bonus.with_trick:
+            cards += taken.count + (bonus.special is not None)
+    return cards <= won * len(round_.playing)
 
 
 def missing_faults(round_: Round) -> Iterator[Fault]:

@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeGuard, assert_never, get_args
 
-from scorekeeper.game import events
+from scorekeeper.game import bonuses, events
 from scorekeeper.game.bid_visibility import has_hidden_bids, is_hidden_by_mode
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.round_plan import blank_rounds
@@ -16,8 +16,7 @@ from scorekeeper.game.state import Adjustment, Game, Note, Round, TakenTrick, tr
 from scorekeeper.game.tally import totals_after
 from scorekeeper.game.undo import History, effective_events
 from scorekeeper.rules.bidding import BidMode, LimitApplies
-from scorekeeper.rules.cards import Special
-from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.editions import BONUSES, EDITIONS
 from scorekeeper.rules.schedule import schedule
 
 if TYPE_CHECKING:
@@ -25,16 +24,15 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from scorekeeper.game.seating import RoundSeating
-    from scorekeeper.rules.cards import Card, Trump
+    from scorekeeper.rules.cards import Card, Special, Trump
     from scorekeeper.rules.edition import Edition
-    from scorekeeper.rules.ruleset import RuleSet
+    from scorekeeper.rules.ruleset import Leads, RuleSet
 
 
 def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
     """Return the game that `log` makes, and its undo history.
 
-    The log is trusted to hold nothing that `decide.why_not` refuses. Raises BrokenLogError as
-    `effective_events` does.
+    The log is trusted to hold nothing that `decide.why_not` refuses. Raises BrokenLogError.
     """
     start, effective, history = effective_events(log)
     if start.rules.bid_mode is not BidMode.OPEN and len(effective) + 1 < len(log):
@@ -153,13 +151,15 @@ class _RoundBuilder:
     played: bool
     counted: bool
     voids: tuple[Special, ...]
-    grail: int | None
+    bonuses: tuple[events.TakenBonus, ...]
     bid_changes: tuple[events.BidChange, ...]
     limit_broken: bool
     werewolf: int | None
     taken: tuple[TakenTrick, ...]
     bids_opened: bool
     guessed: tuple[int, ...]
+    cannonballs: tuple[int, ...]
+    leads: Leads
 
     def __init__(self, was: Round) -> None:
         for name, value in zip(_FIELDS, _values(was), strict=True):
@@ -320,23 +320,24 @@ def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) ->
             round_.tricks, round_.guessed = event.tricks, event.guessed
             round_.played = round_.counted = True
         case events.TricksVoided():
-            others = tuple(cause for cause in round_.voids if cause is not event.cause)
-            round_.voids = others + (event.cause,) * event.tricks
-        case events.GrailTaken():
-            round_.grail = event.seat
+            causes = tuple(cause for cause in round_.voids if cause is not event.cause)
+            round_.voids = causes + (event.cause,) * event.tricks
+        case events.BonusTaken():
+            round_.bonuses = bonuses.after(round_.bonuses, event, edition)
+        case events.CannonballDeclared():
+            seats = {*round_.cannonballs} - {event.seat}
+            round_.cannonballs = tuple(sorted(seats | ({event.seat} if event.declared else set())))
         case events.BidChanged():
             _change_bid(round_, events.BidChange(event.seat, event.change, event.cause))
         case events.RoundCorrected():
             round_.turn_up, round_.named_trump = event.turn_up, event.named_trump
             round_.werewolf = event.werewolf
-            if (round_.tricks, round_.voids, round_.grail) != (
-                event.tricks,
-                event.voids,
-                event.grail,
-            ):
+            was = (round_.tricks, round_.voids, bonuses.grail_seat(round_.bonuses))
+            if was != (event.tricks, event.voids, bonuses.grail_seat(event.bonuses)):
                 round_.taken = ()  # the tricks recorded one by one were others
             round_.bids, round_.tricks = event.bids, event.tricks
-            round_.voids, round_.grail = event.voids, event.grail
+            round_.voids, round_.bonuses = event.voids, event.bonuses
+            round_.cannonballs = event.cannonballs
             round_.bid_changes = event.bid_changes
             round_.guessed = event.guessed
         case _:
@@ -348,11 +349,13 @@ def _take_trick(round_: _RoundBuilder, event: events.TrickWon, edition: Edition)
     if len(round_.taken) == round_.cards:
         return  # only an imported log has more tricks than cards; `faults` reports it
     cause = next((card for card in event.specials if card in edition.voids_a_trick), None)
-    round_.taken = (*round_.taken, TakenTrick(event.seat, event.specials, void=cause is not None))
+    round_.taken += (TakenTrick(event.seat, event.specials, void=cause is not None),)
     if cause is not None:
         round_.voids = (*round_.voids, cause)
-    if Special.GRAIL in event.specials:
-        round_.grail = event.seat
+    for card in event.specials:
+        if card in BONUSES and BONUSES[card].with_trick:
+            taken = events.BonusTaken(event.round, event.seat, card.value)
+            round_.bonuses = bonuses.after(round_.bonuses, taken, edition)
     for card in event.specials:
         if event.bid_change and card in edition.changes_a_bid:
             _change_bid(round_, events.BidChange(event.seat, event.bid_change, card))

@@ -166,7 +166,7 @@ def _check(game: Game, event: events.PlayEvent) -> None:
 def _check_in_round(game: Game, event: events.RoundEvent) -> None:
     """Raise UnreadableError for seats that nobody has, or that do not play in the round."""
     round_, players = game.round(event.round), len(game.players)
-    named = [(field, getattr(event, field, None)) for field in ("seat", "werewolf")]
+    named = [(field, getattr(event, field, None)) for field in ("seat", "werewolf", "partner")]
     named += [("guessed", seat) for seat in getattr(event, "guessed", ())]
     for field, seat in named:
         if seat is not None:

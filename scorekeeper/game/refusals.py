@@ -40,7 +40,8 @@ class RefusalCode(StrEnum):
     TRICKS_OUT_OF_RANGE = "tricks_out_of_range"  # seat, tricks, cards
     TRICKS_DO_NOT_ADD_UP = "tricks_do_not_add_up"  # sum, tricks
     VOID_OUT_OF_RANGE = "void_out_of_range"  # cause, most
-    GRAIL_NOT_IN_GAME = "grail_not_in_game"
+    BONUS_NOT_IN_GAME = "bonus_not_in_game"  # bonus
+    BONUS_OUT_OF_RANGE = "bonus_out_of_range"  # seat, bonus
     GRAIL_WITHOUT_TRICK = "grail_without_trick"  # seat
     BID_CHANGE_NOT_ALLOWED = "bid_change_not_allowed"  # seat, change
     SCHEDULE_FIXED = "schedule_fixed"
@@ -54,7 +55,7 @@ class RefusalCode(StrEnum):
     NOT_THEIR_SEATS = "not_their_seats"
     ROUND_BEGUN = "round_begun"  # round
     SEATING_STAYS = "seating_stays"  # round
-    TOO_FEW_PLAYERS = "too_few_players"
+    TOO_FEW_PLAYERS = "too_few_players"  # fewest
     TOO_MANY_PLAYERS = "too_many_players"  # most
     POINTS_OUT_OF_RANGE = "points_out_of_range"  # points, most
     NO_POINTS = "no_points"

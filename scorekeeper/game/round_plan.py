@@ -41,6 +41,7 @@ def blank_rounds(
             tricks=blank,
             seating=RoundSeating(plan.order(number), playing, agreed),
             turns_up=turns_up,
+            leads=rules.leads,
             trump=None if turns_up else fixed_trump(rules, number) or NO_TRUMP,
         )
         rounds.append(round_)

@@ -15,6 +15,7 @@ from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.scoring import VOID_ROUND
 
 if TYPE_CHECKING:
+    from scorekeeper.game.events import TakenBonus
     from scorekeeper.game.state import Adjustment, Game, Note, Round
     from scorekeeper.rules.cards import Card, Special, Trump
     from scorekeeper.rules.scoring import Score
@@ -39,7 +40,8 @@ class Cell:
     until the round is scored. `against_limit` marks a last bid that breaks the table's bid limit.
     Who does not play that round has no bid; before they join and once they left there is no total.
     `adjustments` are what the table gave or took after this round, those before the first one
-    included; they are in the total and not in the `points`.
+    included; they are in the total and not in the `points`. `bonuses` are those of the player or of
+    a partner.
     """
 
     round: int
@@ -57,6 +59,8 @@ class Cell:
     hidden: bool
     plays: bool = True
     adjustments: tuple[Adjustment, ...] = ()
+    bonuses: tuple[TakenBonus, ...] = ()
+    cannonball: bool = False
 
     @property
     def given(self) -> int:
@@ -208,6 +212,8 @@ def _cells(
                 )
                 if round_.counted
                 else (),
+                bonuses=tuple(t for t in round_.bonuses if seat in (t.seat, t.partner)),
+                cannonball=seat in round_.cannonballs,
             )
         )
     return tuple(cells)

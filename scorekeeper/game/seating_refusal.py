@@ -65,15 +65,18 @@ def is_dealer_open(round_: Round) -> bool:
 def not_playing(game: Game, round_: Round, event: events.RoundEvent) -> Refusal | None:
     """Return why `round_` is not played by those whom `event` names; None if all play."""
     if len(round_.playing) < fewest_players(game.rules):
-        return Refusal.of(RefusalCode.TOO_FEW_PLAYERS)
+        return too_few(game)
     lists: tuple[tuple[int | None, ...], ...] = ()
     match event:
         case events.TricksCounted():
             lists = (event.tricks,)
         case events.RoundCorrected():
             lists = (event.bids, event.tricks)
-    named = [getattr(event, field, None) for field in ("seat", "werewolf", "grail")]
+    named = [getattr(event, field, None) for field in ("seat", "werewolf", "partner")]
     named += [change.seat for change in getattr(event, "bid_changes", ())]
+    for taken in getattr(event, "bonuses", ()):
+        named += [taken.seat, taken.partner]
+    named += getattr(event, "cannonballs", ())
     everybody, playing = range(len(round_.bids)), round_.playing
     wrong = [seat for seat in everybody if seat in named and seat not in playing] + [
         seat
@@ -115,8 +118,13 @@ def _of_next_round(  # noqa: C901 - one case an event
             return None
 
 
+def too_few(game: Game) -> Refusal:
+    """Return the refusal of a table with fewer players than the game needs."""
+    return Refusal.of(RefusalCode.TOO_FEW_PLAYERS, fewest=fewest_players(game.rules))
+
+
 def _too_few(game: Game, players: int) -> Refusal | None:
-    return Refusal.of(RefusalCode.TOO_FEW_PLAYERS) if players < fewest_players(game.rules) else None
+    return too_few(game) if players < fewest_players(game.rules) else None
 
 
 def _joined(game: Game, event: events.PlayerJoined) -> Refusal | None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.events import RoundCorrected
+from scorekeeper.game.bonuses import grail_seat
+from scorekeeper.game.events import RoundCorrected, TakenBonus
 from scorekeeper.rules.bidding import LimitApplies, is_sole_leader
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Leads
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -50,6 +52,7 @@ class Round:
     the Werewolf for the turn-up. `limit_broken`: the bids break the table's limit and stand.
     `bids_opened`: the bids would be hidden, but were shown by an event undone since, or by the end
     of the game. `seating` says who plays. `guessed` are seats whose points leave their tricks open.
+    `cannonballs` are the seats that declared one. `leads` is who leads the first trick.
     """
 
     number: int
@@ -67,13 +70,15 @@ class Round:
     played: bool = False
     counted: bool = False
     voids: tuple[Special, ...] = ()
-    grail: int | None = None
+    bonuses: tuple[TakenBonus, ...] = ()
     bid_changes: tuple[BidChange, ...] = ()
     limit_broken: bool = False
     werewolf: int | None = None
     taken: tuple[TakenTrick, ...] = ()
     bids_opened: bool = False
     guessed: tuple[int, ...] = ()
+    cannonballs: tuple[int, ...] = ()
+    leads: Leads = Leads.FOREHAND
 
     @property
     def playing(self) -> tuple[int, ...]:
@@ -120,24 +125,35 @@ class Round:
 
     @property
     def leader(self) -> int:
-        """The seat that leads the next trick: the winner of the last recorded one, or forehand."""
-        return self.taken[-1].seat if self.taken else self.order[0]
+        """The seat that leads the next trick: the winner of the last recorded one, or the first.
+
+        That is forehand, or the first of those with the highest bid once all have bid.
+        """
+        if self.taken:
+            return self.taken[-1].seat
+        if self.leads is Leads.HIGHEST_BID and self.all_bid:
+            return max(self.order, key=lambda seat: self.bids[seat] or 0)
+        return self.order[0]
+
+    @property
+    def grail(self) -> int | None:
+        """The seat that took the Holy Grail."""
+        return grail_seat(self.bonuses)
 
     @property
     def tricks_left(self) -> int:
         """The number of tricks of the round that are still to be recorded one by one."""
         return tricks_left(self.cards, self.taken, self.voids)
 
-    @property
-    def grail_in_void_trick(self) -> bool:
-        """Whether the Holy Grail was taken with a void trick.
+    def in_void_trick(self, bonus: TakenBonus) -> bool:
+        """Whether `bonus`, which comes with a trick, was taken with a void one.
 
         Without a record of that trick: whether its winner won no trick that counts.
         """
         for trick in self.taken:
-            if Special.GRAIL in trick.specials and trick.seat == self.grail:
+            if bonus.code in trick.specials and trick.seat == bonus.seat:
                 return trick.void
-        return self.grail is not None and self.tricks[self.grail] == 0
+        return self.tricks[bonus.seat] == 0
 
     @property
     def recorded_specials(self) -> frozenset[Special]:
@@ -165,10 +181,11 @@ class Round:
             bids=tuple(bid or 0 if s in playing else None for s, bid in enumerate(self.bids)),
             tricks=tuple(won or 0 if s in playing else None for s, won in enumerate(self.tricks)),
             voids=self.voids,
-            grail=self.grail,
+            bonuses=self.bonuses,
             bid_changes=self.bid_changes,
             werewolf=self.werewolf,
             guessed=self.guessed,
+            cannonballs=self.cannonballs,
         )
 
     def breaks_limit(self, limit: BidLimit, totals: Callable[[], Sequence[int]]) -> bool:

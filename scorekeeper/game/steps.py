@@ -68,7 +68,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class TooFew:
-    """Fewer than three play in the round: somebody joins or returns, or the game ends."""
+    """Too few play in the round: somebody joins or returns, or the game ends."""
 
     round: int
 
@@ -108,7 +108,7 @@ def next_step(game: Game) -> Step:
     if round_.played:
         return Count(number)
     unseen = game.rules.bid_mode is not BidMode.OPEN
-    begun = round_.taken or round_.voids or round_.bid_changes or round_.grail is not None
+    begun = round_.taken or round_.voids or round_.bid_changes or round_.bonuses
     # a bid corrected in mid-round stands: nobody can bid again with half the cards played
     return BidAgain(number) if round_.limit_broken and unseen and not begun else Play(number)
 

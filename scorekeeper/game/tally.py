@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.game.bonuses import known_bonus
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import TieBreak
-from scorekeeper.rules.score_rows import GRAIL
+from scorekeeper.rules.score_rows import Counts, Earned
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
 
 if TYPE_CHECKING:
@@ -56,17 +58,49 @@ def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
     if is_void_round(rules, round_.cards, len(round_.voids)):
         known = zip(bids, round_.tricks, strict=True)
         return tuple(None if None in pair else VOID_ROUND for pair in known)
-    # a file may have it in an edition without one: a fault, but the points are told
-    grail_counts = rules.grail_in_void_trick or not round_.grail_in_void_trick
+    edition = EDITIONS[rules.edition]
+    bonuses = _earned(rules, round_, bids) if round_.bonuses else None
     scores: list[Score | None] = []
     for seat, (bid, won) in enumerate(zip(bids, round_.tricks, strict=True)):
         if bid is None or won is None:
             scores.append(None)
             continue
-        bonuses = (GRAIL,) if grail_counts and seat == round_.grail else ()
+        mine = bonuses[seat] if bonuses else ()
+        scoring = (edition.cannonball if seat in round_.cannonballs else None) or rules.scoring
         # by place, as a cache takes four times as long to look up arguments by name
-        scores.append(score(rules.scoring, round_.cards, round_.final, bid, won, bonuses))
+        scores.append(score(scoring, round_.cards, round_.final, bid, won, mine))
     return tuple(scores)
+
+
+def _earned(
+    rules: RuleSet, round_: Round, bids: Sequence[int | None]
+) -> tuple[tuple[Earned, ...], ...]:
+    """Return what each seat has beside its bid, whether or not it counts in the end.
+
+    A shared bonus is there for both players where both made their bids.
+    """
+    edition, seats = EDITIONS[rules.edition], range(len(bids))
+    found: list[list[Earned]] = [[] for _ in seats]
+    for taken in round_.bonuses:
+        bonus = known_bonus(edition, taken.code)
+        partner = taken.seat if taken.partner is None else taken.partner
+        if bonus is None or taken.seat not in seats or partner not in seats:
+            continue  # a file may have it: a fault, but all other points are told
+        if bonus.with_trick and not rules.grail_in_void_trick and round_.in_void_trick(taken):
+            continue
+        points = taken.points if bonus.amounts else bonus.points * taken.count
+        counts = bonus.counts or rules.bonuses
+        if taken.seat in round_.cannonballs:
+            counts = Counts.MADE
+        earned = Earned(bonus.code, points, counts, taken.count, is_staked=bool(bonus.amounts))
+        if not bonus.is_shared:
+            found[taken.seat].append(earned)
+        elif None not in (bids[partner], bids[taken.seat]) and all(
+            bids[seat] == round_.tricks[seat] for seat in (taken.seat, partner)
+        ):
+            for seat in (taken.seat, partner):
+                found[seat].append(earned)
+    return tuple(map(tuple, found))
 
 
 def tally(

@@ -28,6 +28,13 @@ _LINES = {
     "tricks_unvoided": N_("{cause}: no trick is void"),
     "grail_taken": N_("{name} took the Holy Grail"),
     "grail_left": N_("Nobody took the Holy Grail"),
+    "bonus_taken": N_("{name}: {what}"),
+    "bonus_taken_back": N_("{name}: {what} removed"),
+    "bonus_left": N_("{what} removed"),
+    "bonus_shared": N_("{names}: {what}"),
+    "bonus_not_shared": N_("{names}: {what} removed"),
+    "cannonball_declared": N_("{name} declares a cannonball"),
+    "cannonball_taken_back": N_("{name} declares no cannonball"),
     "bid_changed": N_("{cause}: {name}’s bid changes"),
     "bid_goes_up": N_("{cause}: {name}’s bid goes up by one"),
     "bid_goes_down": N_("{cause}: {name}’s bid goes down by one"),
@@ -72,6 +79,7 @@ _CHANGES = {
     "tricks": N_("{name}’s tricks {before} → {after}"),
     "voids": N_("void {before} → {after}"),
     "grail": N_("Holy Grail {before} → {after}"),
+    "bonuses": N_("bonuses {before} → {after}"),
     "cloud": N_("Cloud {before} → {after}"),
     "werewolf": N_("Werewolf {before} → {after}"),
 }
@@ -143,7 +151,6 @@ def correction_change(_: Words, code: str, before: str, after: str, name: str = 
 def _with_terms(_: Words, facts: NamedFacts) -> dict[str, int | str]:
     words = dict(facts)
     for name, say in (
-        ("edition", terms.edition),
         ("card", terms.card),
         ("trump", terms.trump),
         ("cause", terms.special),

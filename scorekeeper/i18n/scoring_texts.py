@@ -5,7 +5,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, permutations, product
 from typing import Final
 
+from scorekeeper.i18n import terms
 from scorekeeper.i18n.words import N_, Words
+from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.score_rows import Near, Row, Scoring, scoring_name
 
 _WIZARD: Final = N_(
@@ -52,6 +54,24 @@ def own_sentences(_: Words, scoring: Scoring) -> Iterator[str]:
             yield _row(_, row, ways)
     if scoring.near:
         yield _near(_, scoring.near)
+
+
+def bonus_sentences(_: Words, sheet: Edition, scoring: Scoring) -> Iterator[str]:
+    """Yield the points of all bonuses of a game but the Holy Grail, which has its own sentence."""
+    told = [
+        _("{bonus} {points}", bonus=terms.bonus(_, bonus.code), points=points)
+        for bonus in sheet.bonuses
+        if not bonus.with_trick
+        for points in (_.row_of(map(_.number, bonus.amounts or (bonus.points,))),)
+    ]
+    if told:
+        yield _("Bonuses: {bonuses}.", bonuses="; ".join(told))
+    if sheet.cannonball and scoring.near:
+        yield _(
+            "Whoever declares a cannonball stakes {points} for each card: it counts only if the "
+            "bid is made exactly, and so do bonuses.",
+            points=sheet.cannonball.made[0].per_card,
+        )
 
 
 def read_rows(_: Words, sentences: Sequence[str]) -> tuple[Scoring | None, list[str]]:

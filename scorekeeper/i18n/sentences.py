@@ -106,8 +106,11 @@ _REFUSALS = {
         "{cause} can void at most {most} of a round’s tricks. Nothing was recorded – check the "
         "tricks."
     ),
-    "grail_not_in_game": N_(
-        "This deck has no Holy Grail. Nothing was recorded – go on without it."
+    "bonus_not_in_game": N_(
+        "This game has no such bonus: {bonus}. Nothing was recorded – go on without it."
+    ),
+    "bonus_out_of_range": N_(
+        "{name} cannot have this bonus: {bonus}. Nothing was recorded – check who captured what."
     ),
     "grail_without_trick": N_(
         "{name} won no trick, so somebody else took the Holy Grail. "
@@ -152,8 +155,8 @@ _REFUSALS = {
         "changed – undo that first."
     ),
     "too_few_players": N_(
-        "At least three players are needed. Nothing was recorded – let somebody join, or end the "
-        "game."
+        "This game needs at least {fewest} players. Nothing was recorded – let somebody join, or "
+        "end the game."
     ),
     "too_many_players": N_("At most {most} players fit at the table. Nothing was changed."),
     "points_out_of_range": N_(
@@ -195,12 +198,13 @@ _FAULTS = {
     "tricks_do_not_add_up": N_("The tricks add up to {sum} instead of {tricks}."),
     "void_out_of_range": N_("{cause} voids more tricks than it can: at most {most} in this round."),
     "grail_out_of_range": N_("{name} cannot have taken the Holy Grail."),
+    "bonus_out_of_range": N_("{name} cannot have this bonus: {bonus}."),
     "bid_change_not_allowed": N_(
         "{name}’s bid cannot have changed like that: whoever wins the Cloud goes up or down by "
         "one, never below zero."
     ),
     "trump_not_allowed": N_("The trump cannot have been {trump}."),
-    "seating": N_("It includes somebody who is not playing, or has fewer than three players."),
+    "seating": N_("It includes somebody who is not playing, or has too few players."),
     "missing_bid": N_("{name}’s bid is missing."),
     "missing_tricks": N_("{name}’s tricks are missing."),
 }
@@ -269,17 +273,28 @@ _RULE_FAULTS = {
     "bid_limit_from_cards_out_of_range": N_(
         "A bid limit cannot start at {about}. It starts at one card or more."
     ),
+    "trump_not_in_deck": N_("This deck has no such suit: {about}."),
+    "deck_out_of_range": N_(
+        "A deck cannot have {about} cards here. Choose a number from {fewest} to {most}."
+    ),
+    "only_in_own_game": N_(
+        "Only a game of your own can have its own name and its own numbers of players."
+    ),
+    "secret_bids_with_highest_bid_leading": N_(
+        "The highest bid cannot lead while the bids are secret. Choose one of the two."
+    ),
 }
 
 _TRICK_FAULTS = {
-    "too_few_cards": N_("A trick has at least three cards."),
-    "too_many_cards": N_("A trick has at most six cards."),
+    "too_few_cards": N_("A trick has more cards: one from each player."),
+    "too_many_cards": N_("A trick has fewer cards: one from each player."),
     "card_not_in_deck": N_("This deck has no such card: {card}."),
     "card_played_twice": N_("The deck does not have that many of this card: {card}."),
     "card_never_played": N_("{card} is swapped before the bidding and never played."),
     "card_not_declared": N_("This card must be declared by whoever plays it: {card}."),
     "mixed_decks": N_("This card belongs to a different deck: {card}."),
     "trump_not_in_deck": N_("This deck has no such suit: {card}."),
+    "order_of_cards_unknown": N_("Only the players know the order of cards in their own game."),
     "trump_not_played": N_("There is no trump when everybody has a suit of their own."),
 }
 
@@ -376,7 +391,6 @@ _TERMS: Mapping[str, Callable[[Words, str], str]] = {
     "cause": terms.special,
     "card": terms.card,
     "trump": terms.trump,
-    "about": lambda _, code: (
-        terms.format_name(_, code) if code in terms.FORMAT_NAMES else terms.special(_, code)
-    ),
+    "bonus": terms.bonus,
+    "about": terms.about_rules,
 }

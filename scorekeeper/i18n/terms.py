@@ -4,11 +4,20 @@ Each is chosen by its code, as in card codes and game files.
 """
 
 from scorekeeper.i18n.words import N_, Words
+from scorekeeper.rules.ruleset import RuleSet
 
 _EDITIONS = {
     "classic": N_("Classic"),
     "camelot": N_("Camelot"),
     "anniversary": N_("Anniversary"),
+    "anniversary_30": N_("30 Years"),
+    "oh_hell": N_("Oh Hell"),
+    "nomination_whist": N_("Nomination Whist"),
+    "podrida": N_("La Podrida"),
+    "plump": N_("Plump"),
+    "rikiki": N_("Rikiki"),
+    "skull_king": N_("Skull King"),
+    "own": N_("Own game"),
 }
 
 _SUITS = {
@@ -20,6 +29,8 @@ _SUITS = {
     "H": N_("♥ hearts"),
     "D": N_("♦ diamonds"),
     "C": N_("♣ clubs"),
+    "K": N_("black (pirate flag)"),
+    "P": N_("purple (map)"),
 }
 
 _SHORT_NAMES = {
@@ -31,6 +42,8 @@ _SHORT_NAMES = {
     "H": N_("Hearts"),
     "D": N_("Diamonds"),
     "C": N_("Clubs"),
+    "K": N_("Black"),
+    "P": N_("Purple"),
     "none": N_("No trump"),
 }
 
@@ -50,6 +63,28 @@ _SPECIALS = {
     "werewolf": N_("Werewolf"),
     "juggler": N_("Juggler"),
     "cloud": N_("Cloud"),
+    "witch": N_("Witch"),
+    "vampire": N_("Vampire"),
+    "pirate": N_("Pirate"),
+    "tigress": N_("Tigress"),
+    "skull_king": N_("Skull King"),
+    "mermaid": N_("Mermaid"),
+    "escape": N_("Escape"),
+    "loot": N_("Loot"),
+    "kraken": N_("Kraken"),
+    "white_whale": N_("White Whale"),
+}
+
+_BONUSES = {
+    "grail": N_("Holy Grail"),
+    "fourteen": N_("14 captured"),
+    "black_fourteen": N_("black 14 captured"),
+    "mermaid": N_("Mermaid captured"),
+    "pirate": N_("Pirate captured"),
+    "skull_king": N_("Skull King captured"),
+    "loot": N_("Loot"),
+    "wager": N_("Wager"),
+    "cannonball": N_("Cannonball"),
 }
 
 FORMAT_NAMES = {
@@ -88,6 +123,15 @@ _REASONS = {
     "highest_trump": N_("The highest trump wins."),
     "highest_of_suit_led": N_("The highest card of the suit led wins."),
     "first_jester": N_("If the trick has nothing better, the first Jester wins."),
+    "best_null": N_("If the trick has nothing better, the Fairy beats the Witch."),
+    "white_whale": N_("The White Whale leaves only the numbers: the highest wins."),
+    "mermaid_beats_skull_king": N_(
+        "If the Skull King and a Mermaid are in one trick, the first Mermaid wins."
+    ),
+    "skull_king": N_("The Skull King wins."),
+    "first_pirate": N_("The first Pirate wins."),
+    "first_mermaid": N_("The first Mermaid wins."),
+    "first_escape": N_("If the trick has nothing better, the first Escape wins."),
     "highest_rank": N_("The highest card wins; among equals, the first."),
 }
 
@@ -95,6 +139,25 @@ _REASONS = {
 def edition(_: Words, code: str) -> str:
     """The name of an edition."""
     return _(_EDITIONS[code])
+
+
+def game(_: Words, rules: RuleSet) -> str:
+    """The name of a game by its rules: the table's own, or that of the edition."""
+    return rules.name or edition(_, rules.edition)
+
+
+def bonus(_: Words, code: str) -> str:
+    """The name of a bonus, or of a cannonball."""
+    return _(_BONUSES[code])
+
+
+def bonus_text(_: Words, code: str, count: int, points: int = 0) -> str:
+    """A bonus with how many there are, or with the amount that was named."""
+    if points:
+        return _("{bonus} {points}", bonus=bonus(_, code), points=points)
+    if count > 1:
+        return _("{n} × {bonus}", n=count, bonus=bonus(_, code))
+    return bonus(_, code)
 
 
 def suit(_: Words, code: str) -> str:
@@ -122,8 +185,7 @@ def card(_: Words, code: str) -> str:
     """A card by its code, with what it was declared: `13B`, `H`, `merlin:jester`, `cloud:R`."""
     name, _colon, declared = code.partition(":")
     if declared:
-        as_what = _SUITS.get(declared) or _SPECIALS[declared]
-        return _("{card} as {declared}", card=special(_, name), declared=_(as_what))
+        return _("{card} as {declared}", card=special(_, name), declared=card(_, declared))
     if name in _SPECIALS:
         return special(_, name)
     if code in _SUITS:
@@ -136,6 +198,14 @@ def card(_: Words, code: str) -> str:
 def format_name(_: Words, code: str) -> str:
     """A format in a few words."""
     return _(FORMAT_NAMES[code])
+
+
+def about_rules(_: Words, code: str) -> str:
+    """A format, a suit or a special card, whichever the code is of; a field of rules as it is."""
+    for words in (FORMAT_NAMES, _SUITS, _SPECIALS):
+        if code in words:
+            return _(words[code])
+    return code
 
 
 def bid_limit(_: Words, preset: str) -> str:
@@ -185,7 +255,7 @@ def score_line(_: Words, code: str, points: int, tricks: int = 0) -> str:
         case "void_round":
             return _("0: the only trick was void", points=points)
         case _:
-            raise KeyError(code)
+            return _("{points}: {bonus}", points=points, bonus=bonus_text(_, code, tricks))
 
 
 def month(_: Words, year: int, number: int) -> str:

@@ -45,7 +45,7 @@ class WhyForbidden(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BidLimit:
-    """Four independent answers that describe every published limit on the last bid.
+    """Independent answers that describe every published limit on the last bid.
 
     `from_cards` is the smallest hand (1 or more cards) in which it holds.
     """
@@ -54,6 +54,7 @@ class BidLimit:
     from_cards: int = 1
     final_round_only: bool = False
     zero_exempt: bool = False
+    final_round_exempt: bool = False
 
     def forbidden(
         self,
@@ -75,6 +76,7 @@ class BidLimit:
             or cards < self.from_cards
             or not 0 <= bid <= cards
             or (self.final_round_only and not final_round)
+            or (self.final_round_exempt and final_round)
             or (self.zero_exempt and bid == 0)
             or (self.applies is LimitApplies.LEADER and not leads_alone)
         ):
@@ -105,8 +107,3 @@ def preset_of(limit: BidLimit) -> str:
 def is_sole_leader(seat: int, totals: Sequence[int]) -> bool:
     """Whether `seat` has a higher total than everybody else."""
     return all(total < totals[seat] for other, total in enumerate(totals) if other != seat)
-
-
-def next_dealer(dealer: int, players: int) -> int:
-    """Return the dealer of the next round: the seat to the left."""
-    return (dealer + 1) % players

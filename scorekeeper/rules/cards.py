@@ -21,6 +21,8 @@ class Suit(StrEnum):
     HEARTS = "H"
     DIAMONDS = "D"
     CLUBS = "C"
+    BLACK = "K"
+    PURPLE = "P"
 
 
 class NoTrump(StrEnum):
@@ -34,6 +36,8 @@ Trump = Suit | NoTrump
 
 COLOURS: Final = (Suit.BLUE, Suit.RED, Suit.GREEN, Suit.YELLOW)
 FRENCH_SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
+PIRATE_SUITS: Final = (Suit.BLACK, Suit.PURPLE, Suit.GREEN, Suit.YELLOW)
+"""Those of Skull King, each with ranks up to 14."""
 
 
 class Special(StrEnum):
@@ -52,15 +56,31 @@ class Special(StrEnum):
     WEREWOLF = "werewolf"
     JUGGLER = "juggler"
     CLOUD = "cloud"
+    WITCH = "witch"
+    VAMPIRE = "vampire"
+    PIRATE = "pirate"
+    TIGRESS = "tigress"
+    SKULL_KING = "skull_king"
+    MERMAID = "mermaid"
+    ESCAPE = "escape"
+    LOOT = "loot"
+    KRAKEN = "kraken"
+    WHITE_WHALE = "white_whale"
 
 
-DECLARED_WIZARD_OR_JESTER: Final = frozenset({Special.MERLIN, Special.SHAPESHIFTER})
+DECLARED_SPECIAL: Final = {
+    Special.MERLIN: (Special.WIZARD, Special.JESTER),
+    Special.SHAPESHIFTER: (Special.WIZARD, Special.JESTER),
+    Special.TIGRESS: (Special.PIRATE, Special.ESCAPE),
+}
+"""The cards that are declared another special card when played, and which."""
 DECLARED_SUIT: Final = {Special.JUGGLER: Fraction(15, 2), Special.CLOUD: Fraction(39, 4)}
 """The cards that join a suit when played, with their rank in it (7½ and 9¾)."""
 
 FRENCH_RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 _FRENCH_VALUE: Final = {rank: value for value, rank in enumerate(FRENCH_RANKS, start=2)}
-_SUIT_CARD: Final = re.compile(r"(1[0-3]|[1-9]|[JQKA])([BRGYSHDC])")
+_SUIT_CARD: Final = re.compile(r"(1[0-4]|[1-9]|[JQKA])([BRGYSHDCKP])")
+_FOURTEEN: Final = 14
 
 
 class UnknownCardError(ValueError):
@@ -72,24 +92,36 @@ class Card:
     """One card as it lies on the table.
 
     A suit card has `suit` and `rank` (1 to 13, or 2 to 14 with ace high); a special card has
-    `special`, and once declared also `suit` (Juggler, Cloud) or `plays_as` (Merlin,
-    Shapeshifter). A turn-up whose rank nobody noted has a `suit` only.
+    `special`, and once declared also `suit` (Juggler, Cloud), `plays_as` (Merlin, Shapeshifter,
+    Tigress) or `imitates`, the card that was turned up (Vampire). A turn-up whose rank nobody noted
+    has a `suit` only.
     """
 
     suit: Suit | None = None
     rank: int | None = None
     special: Special | None = None
     plays_as: Special | None = None
+    imitates: Card | None = None
+
+    @property
+    def played(self) -> Card:
+        """The card as which it counts in its trick."""
+        return self.imitates or self
+
+    @property
+    def acts_as(self) -> Special | None:
+        """The special card as which it counts in its trick."""
+        return self.plays_as or self.special
 
     @property
     def is_wizard(self) -> bool:
         """Whether it counts as a Wizard in its trick."""
-        return (self.plays_as or self.special) is Special.WIZARD
+        return self.acts_as is Special.WIZARD
 
     @property
     def is_jester(self) -> bool:
         """Whether it counts as a Jester in its trick."""
-        return (self.plays_as or self.special) is Special.JESTER
+        return self.acts_as is Special.JESTER
 
     @property
     def height(self) -> Fraction | int:
@@ -101,7 +133,7 @@ class Card:
     def __str__(self) -> str:
         """Return the code of the card."""
         if self.special is not None:
-            declared = self.plays_as or self.suit
+            declared = self.plays_as or self.suit or self.imitates
             return f"{self.special}:{declared}" if declared else str(self.special)
         if self.suit is None:
             return "?"
@@ -129,7 +161,7 @@ def parse_card(code: str) -> Card:
         if rank not in _FRENCH_VALUE:
             raise UnknownCardError(code)
         return Card(suit=suit, rank=_FRENCH_VALUE[rank])
-    if not rank.isdigit():
+    if not rank.isdigit() or (int(rank) == _FOURTEEN and suit not in PIRATE_SUITS):
         raise UnknownCardError(code)
     return Card(suit=suit, rank=int(rank))
 
@@ -144,7 +176,7 @@ def parse_turn_up(code: str) -> Card:
     if text in _SUIT_LETTERS:
         return Card(suit=Suit(text))
     card = parse_card(code)
-    if card.special and (card.suit or card.plays_as):
+    if card.special and (card.suit or card.plays_as or card.imitates):
         raise UnknownCardError(code)
     return card
 
@@ -165,8 +197,10 @@ _SUIT_LETTERS: Final = frozenset(suit.value for suit in Suit)
 
 
 def _declared(special: Special, declaration: str, code: str) -> Card:
-    if special in DECLARED_WIZARD_OR_JESTER and declaration in ("wizard", "jester"):
+    if declaration in DECLARED_SPECIAL.get(special, ()):
         return Card(special=special, plays_as=Special(declaration))
+    if special is Special.VAMPIRE and not declaration.startswith(Special.VAMPIRE):
+        return Card(special=special, imitates=parse_card(declaration))
     if special in DECLARED_SUIT and declaration.upper() in _SUIT_LETTERS:
         return Card(special=special, suit=Suit(declaration.upper()))
     raise UnknownCardError(code)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.rules.bidding import BidLimit, BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Card, NoTrump, Special, Suit, Trump
-from scorekeeper.rules.ruleset import Format, RuleSet
-from scorekeeper.rules.score_rows import SCORINGS, Bonus, Scoring
+from scorekeeper.rules.hands import Hands
+from scorekeeper.rules.ruleset import Format, Leads, RuleSet
+from scorekeeper.rules.score_rows import SCORINGS, Bonus, Counts, Scoring
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
 
 class WinReason(StrEnum):
@@ -27,6 +28,13 @@ class WinReason(StrEnum):
     HIGHEST_OF_SUIT_LED = "highest_of_suit_led"
     FIRST_JESTER = "first_jester"
     HIGHEST_RANK = "highest_rank"
+    BEST_NULL = "best_null"
+    WHITE_WHALE = "white_whale"
+    MERMAID_BEATS_SKULL_KING = "mermaid_beats_skull_king"
+    SKULL_KING = "skull_king"
+    FIRST_PIRATE = "first_pirate"
+    FIRST_MERMAID = "first_mermaid"
+    FIRST_ESCAPE = "first_escape"
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,81 +46,53 @@ class SuitSet:
     high: int
 
 
-class Shape(StrEnum):
-    """The order of hand sizes over the rounds: growing, shrinking, or both in turn."""
-
-    UP = "up"
-    DOWN = "down"
-    UP_DOWN = "up_down"
-    DOWN_UP = "down_up"
-
-
-@dataclass(frozen=True, slots=True)
-class Hands:
-    """The hand sizes of a game's usual rounds.
-
-    No hand is larger than `most`. Whenever the hands reach one card, or the most, that is played
-    `smallest` or `largest` times; None is once for each player.
-    """
-
-    shape: Shape = Shape.UP
-    most: int | None = None
-    smallest: int | None = 1
-    largest: int | None = 1
-
-    def sizes(self, players: int, most: int) -> tuple[int, ...]:
-        """Return the cards of each round, where the deck has `most` for each of `players`."""
-        top = most if self.most is None else min(most, self.most)
-        low = (1,) * (players if self.smallest is None else self.smallest)
-        high = (top,) * (players if self.largest is None else self.largest)
-        between = tuple(range(2, top))
-        up, down = (*low, *between), (*high, *reversed(between))
-        if top == 1:
-            return low
-        match self.shape:
-            case Shape.UP:
-                return (*up, *high)
-            case Shape.DOWN:
-                return (*down, *low)
-            case Shape.UP_DOWN:
-                return (*up, *down, *low)
-            case Shape.DOWN_UP:
-                return (*down, *up, *high)
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """One printed game as data.
+    """One game as data.
 
     `suit_sets` are the ways the deck is printed, the usual one first; one deck never mixes
-    them. `specials` counts the special cards always in the deck, `optional` are those a table
-    takes or leaves, `inseparable` those taken only together. `void_round_scores_nothing`: nobody
-    scores a round of which all tricks are void. `players` are the fewest and the most.
-    `cards_for_schedule` are those that `hands` share out, whatever optional cards are in the deck.
+    them. `specials` counts the special cards always in the deck; `optional` are those a table
+    takes or leaves, and `inseparable` those taken only together. A deck of the table's own has from
+    `decks[0]` to `decks[1]` cards. `players` are the fewest and the most. `cards_for_schedule` are
+    those that `hands` share out, whatever optional cards are in the deck; None is the whole deck.
     `trumps` are set by round, again from the first; where it is empty a card is turned up.
+    `precedence` is empty where the order of cards is not known. `imitates_turn_up` are cards that
+    are played as the card that was turned up. `void_round_scores_nothing`: nobody scores a round of
+    which all tricks are void. `bonuses_count` is the condition of bonuses that have none of their
+    own. `cannonball` scores players who declare one, where the table's scoring has `near`.
+    `is_own`: the table gives the game its name and its players. `published` is its name, and its id
+    on BoardGameGeek.
     """
 
     code: str
     suit_sets: tuple[SuitSet, ...]
     players: tuple[int, int] = (3, 6)
-    cards_for_schedule: int = 60
+    cards_for_schedule: int | None = 60
+    decks: tuple[int, int] = (60, 140)
     hands: Hands = field(default_factory=Hands)
     trumps: tuple[Trump, ...] = ()
-    specials: Mapping[Special, int]
-    precedence: tuple[WinReason, ...]
-    optional: tuple[Special, ...] = ()
+    specials: Mapping[Special, int] = field(default_factory=dict)
+    precedence: tuple[WinReason, ...] = ()
+    optional: Mapping[Special, int] = field(default_factory=dict)
     inseparable: frozenset[Special] = frozenset()
     turns_to_no_trump: frozenset[Special] = frozenset({Special.JESTER})
     never_played: frozenset[Special] = frozenset()
     voids_a_trick: frozenset[Special] = frozenset()
     changes_a_bid: frozenset[Special] = frozenset()
     passes_a_card: frozenset[Special] = frozenset()
+    swaps_a_card: frozenset[Special] = frozenset()
+    imitates_turn_up: frozenset[Special] = frozenset()
     void_round_scores_nothing: bool = False
     formats: tuple[Format, ...] = (Format.STANDARD, Format.TOURNAMENT, Format.CUSTOM)
     bid_limit: BidLimit = field(default_factory=BidLimit)
     bid_mode: BidMode = BidMode.OPEN
+    leads: Leads = Leads.FOREHAND
     scoring: Scoring = SCORINGS["wizard"]
     bonuses: tuple[Bonus, ...] = ()
+    bonuses_count: Counts = Counts.ALWAYS
+    cannonball: Scoring | None = None
+    is_own: bool = False
+    published: tuple[str, int | None] = ("Wizard", 1465)
 
     @property
     def suits(self) -> tuple[Suit, ...]:
@@ -127,19 +107,28 @@ class Edition:
     @property
     def most_voids(self) -> int:
         """The most tricks of a round that can be void: one for each card that voids its trick."""
-        return sum(self.specials.get(cause, 1) for cause in self.voids_a_trick)
+        return sum(self.copies_of(cause) for cause in self.voids_a_trick)
 
     def bonus(self, code: str) -> Bonus | None:
         """Return the bonus of this code, or None where the edition has none."""
         return next((bonus for bonus in self.bonuses if bonus.code == code), None)
 
     def rules(self, **agreed: object) -> RuleSet:
-        """Return a rule set of this edition: its defaults, replaced by the values `agreed`."""
+        """Return a rule set of this edition: its defaults, replaced by the values `agreed`.
+
+        Bonuses follow accuracy where the scoring has a share for near misses.
+        """
+        scoring = agreed.get("scoring", self.scoring)
+        near = isinstance(scoring, Scoring) and scoring.near is not None
         defaults: dict[str, object] = {
             "bid_limit": self.bid_limit,
             "bid_mode": self.bid_mode,
             "scoring": self.scoring,
-            "specials": self.optional,
+            "specials": tuple(self.optional),
+            "schedule": self.hands,
+            "trumps": self.trumps,
+            "leads": self.leads,
+            "bonuses": Counts.ACCURACY if near else self.bonuses_count,
         }
         return RuleSet(self.code, **(defaults | agreed))  # type: ignore[arg-type]
 
@@ -147,20 +136,24 @@ class Edition:
         """Return how many cards the deck has with the `chosen` optional cards."""
         usual = self.suit_sets[0]
         suit_cards = len(usual.suits) * (usual.high - usual.low + 1)
-        return suit_cards + sum(self.specials.values()) + len(tuple(chosen))
+        specials = sum(self.specials.values()) + sum(map(self.copies_of, chosen))
+        return suit_cards + specials
 
     def has(self, card: Card) -> bool:
         """Whether `card` can be in the deck; a card without a rank, by its suit."""
         if card.special is not None:
-            return card.special in self.all_specials and (
-                card.suit is None or self.has_suit(card.suit)
+            imitated = card.imitates
+            return (
+                card.special in self.all_specials
+                and (card.suit is None or self.has_suit(card.suit))
+                and (imitated is None or (self.has(imitated) and imitated.imitates is None))
             )
         return any(
             card.suit in s.suits and (card.rank is None or s.low <= card.rank <= s.high)
             for s in self.suit_sets
         )
 
-    def may_turn_up(self, card: Card, chosen: Iterable[Special]) -> bool:
+    def may_turn_up(self, card: Card, chosen: Collection[Special]) -> bool:
         """Whether `card` can be turned up when the `chosen` special cards are in the deck.
 
         A turned-up card has not been played, so it has no declaration.
@@ -197,7 +190,11 @@ class Edition:
 
     def copies(self, card: Card) -> int:
         """Return how many of `card` the deck has; a declaration makes no difference."""
-        return self.specials.get(card.special, 1) if card.special else 1
+        return self.copies_of(card.special) if card.special else 1
+
+    def copies_of(self, special: Special) -> int:
+        """Return how many of a special card the deck has where it is in it."""
+        return self.specials.get(special) or self.optional.get(special, 1)
 
     def trump_of(self, turn_up: Card) -> Trump | None:
         """Return the trump that follows from `turn_up`; None if the dealer names a suit.

@@ -1,15 +1,20 @@
-"""The data sheets of the printed games; nothing else that decides tells editions apart."""
+"""The data sheets of Wizard's editions, and all sheets by code.
+
+Nothing else that decides tells editions apart.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS, Special
 from scorekeeper.rules.edition import Edition, SuitSet, WinReason
+from scorekeeper.rules.other_games import OTHER_GAMES
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.score_rows import GRAIL, SCORINGS
+from scorekeeper.rules.score_rows import GRAIL, SCORINGS, Bonus
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,6 +22,15 @@ if TYPE_CHECKING:
 _COLOURS = SuitSet(COLOURS, low=1, high=13)
 _FRENCH = SuitSet(FRENCH_SUITS, low=2, high=14)
 _WIZARDS_AND_JESTERS = {Special.WIZARD: 4, Special.JESTER: 4}
+_ONE_EACH = {
+    Special.SHAPESHIFTER: 1,
+    Special.DRAGON: 1,
+    Special.FAIRY: 1,
+    Special.BOMB: 1,
+    Special.WEREWOLF: 1,
+    Special.JUGGLER: 1,
+    Special.CLOUD: 1,
+}
 
 CLASSIC: Final = Edition(
     code="classic",
@@ -77,15 +91,7 @@ ANNIVERSARY: Final = Edition(
     code="anniversary",
     suit_sets=(_COLOURS,),
     specials=MappingProxyType(_WIZARDS_AND_JESTERS),
-    optional=(
-        Special.SHAPESHIFTER,
-        Special.DRAGON,
-        Special.FAIRY,
-        Special.BOMB,
-        Special.WEREWOLF,
-        Special.JUGGLER,
-        Special.CLOUD,
-    ),
+    optional=MappingProxyType(_ONE_EACH),
     inseparable=frozenset({Special.DRAGON, Special.FAIRY}),
     turns_to_no_trump=frozenset({Special.JESTER, Special.FAIRY, Special.BOMB}),
     never_played=frozenset({Special.WEREWOLF}),
@@ -116,7 +122,35 @@ ANNIVERSARY: Final = Edition(
 | one suit and Maximus are not played with special cards | `formats` |
 """
 
+ANNIVERSARY_30: Final = replace(
+    ANNIVERSARY,
+    code="anniversary_30",
+    optional=MappingProxyType(_ONE_EACH | {Special.WITCH: 1, Special.VAMPIRE: 1}),
+    turns_to_no_trump=ANNIVERSARY.turns_to_no_trump | {Special.WITCH},
+    precedence=(*ANNIVERSARY.precedence, WinReason.BEST_NULL),
+    swaps_a_card=frozenset({Special.WITCH}),
+    imitates_turn_up=frozenset({Special.VAMPIRE}),
+)
+"""Wizard, 30-year edition of 2026 (`rules` §9). As the Anniversary edition, and:
+
+| rule | here |
+|---|---|
+| Witch and Vampire beside the seven special cards | `optional` |
+| the Witch turned up: no trump; the Vampire: the dealer names a suit | `turns_to_no_trump` |
+| with nothing better the Jester beats the Fairy, and she the Witch | `precedence` |
+| after its trick the Witch's player swaps a card with one of the trick | `swaps_a_card` |
+| the Vampire is played as the card that was turned up | `imitates_turn_up` |
+"""
+
 EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType(
-    {edition.code: edition for edition in (CLASSIC, CAMELOT, ANNIVERSARY)}
+    {
+        edition.code: edition
+        for edition in (CLASSIC, CAMELOT, ANNIVERSARY, ANNIVERSARY_30, *OTHER_GAMES)
+    }
 )
 """Every edition by its code."""
+
+BONUSES: Final[Mapping[str, Bonus]] = MappingProxyType(
+    {bonus.code: bonus for edition in EDITIONS.values() for bonus in edition.bonuses}
+)
+"""Every bonus by its code."""

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight
-from scorekeeper.rules.cards import Special
-from scorekeeper.rules.score_rows import SCORINGS, Scoring
+from scorekeeper.rules.cards import Special, Trump
+from scorekeeper.rules.hands import Hands
+from scorekeeper.rules.score_rows import SCORINGS, Counts, Scoring
 
 
 class Format(StrEnum):
@@ -29,13 +30,31 @@ class TieBreak(StrEnum):
     """The bids of all rounds, added up."""
 
 
+class Leads(StrEnum):
+    """The player who leads the first trick of a round."""
+
+    FOREHAND = "forehand"
+    HIGHEST_BID = "highest_bid"
+    """Of equal bids the first, from the dealer's left."""
+
+
+class Blind(StrEnum):
+    """The hands for which players bid without looking at their cards."""
+
+    NEVER = "never"
+    ONE_CARD = "one_card"
+
+
 @dataclass(frozen=True, slots=True)
 class RuleSet:
     """The agreed rules of one game.
 
-    `cards` is the table's own list of hand sizes, for the custom format only. Build one with
-    `Edition.rules`, which fills in the edition's defaults; `ruleset_check.rule_faults` checks
-    whether it can be played.
+    `schedule` is that of the standard format, `cards` the table's own list of hand sizes, for the
+    custom format only. `trumps` are set by round, again from the first; where it is empty a card is
+    turned up. `bonuses` is the condition of bonuses that have none of their own. `deck` is the
+    number of cards of a deck of the table's own. `name` and `players`, the fewest and the most, are
+    those of the table's own game. Build one with `Edition.rules`, which fills in the edition's
+    defaults; `ruleset_check.rule_faults` checks whether it can be played.
     """
 
     edition: str
@@ -48,3 +67,11 @@ class RuleSet:
     scoring: Scoring = SCORINGS["wizard"]
     grail_in_void_trick: bool = True
     tie_break: TieBreak = TieBreak.NONE
+    schedule: Hands = field(default_factory=Hands)
+    trumps: tuple[Trump, ...] = ()
+    leads: Leads = Leads.FOREHAND
+    blind: Blind = Blind.NEVER
+    bonuses: Counts = Counts.ALWAYS
+    deck: int | None = None
+    name: str = ""
+    players: tuple[int, int] | None = None

@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.rules.bidding import BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, RuleSet
+from scorekeeper.rules.ruleset import Format, Leads, RuleSet
 from scorekeeper.rules.schedule import (
     MAX_ROUNDS,
     ONE_SUIT_MOST_PLAYERS,
     most_cards,
+    schedule,
 )
 
 if TYPE_CHECKING:
@@ -38,6 +39,10 @@ class RuleFaultCode(StrEnum):
     SECRET_LIMIT = "secret_bids_with_bid_limit"  # noqa: S105 - a code, not a password
     FORESIGHT_SPECIALS = "foresight_with_specials"
     BID_LIMIT_FROM_CARDS = "bid_limit_from_cards_out_of_range"
+    TRUMP = "trump_not_in_deck"
+    DECK = "deck_out_of_range"
+    NOT_OWN = "only_in_own_game"
+    SECRET_LEAD = "secret_bids_with_highest_bid_leading"  # noqa: S105 - a code, not a password
 
 
 EXCLUDING_FAULTS: Final = frozenset(
@@ -46,6 +51,7 @@ EXCLUDING_FAULTS: Final = frozenset(
         RuleFaultCode.ONE_SUIT_PLAYERS,
         RuleFaultCode.SECRET_LIMIT,
         RuleFaultCode.FORESIGHT_SPECIALS,
+        RuleFaultCode.SECRET_LEAD,
     }
 )
 """Faults of two choices that exclude each other; any other is of one choice."""
@@ -70,15 +76,33 @@ class RuleFault:
 def rule_faults(rules: RuleSet, players: int) -> tuple[RuleFault, ...]:
     """Return every reason why `players` players cannot play by `rules`; empty if they can."""
     fewest, most = EDITIONS[rules.edition].players
+    if rules.players is not None:
+        low, high = rules.players
+        if not fewest <= low <= high <= most:
+            wrong = high if low >= fewest else low
+            return (RuleFault(RuleFaultCode.PLAYERS, wrong, most, fewest),)
+        fewest, most = low, high
     if not fewest <= players <= most:
         return (RuleFault(RuleFaultCode.PLAYERS, players, most, fewest),)
-    return tuple(_faults(rules, players))
+    return tuple(_deck_faults(rules, players)) or tuple(_faults(rules, players))
 
 
 def special_cards(rules: RuleSet) -> tuple[Special, ...]:
     """Return the special cards in the deck of `rules` other than Wizards and Jesters."""
     usual = EDITIONS[rules.edition].specials
     return (*(card for card in usual if card not in _IN_EVERY_DECK), *rules.specials)
+
+
+def _deck_faults(rules: RuleSet, players: int) -> Iterator[RuleFault]:
+    edition = EDITIONS[rules.edition]
+    for field, value in (("name", rules.name), ("players", rules.players)):
+        if value and not edition.is_own:
+            yield RuleFault(RuleFaultCode.NOT_OWN, field)
+    if rules.deck is not None:
+        low, high = edition.decks
+        fewest = max(low, players if edition.is_own else edition.deck_size(rules.specials))
+        if not fewest <= rules.deck <= high:
+            yield RuleFault(RuleFaultCode.DECK, rules.deck, high, fewest)
 
 
 def _faults(rules: RuleSet, players: int) -> Iterator[RuleFault]:
@@ -95,18 +119,31 @@ def _faults(rules: RuleSet, players: int) -> Iterator[RuleFault]:
         yield RuleFault(RuleFaultCode.SPECIAL_TWICE)
     if len(edition.inseparable & set(rules.specials)) not in (0, len(edition.inseparable)):
         yield RuleFault(RuleFaultCode.INSEPARABLE)
+    yield from _bidding_faults(rules)
+    if rules.foresight is not Foresight.OFF and special_cards(rules):
+        yield RuleFault(RuleFaultCode.FORESIGHT_SPECIALS)
+    strange = next((trump for trump in rules.trumps if not edition.has_suit(trump)), None)
+    if strange is not None:
+        yield RuleFault(RuleFaultCode.TRUMP, strange)
+
+
+def _bidding_faults(rules: RuleSet) -> Iterator[RuleFault]:
     if rules.bid_limit.from_cards < 1:
         yield RuleFault(RuleFaultCode.BID_LIMIT_FROM_CARDS, rules.bid_limit.from_cards)
     if rules.bid_mode is BidMode.SECRET and rules.bid_limit.applies is not LimitApplies.NEVER:
         yield RuleFault(RuleFaultCode.SECRET_LIMIT)
-    if rules.foresight is not Foresight.OFF and special_cards(rules):
-        yield RuleFault(RuleFaultCode.FORESIGHT_SPECIALS)
+    if rules.bid_mode is BidMode.SECRET and rules.leads is Leads.HIGHEST_BID:
+        yield RuleFault(RuleFaultCode.SECRET_LEAD)
 
 
 def _schedule_faults(rules: RuleSet, players: int) -> Iterator[RuleFault]:
     if rules.format is not Format.CUSTOM:
         if rules.cards:
             yield RuleFault(RuleFaultCode.CARDS_NOT_CUSTOM)
+        if rules.format in EDITIONS[rules.edition].formats:
+            rounds = len(schedule(rules, players))
+            if rounds > MAX_ROUNDS:
+                yield RuleFault(RuleFaultCode.TOO_MANY_ROUNDS, rounds, MAX_ROUNDS)
         return
     if not rules.cards:
         yield RuleFault(RuleFaultCode.NO_ROUNDS)

@@ -40,11 +40,10 @@ _MAXIMUS_TRUMPS: Final[tuple[Trump, ...]] = (
 
 def schedule(rules: RuleSet, players: int) -> tuple[int, ...]:
     """Return how many cards each of `players` is dealt in each round."""
-    edition = EDITIONS[rules.edition]
-    most = edition.cards_for_schedule // players
+    most = (EDITIONS[rules.edition].cards_for_schedule or deck_cards(rules)) // players
     match rules.format:
         case Format.STANDARD:
-            return edition.hands.sizes(players, most)
+            return rules.schedule.sizes(players, most)
         case Format.ONE_SUIT:
             return tuple(range(4, ONE_SUIT_CARDS + 1))
         case Format.MAXIMUS:
@@ -57,20 +56,28 @@ def schedule(rules: RuleSet, players: int) -> tuple[int, ...]:
 
 def fewest_players(rules: RuleSet) -> int:
     """Return the fewest players that can be at the table."""
-    return EDITIONS[rules.edition].players[0]
+    return (rules.players or EDITIONS[rules.edition].players)[0]
 
 
 def most_players(rules: RuleSet) -> int:
     """Return the most players that can be at the table."""
-    most = EDITIONS[rules.edition].players[1]
+    most = (rules.players or EDITIONS[rules.edition].players)[1]
     return min(most, ONE_SUIT_MOST_PLAYERS) if rules.format is Format.ONE_SUIT else most
+
+
+def deck_cards(rules: RuleSet) -> int:
+    """Return how many cards the deck has: as many as the table says, or as are printed."""
+    return rules.deck or EDITIONS[rules.edition].deck_size(rules.specials)
 
 
 def most_cards(rules: RuleSet, players: int) -> int:
     """Return the most cards that can be dealt to each of `players` players."""
-    if rules.format is Format.ONE_SUIT:
-        return ONE_SUIT_CARDS
-    return EDITIONS[rules.edition].deck_size(rules.specials) // players
+    return ONE_SUIT_CARDS if rules.format is Format.ONE_SUIT else deck_cards(rules) // players
+
+
+def has_fixed_rounds(rules: RuleSet) -> bool:
+    """Whether the format sets the rounds and their trumps, so that no round can be changed."""
+    return rules.format in (Format.ONE_SUIT, Format.MAXIMUS)
 
 
 def fixed_trumps(rules: RuleSet) -> tuple[Trump, ...]:
@@ -81,13 +88,13 @@ def fixed_trumps(rules: RuleSet) -> tuple[Trump, ...]:
         case Format.MAXIMUS:
             return _MAXIMUS_TRUMPS
         case _:
-            return EDITIONS[rules.edition].trumps
+            return rules.trumps
 
 
 def fixed_trump(rules: RuleSet, number: int) -> Trump | None:
     """Return the trump that the rules set for round `number` (from 1); None if a card decides.
 
-    The trumps of a sheet begin again after the last. Maximus rounds beyond the fifth, which a file
+    The table's trumps begin again after the last. Maximus rounds beyond the fifth, which a file
     may hold, are like the fifth.
     """
     trumps = fixed_trumps(rules)
@@ -103,4 +110,4 @@ def has_turn_up(rules: RuleSet, players: int, cards: int, number: int) -> bool:
     """
     if fixed_trump(rules, number) is not None:
         return False
-    return EDITIONS[rules.edition].deck_size(rules.specials) > cards * players
+    return deck_cards(rules) > cards * players

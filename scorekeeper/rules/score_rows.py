@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from scorekeeper.rules.cards import Special
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -102,15 +104,46 @@ class Counts(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Bonus:
-    """Extra points for something that a player did; `most` is how often in a round, by all."""
+    """Extra points for something that a player did.
+
+    `most` is how often in a round, by all. `counts` is None where the table agrees on it. `special`
+    is the card it is for, if there is one; `with_trick`: whoever wins the trick with that card has
+    it, also a void one if the table agrees. `needs_trick`: only who took a trick can have it;
+    `in_one_trick`: all of them are in one trick, beside the card that takes them. `excludes` are
+    codes of bonuses that no round has beside it. `is_shared` ones
+    name two players, and count for both if both made their bids. One of the `amounts`, if there are
+    any, is named each time: it is won with a bid that is made, and lost with one that is not.
+    """
+
+    code: str
+    points: int = 0
+    most: int = 1
+    counts: Counts | None = None
+    special: Special | None = None
+    needs_trick: bool = True
+    with_trick: bool = False
+    in_one_trick: bool = False
+    excludes: frozenset[str] = frozenset()
+    is_shared: bool = False
+    amounts: tuple[int, ...] = ()
+
+
+class Earned(NamedTuple):
+    """Points that a player has for `number` bonuses of a `code`, if they count.
+
+    `is_staked`: they are taken away where the bid is missed.
+    """
 
     code: str
     points: int
-    most: int = 1
     counts: Counts = Counts.MADE
+    number: int = 1
+    is_staked: bool = False
 
 
-GRAIL: Final = Bonus("grail", 20)
+GRAIL: Final = Bonus(
+    Special.GRAIL.value, 20, counts=Counts.MADE, special=Special.GRAIL, with_trick=True
+)
 """Camelot's Holy Grail."""
 
 _WIZARD: Final = Row(flat=20, per_trick=10)

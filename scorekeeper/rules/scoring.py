@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.score_rows import Bonus, Counts, Row, Scoring
+from scorekeeper.rules.score_rows import Counts, Earned, Row, Scoring
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ScoreLine(StrEnum):
-    """One line of a breakdown."""
+    """One line of a breakdown; for bonuses there are further ones, by their codes."""
 
     RIGHT_BID = "right_bid"
     TRICKS = "tricks"
@@ -26,14 +26,13 @@ class ScoreLine(StrEnum):
     NEAR = "near"
     ZERO_BID = "zero_bid"
     ZERO_BID_LAST_ROUND = "zero_bid_last_round"
-    GRAIL = "grail"
     VOID_ROUND = "void_round"
 
 
 class ScorePart(NamedTuple):
-    """The points of a line, and the number of tricks that they are for, where they are."""
+    """The points of a line, and the number of tricks or bonuses they are for, where they are."""
 
-    line: ScoreLine
+    line: str
     points: int
     tricks: int = 0
 
@@ -49,9 +48,9 @@ class Score:
     parts: tuple[ScorePart, ...]
     points: int
 
-    def points_for(self, line: ScoreLine) -> int:
+    def points_for(self, line: str) -> int:
         """The points of one line; 0 where the breakdown has no such line."""
-        return sum(part.points for part in self.parts if part.line is line)
+        return sum(part.points for part in self.parts if part.line == line)
 
 
 @lru_cache(maxsize=8192)
@@ -61,7 +60,7 @@ def score(  # noqa: PLR0913, PLR0917 - each is one fact of the round
     last_round: bool,  # noqa: FBT001 - see `tally`
     bid: int,
     won: int,
-    bonuses: tuple[Bonus, ...] = (),
+    bonuses: tuple[Earned, ...] = (),
 ) -> Score:
     """Score one player: `bid` after any change, `won` without void tricks, both 0 or more.
 
@@ -85,12 +84,16 @@ def score(  # noqa: PLR0913, PLR0917 - each is one fact of the round
         tricks = missed.per_trick * won
         parts = [ScorePart(ScoreLine.MISSED, missed.points(won, off, cards) - tricks, off)]
         parts += [ScorePart(ScoreLine.TRICKS, tricks, won)] if tricks else []
-    parts += [
-        ScorePart(ScoreLine(bonus.code), bonus.points)
-        for bonus in bonuses
-        if bonus.counts in counting
-    ]
+    for bonus in bonuses:
+        if bonus.counts in counting:
+            parts.append(ScorePart(bonus.code, bonus.points, _several(bonus)))
+        elif bonus.is_staked:
+            parts.append(ScorePart(bonus.code, -bonus.points, _several(bonus)))
     return Score(not off, tuple(parts), sum(part.points for part in parts))
+
+
+def _several(bonus: Earned) -> int:
+    return bonus.number if bonus.number > 1 else 0
 
 
 def _row(rows: Sequence[Row], bid: int, cards: int, *, last_round: bool) -> Row:

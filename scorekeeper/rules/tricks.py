@@ -8,8 +8,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.rules.cards import (
+    DECLARED_SPECIAL,
     DECLARED_SUIT,
-    DECLARED_WIZARD_OR_JESTER,
     Card,
     Special,
     Suit,
@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """The result of a trick. `winner` is a position, from 1 for the leader."""
+    """The result of a trick. `winner` is a position, from 1 for the leader.
+
+    Of a void trick it is who leads next. Who played the Witch, at `swap`, swaps a card.
+    """
 
     winner: int
     card: Card
@@ -33,6 +36,7 @@ class Trick:
     grail: bool = False
     bid_change: bool = False
     pass_left: bool = False
+    swap: int | None = None
 
 
 class TrickFaultCode(StrEnum):
@@ -47,6 +51,7 @@ class TrickFaultCode(StrEnum):
     MIXED_DECKS = "mixed_decks"
     TRUMP_NOT_IN_DECK = "trump_not_in_deck"
     TRUMP_NOT_PLAYED = "trump_not_played"
+    ORDER_UNKNOWN = "order_of_cards_unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,22 +72,29 @@ def resolve_trick(
 ) -> Trick | TrickFault:
     """Return who wins `cards`, given in the order played, and the effects of the trick.
 
-    `cards` are one card of each player, of one deck of `edition`, declared where they must be; by
-    `one_suit` rules they are four at most, there is no trump and only ranks count. After the
-    round's `last_trick` nobody passes a card. Returns TrickFault for cards that cannot be a trick.
+    `cards` are one card of each player, of one deck of it,
+    declared where they must be; by `one_suit` rules they are four at most, there is no trump and
+    only ranks count. After the round's `last_trick` nobody passes or swaps a card. Returns
+    TrickFault for cards that cannot be a trick.
     """
     fault = _fault(edition, trump, cards, one_suit=one_suit)
     if fault is not None:
         return fault
+    shown = [card.played for card in cards]
     for reason in (WinReason.HIGHEST_RANK,) if one_suit else edition.precedence:
-        place = _CLAIMS[reason](cards, trump)
+        place = _CLAIMS[reason](shown, trump)
         if place is not None:
             break
-    else:  # a trick of three cards always holds a suit, a Wizard or a Jester
+    else:  # the last claim of each edition holds where no other does
         message = f"no card of {edition.code} wins this trick"
         raise AssertionError(message)
-    played = [card.special for card in cards if card.special]
-    void = tuple(special for special in played if special in edition.voids_a_trick)
+    played = [card.special for card in shown if card.special]
+    causes = edition.voids_a_trick & {*played}
+    if Special.WHITE_WHALE in causes and not _is_void_by_whale(shown):
+        causes -= {Special.WHITE_WHALE}
+    if _whale(shown) is not None:
+        causes -= {Special.KRAKEN}
+    void = tuple(special for special in played if special in causes)
     return Trick(
         winner=place + 1,
         card=cards[place],
@@ -91,7 +103,13 @@ def resolve_trick(
         grail=Special.GRAIL in played,
         bid_change=not void and any(special in edition.changes_a_bid for special in played),
         pass_left=not last_trick and any(special in edition.passes_a_card for special in played),
+        swap=None if last_trick else _swapper(edition, shown),
     )
+
+
+def _swapper(edition: Edition, shown: Sequence[Card]) -> int | None:
+    place = _first(shown, lambda card: card.special in edition.swaps_a_card)
+    return None if place is None else place + 1
 
 
 def _first(cards: Sequence[Card], is_it: Callable[[Card], bool]) -> int | None:
@@ -126,22 +144,73 @@ def _highest_rank(cards: Sequence[Card], _: Trump) -> int | None:
     return max(range(len(cards)), key=lambda place: height(cards[place]))  # the first of equals
 
 
+def _best_null(cards: Sequence[Card], _: Trump) -> int | None:
+    fairy = _first(cards, lambda card: card.special is Special.FAIRY)
+    return _first(cards, lambda card: card.special is Special.WITCH) if fairy is None else fairy
+
+
+def _whale(cards: Sequence[Card]) -> int | None:
+    """Return the place of the White Whale where it counts: no Kraken was played after it."""
+    places = {card.special: place for place, card in enumerate(cards) if card.special}
+    whale, kraken = places.get(Special.WHITE_WHALE), places.get(Special.KRAKEN, -1)
+    return whale if whale is not None and whale > kraken else None
+
+
+def _is_void_by_whale(cards: Sequence[Card]) -> bool:
+    """Whether the White Whale counts, and no card is left that can win."""
+    return _whale(cards) is not None and _suit_led(cards) is None
+
+
+def _white_whale(cards: Sequence[Card], _: Trump) -> int | None:
+    whale = _whale(cards)
+    if whale is None or _suit_led(cards) is None:
+        return whale
+    return max(range(len(cards)), key=lambda place: cards[place].height)  # the first of equals
+
+
+def _acting(special: Special) -> Callable[[Sequence[Card], Trump], int | None]:
+    """Return the claim of the first card that counts as `special`."""
+    return lambda cards, _: _first(cards, lambda card: card.acts_as is special)
+
+
+def _mermaid_beats_skull_king(cards: Sequence[Card], trump: Trump) -> int | None:
+    if not any(card.special is Special.SKULL_KING for card in cards):
+        return None
+    return _acting(Special.MERMAID)(cards, trump)
+
+
+def _first_escape(cards: Sequence[Card], trump: Trump) -> int | None:
+    place = _acting(Special.ESCAPE)(cards, trump)
+    loot = _acting(Special.LOOT)(cards, trump)
+    found = [each for each in (place, loot) if each is not None]
+    return min(found, default=0)
+
+
 _CLAIMS: Final[Mapping[WinReason, Callable[[Sequence[Card], Trump], int | None]]] = {
     WinReason.GRAIL_EVEN: _grail_even,
     WinReason.FAIRY_BEATS_DRAGON: _fairy_beats_dragon,
-    WinReason.MORGAN: lambda cards, _: _first(cards, lambda c: c.special is Special.MORGAN),
-    WinReason.DRAGON: lambda cards, _: _first(cards, lambda c: c.special is Special.DRAGON),
-    WinReason.FIRST_WIZARD: lambda cards, _: _first(cards, lambda c: c.is_wizard),
+    WinReason.MORGAN: _acting(Special.MORGAN),
+    WinReason.DRAGON: _acting(Special.DRAGON),
+    WinReason.FIRST_WIZARD: _acting(Special.WIZARD),
     WinReason.HIGHEST_TRUMP: _highest,
     WinReason.HIGHEST_OF_SUIT_LED: lambda cards, _: _highest(cards, _suit_led(cards)),
-    WinReason.FIRST_JESTER: lambda cards, _: _first(cards, lambda c: c.is_jester),
+    WinReason.FIRST_JESTER: _acting(Special.JESTER),
+    WinReason.BEST_NULL: _best_null,
     WinReason.HIGHEST_RANK: _highest_rank,
+    WinReason.WHITE_WHALE: _white_whale,
+    WinReason.MERMAID_BEATS_SKULL_KING: _mermaid_beats_skull_king,
+    WinReason.SKULL_KING: _acting(Special.SKULL_KING),
+    WinReason.FIRST_PIRATE: _acting(Special.PIRATE),
+    WinReason.FIRST_MERMAID: _acting(Special.MERMAID),
+    WinReason.FIRST_ESCAPE: _first_escape,
 }
 
 
 def _fault(
     edition: Edition, trump: Trump, cards: Sequence[Card], *, one_suit: bool
 ) -> TrickFault | None:
+    if not edition.precedence:
+        return TrickFault(TrickFaultCode.ORDER_UNKNOWN)
     fewest, most = edition.players
     if len(cards) < fewest:
         return TrickFault(TrickFaultCode.TOO_FEW_CARDS)
@@ -154,7 +223,9 @@ def _fault(
     fault = next(filter(None, (_card_fault(edition, card) for card in cards)), None)
     if fault is not None:
         return fault
-    printed = Counter(Card(special=card.special) if card.special else card for card in cards)
+    # the card that a Vampire imitates lies on the table
+    faces = [*cards] + [card.imitates for card in cards if card.imitates]
+    printed = Counter(Card(special=card.special) if card.special else card for card in faces)
     for card, count in printed.items():
         if count > edition.copies(card):
             return TrickFault(TrickFaultCode.PLAYED_TWICE, card)
@@ -166,15 +237,17 @@ def _card_fault(edition: Edition, card: Card) -> TrickFault | None:
         return TrickFault(TrickFaultCode.NOT_IN_DECK, card)
     if card.special in edition.never_played:
         return TrickFault(TrickFaultCode.NEVER_PLAYED, card)
-    if (card.special in DECLARED_WIZARD_OR_JESTER and card.plays_as is None) or (
-        card.special in DECLARED_SUIT and card.suit is None
+    if (
+        (card.special in DECLARED_SPECIAL and card.plays_as is None)
+        or (card.special in DECLARED_SUIT and card.suit is None)
+        or (card.special in edition.imitates_turn_up and card.imitates is None)
     ):
         return TrickFault(TrickFaultCode.NOT_DECLARED, card)
-    return None
+    return _card_fault(edition, card.imitates) if card.imitates else None
 
 
 def _mixed_decks(edition: Edition, trump: Trump, cards: Sequence[Card]) -> TrickFault | None:
-    suits = [card.suit for card in cards if card.suit] + (
+    suits = [card.played.suit for card in cards if card.played.suit] + (
         [trump] if isinstance(trump, Suit) else []
     )
     strange = next((s for s in suits if s not in edition.suits_beside(suits[0])), None)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from uuid import UUID
 
 from scorekeeper.game.events import Player
-from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS
+from scorekeeper.rules.editions import CLASSIC
 
 if TYPE_CHECKING:
     from random import Random
@@ -80,7 +80,7 @@ def make_friends(rng: Random) -> tuple[Friend, ...]:
 def pick_attendees(rng: Random, friends: tuple[Friend, ...]) -> tuple[Friend, ...]:
     """Return the three to six friends who come on one day, by seat."""
     came = sorted(friends, key=lambda friend: rng.random() ** (1 / friend.attendance), reverse=True)
-    sizes = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+    sizes = range(CLASSIC.players[0], CLASSIC.players[1] + 1)
     size = rng.choices(sizes, weights=(25, 40, 25, 10))[0]
     seated = came[:size]
     rng.shuffle(seated)

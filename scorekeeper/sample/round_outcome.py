@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.events import BidChanged, GrailTaken, TricksVoided, TrickWon
+from scorekeeper.game.events import BidChanged, BonusTaken, TricksVoided, TrickWon
 from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.schedule import deck_cards
 from scorekeeper.sample.bid_model import share_tricks
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class RoundOutcome:
 
     tricks: tuple[int, ...]
     voids: tuple[TricksVoided, ...] = ()
-    grail: GrailTaken | None = None
+    grail: BonusTaken | None = None
     cloud: BidChanged | None = None
 
 
@@ -38,7 +39,7 @@ def all_turn_ups(rules: RuleSet, suits: tuple[Suit, ...]) -> tuple[Card, ...]:
     edition = EDITIONS[rules.edition]
     ranks = edition.suit_sets[0].high - edition.suit_sets[0].low + 1
     plain = [Card(suit=suit) for suit in suits for _ in range(ranks)]
-    specials = [card for card in edition.all_specials for _ in range(edition.specials.get(card, 1))]
+    specials = [card for card in edition.all_specials for _ in range(edition.copies_of(card))]
     noted = plain + [Card(special=special) for special in specials]
     return tuple(card for card in noted if edition.may_turn_up(card, rules.specials))
 
@@ -46,7 +47,7 @@ def all_turn_ups(rules: RuleSet, suits: tuple[Suit, ...]) -> tuple[Card, ...]:
 def is_dealt(rng: Random, game: Game, round_: Round) -> bool:
     """Draw whether one particular card was dealt rather than left in the deck."""
     dealt = round_.cards * len(game.players)
-    return rng.random() * game.edition.deck_size(game.rules.specials) < dealt
+    return rng.random() * deck_cards(game.rules) < dealt
 
 
 def simulate_round(
@@ -67,7 +68,7 @@ def simulate_round(
     for card in played if winners else ():
         seat = rng.choice(winners)
         if card is Special.GRAIL:
-            grail = GrailTaken(number, seat)
+            grail = BonusTaken(number, seat, card.value)
         elif card in edition.changes_a_bid:
             nearer = (tricks[seat] > bids[seat]) - (tricks[seat] < bids[seat])
             cloud = BidChanged(number, seat, nearer or rng.choice((-1, 1)), card)

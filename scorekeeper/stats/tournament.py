@@ -13,7 +13,6 @@ from enum import StrEnum
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.stats.standings import Absence, Measure, PlayerResult, StandingRules, standings
 
 if TYPE_CHECKING:
@@ -27,6 +26,9 @@ MAX_TOURNAMENT_ROUNDS: Final = 30
 """The most rounds before the final."""
 FINALISTS: Final = 4
 USUAL_SIZE: Final = 4
+MIN_AT_TABLE: Final = 3
+MAX_AT_TABLE: Final = 6
+"""The fewest and the most at a table: tournaments are played in Wizard."""
 TOURNAMENT_RULES: Final = StandingRules(Measure.PLACES, Absence.LOWEST)
 """The rules of the standings: points by place, and the lowest of the round for the absent."""
 
@@ -120,7 +122,7 @@ def why_no_draw(tournament: Tournament, *, final: bool = False) -> TournamentRef
         return TournamentRefusal.OVER
     if len(tournament.rounds) >= MAX_TOURNAMENT_ROUNDS and not final:
         return TournamentRefusal.TOO_MANY
-    return TournamentRefusal.TOO_FEW if len(tournament.present) < MIN_PLAYERS else None
+    return TournamentRefusal.TOO_FEW if len(tournament.present) < MIN_AT_TABLE else None
 
 
 def draw_round(tournament: Tournament, rng: Random) -> Tournament | TournamentRefusal:
@@ -142,7 +144,7 @@ def draw_final(tournament: Tournament, rng: Random) -> Tournament | TournamentRe
     if not tournament.rounds:
         return TournamentRefusal.NO_ROUND
     lines = [line for line in tournament_standings(tournament) if _is_present(tournament, line)]
-    if len(lines) < MIN_PLAYERS:
+    if len(lines) < MIN_AT_TABLE:
         return TournamentRefusal.TOO_FEW
     rng.shuffle(lines)
     best = sorted(lines, key=lambda line: line.place)[:FINALISTS]
@@ -229,7 +231,9 @@ def table_sizes(people: int) -> tuple[int, ...]:
         least, more = divmod(people, tables)
         return (least + 1,) * more + (least,) * (tables - more)
 
-    ways = [sizes(tables) for tables in range(-(-people // MAX_PLAYERS), people // MIN_PLAYERS + 1)]
+    ways = [
+        sizes(tables) for tables in range(-(-people // MAX_AT_TABLE), people // MIN_AT_TABLE + 1)
+    ]
     return min(ways, key=lambda way: sum(abs(size - USUAL_SIZE) for size in way))
 
 

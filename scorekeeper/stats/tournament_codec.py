@@ -18,10 +18,11 @@ from scorekeeper.game.json_values import (
 )
 from scorekeeper.game.log_check import invalid_name, read_id
 from scorekeeper.game.names import name_fault, seat_name_faults
-from scorekeeper.rules.schedule import MAX_PLAYERS, MIN_PLAYERS
 from scorekeeper.stats.tournament import (
+    MAX_AT_TABLE,
     MAX_ENTRANTS,
     MAX_TOURNAMENT_ROUNDS,
+    MIN_AT_TABLE,
     DrawnRound,
     DrawnTable,
     Entrant,
@@ -97,15 +98,17 @@ def _round(value: Json) -> DrawnRound:
 def _table(value: Json) -> DrawnTable:
     fields = ("seats", "game", "totals")
     found = read_object(value, "", fields, fields)
-    seats = read_items(lambda seat: read_int(seat, ""), found["seats"], "seats", MAX_PLAYERS)
-    if len(seats) < MIN_PLAYERS:
+    seats = read_items(lambda seat: read_int(seat, ""), found["seats"], "seats", MAX_AT_TABLE)
+    if len(seats) < MIN_AT_TABLE:
         count = len(seats)
-        raise UnreadableError("seats", UnreadableCode.WRONG_LENGTH, count=count, wanted=MIN_PLAYERS)
+        raise UnreadableError(
+            "seats", UnreadableCode.WRONG_LENGTH, count=count, wanted=MIN_AT_TABLE
+        )
     totals = read_items(
         lambda total: read_int(total, "", -MAX_TABLE_TOTAL, MAX_TABLE_TOTAL),
         found["totals"],
         "totals",
-        MAX_PLAYERS,
+        MAX_AT_TABLE,
     )
     if totals and len(totals) != len(seats):
         count = len(totals)

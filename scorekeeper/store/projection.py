@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from scorekeeper.game.fold import finished_at
 from scorekeeper.game.names import search_key
-from scorekeeper.rules.scoring import VOID_ROUND, ScoreLine
+from scorekeeper.rules.score_rows import GRAIL
+from scorekeeper.rules.scoring import VOID_ROUND
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -129,7 +130,7 @@ def _game_row(recorded: RecordedGame) -> RowValues:
 
 
 def _grail_points(score: Score | None) -> int | None:
-    return None if score is None else score.points_for(ScoreLine.GRAIL)
+    return None if score is None else score.points_for(GRAIL.code)
 
 
 def _seat_rows(recorded: RecordedGame) -> dict[int, RowValues]:

@@ -261,7 +261,8 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _run(*command: str) -> None:
-    subprocess.run(command, check=True)  # noqa: S603 - our own commands
+    # Node was seen to wait for itself for ever; each command takes seconds
+    subprocess.run(command, check=True, timeout=300)  # noqa: S603 - our own commands
 
 
 if __name__ == "__main__":

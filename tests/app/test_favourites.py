@@ -35,7 +35,9 @@ def test_a_name_that_will_not_do_keeps_nothing(app: App) -> None:
 
 
 def test_the_longest_favourites_have_room_in_one_setting(app: App) -> None:
-    long = ANNIVERSARY.rules(format=Format.CUSTOM, cards=(10,) * 60, specials=ANNIVERSARY.optional)
+    long = ANNIVERSARY.rules(
+        format=Format.CUSTOM, cards=(10,) * 60, specials=tuple(ANNIVERSARY.optional)
+    )
     names = [f"{chr(0x10300 + number)}" * 40 for number in range(MAX_FAVOURITES + 1)]
     for name in names:
         assert wait_for(app.favourites.save(name, long)) is None

@@ -62,10 +62,13 @@ def test_a_backup_is_put_back(two_games: Terminal) -> None:
     assert two_games("--db", aside, "list").out.count("\n") == 2
 
 
-def test_a_backup_without_a_name_bears_todays_date(terminal_with_game: Terminal) -> None:
-    assert terminal_with_game("backup").status == 0
+def test_a_backup_without_a_name_bears_todays_date_and_says_where_it_is(
+    terminal_with_game: Terminal,
+) -> None:
     today = f"{datetime.now().astimezone():%Y-%m-%d}"
-    assert Path(f"home/scorekeeper-{today}.scorekeeper.gz").exists()
+    path = terminal_with_game.folder / f"home/scorekeeper-{today}.scorekeeper.gz"
+    assert terminal_with_game("backup").lines == [f"Backed up 1 game to {path}."]
+    assert terminal_with_game("--db", "third.db", "restore", path).status == 0
 
 
 def test_a_backup_replaces_nothing_unasked(terminal_with_game: Terminal) -> None:

@@ -106,18 +106,11 @@ def test_a_refused_file_lists_all_its_faults(terminal: Terminal) -> None:
     expect_nothing_imported(terminal, said)
 
 
-def test_a_dry_run_reports_the_plan_and_imports_nothing(terminal: Terminal) -> None:
-    file = terminal.file("game.json", file_text(whole_game(seed=1)))
-    said = terminal("import", "--dry-run", file)
-    assert said.status == 0
-    assert said.lines[0].startswith("01234567  ")
-    assert said.lines[0].endswith(": new here.")
-    assert said.lines[-1] == "This was a dry run. Nothing was imported."
-    assert terminal("export", "--all").out == ""
-
-
-def test_a_dry_run_names_the_games_that_would_be_refused(terminal: Terminal) -> None:
-    terminal("import", terminal.file("game.json", file_text(whole_game(seed=1))))
+def test_games_that_are_different_here_are_refused_or_left_out_as_a_dry_run_says(
+    terminal: Terminal,
+) -> None:
+    kept = file_text(whole_game(seed=1))
+    terminal("import", terminal.file("game.json", kept))
     files = [
         terminal.file("other.json", file_text(whole_game(seed=2))),
         terminal.file("new.json", file_text(whole_game(seed=3), "new")),
@@ -128,9 +121,14 @@ def test_a_dry_run_names_the_games_that_would_be_refused(terminal: Terminal) -> 
         refused, new = said.lines[:2]
         assert refused.startswith("01234567  ")
         assert "already here, but different" in refused
-        assert new.startswith("new")
+        assert new.startswith("new  ")
         assert new.endswith(": new here.")
         assert len(terminal("list").lines) == 1
+    assert said.lines[-1] == "This was a dry run. Nothing was imported."
+    expect_refused(terminal("import", *files))
+    said = terminal("import", "--keep-mine", *files)
+    assert (said.status, said.lines[-1]) == (0, "1 game was imported.")
+    assert terminal("export", "0123").out == kept
 
 
 def test_all_games_of_a_zip_or_a_backup_are_imported(terminal: Terminal) -> None:

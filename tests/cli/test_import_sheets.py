@@ -16,10 +16,6 @@ def test_a_dry_run_says_whose_points_are_whose_and_what_is_asked(terminal: Termi
     assert said.status == 0
     assert "Dan 70, Cleo 40, Ben 40, Ann 40" in said.out
     assert "--edition" in said.out
-    assert terminal("export", "--all").out == ""
-
-
-def test_each_game_of_a_dry_run_is_a_line_of_json(terminal: Terminal) -> None:
     pad, nameless = terminal.file("pad.txt", PAD), terminal.file("nameless.txt", NAMELESS)
     said = terminal("import", "--dry-run", "--jsonl", pad, nameless)
     one, two = map(json.loads, said.lines)
@@ -32,6 +28,7 @@ def test_each_game_of_a_dry_run_is_a_line_of_json(terminal: Terminal) -> None:
     }
     assert (two["players"], two["asks"]) == ([], ["columns"])
     assert terminal("import", "--jsonl", pad).status == 2
+    assert terminal("export", "--all").out == ""
 
 
 def test_columns_and_edition_answer_what_a_sheet_leaves_open(terminal: Terminal) -> None:

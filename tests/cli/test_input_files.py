@@ -111,19 +111,6 @@ def test_a_line_of_300_mb_among_questions_is_one_error_in_little_memory(tmp_path
     assert peak < 150 * MEGABYTE
 
 
-def test_a_question_too_large_too_deep_or_too_full_is_an_error_among_answers(
-    terminal: Terminal,
-) -> None:
-    good = json.dumps(SHEET).encode()
-    bad = [b"\0" * 5_000_000, b"[" * 17 + b"]" * 17, b"[" + b"{}," * 1_000_000 + b"{}]"]
-    said = terminal("score", "--jsonl", stdin=b"\n".join([good, *bad, good]))
-    first, *others, last = [json.loads(line) for line in said.lines]
-    assert first == last == json.loads(terminal("score", stdin=good).out)
-    assert [answer["error"]["code"] for answer in others] == [
-        *("too_large", "too_deep", "too_many_values"),
-    ]
-
-
 def test_games_come_from_standard_input_also_through_a_pipe(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "scorekeeper", f"--db={tmp_path / 'games.db'}", "import", "-"]
     run = subprocess.run(

@@ -13,11 +13,6 @@ from scorekeeper.serving.options import Options, ServerNotStartedError
 from tests.cli.conftest import Terminal
 
 COMMANDS = ("trick", "bids", "score", "list", "show", "export", "import", "serve")
-WRONG_SEASONS = (
-    *("--games=0", "--games=10001", "--games=many"),
-    *("--seed=x", "--until=20.11.2026", "--until=0001-01-01"),
-)
-WRONG_FIGURES = ("--edition=canasta", "--since=tomorrow", "--until=9999-12-31")
 
 
 def test_the_version_and_help_are_said(terminal: Terminal) -> None:
@@ -30,27 +25,6 @@ def test_the_version_and_help_are_said(terminal: Terminal) -> None:
         # An option without a help of its own would end its line.
         options = [line for line in said.lines if line.startswith("  --") and len(line) < 36]
         assert [line for line in options if len(line.split("  ")) < 3 and "/" not in line] == []
-
-
-def test_invalid_arguments_are_reported_in_one_line_with_status_two(terminal: Terminal) -> None:
-    for arguments in (
-        ["dance"],
-        ["trick", "--colour=red"],
-        ["bids", "-1"],
-        ["score", "one.json", "two.json"],
-        ["serve", "--port=70000"],
-        ["serve", "--port=many"],
-        ["show"],
-        ["import"],
-        ["export"],
-        ["export", "--format=xml", "--all"],
-        ["--lang=tlh", "list"],
-        *(["season", option, "--db", "demo.db"] for option in WRONG_SEASONS),
-        *(["stats", option] for option in WRONG_FIGURES),
-    ):
-        said = terminal(*arguments)
-        assert (said.status, said.out, len(said.error_lines)) == (2, "", 1), arguments
-    assert not Path("demo.db").exists()
 
 
 def test_the_language_follows_the_environment_and_can_be_chosen(terminal: Terminal) -> None:

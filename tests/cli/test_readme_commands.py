@@ -13,9 +13,6 @@ README = (ROOT / "README.md").read_text("utf-8")
 PAGE = (ROOT / "docs" / "command-line.md").read_text("utf-8")
 BLOCKS = re.compile(r"^```sh\n(.*?)^```", re.DOTALL | re.MULTILINE)
 TABLE = re.compile(r"^\| `(scorekeeper[^`]*)` \|(.*)$", re.MULTILINE)
-MAX_README_BYTES = 9_000
-"""Bytes of the README: a minute of reading."""
-
 STARTED = {"make run", "make test", "make web", "scorekeeper serve --host 0.0.0.0"}
 """Run by other tests, or running them."""
 INSTALLED = {"pipx install ."}
@@ -44,13 +41,6 @@ def typed(lines: list[str], folder: Path) -> str:
     )
     assert not done.returncode, done.stderr
     return done.stdout
-
-
-def test_the_readme_is_short_and_starts_with_the_ways_to_get_the_app() -> None:
-    assert len(README.encode()) <= MAX_README_BYTES
-    lines = commands(README)
-    assert lines[:3] == ["make run", "make install", "pipx install ."]
-    assert lines[-1] == "make test"
 
 
 def test_what_the_readme_types_works_after_make_install(tmp_path: Path) -> None:

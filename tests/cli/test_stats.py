@@ -72,10 +72,6 @@ def test_a_name_may_be_typed_in_part_unless_several_have_it(
     assert terminal_with_games("stats", "anna").lines[0] == "Anna"
 
 
-def test_stats_say_if_there_are_no_games(terminal: Terminal) -> None:
-    assert terminal("stats").lines == ["No games yet."]
-
-
 def test_stats_say_if_no_game_matches(terminal_with_games: Terminal) -> None:
     assert terminal_with_games("stats", "--since", "2030-01-01").lines == ["No game matches."]
     alone = terminal_with_games("stats", "Anna", "--since", "2030-01-01")

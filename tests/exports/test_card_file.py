@@ -60,6 +60,14 @@ class RecordingCanvas(PictureCanvas):
         self.written.append(("".join(run.text for run in runs), box._replace(width=wide)))
         super().draw_runs(runs, box, size, colour)
 
+    @classmethod
+    def expect_all_within(cls) -> None:
+        """All that was written lies within the picture."""
+        width, height = cls.size
+        for text, box in cls.written:
+            assert 0 <= box.x <= box.x + box.width <= width + 0.01, text
+            assert 0 <= box.y <= box.y + box.height <= height + 0.01, text
+
 
 def test_everything_on_the_card_is_written_within_the_picture(
     monkeypatch: pytest.MonkeyPatch,
@@ -74,10 +82,7 @@ def test_everything_on_the_card_is_written_within_the_picture(
     for words in ("1", "Anna", "✓ 9/10", "340", "花子", "−20", "−120", "−1,120"):
         assert words in said
     assert said[-5:] == ["F", "Anna: 5 bids made in a row", "k", "v", "Scorekeeper"]
-    for text, box in RecordingCanvas.written:
-        assert box.x >= 0, text
-        assert box.x + box.width <= width, text
-        assert box.y + box.height <= height, text
+    RecordingCanvas.expect_all_within()
 
 
 def test_no_two_words_of_a_line_lie_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:

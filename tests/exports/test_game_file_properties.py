@@ -54,7 +54,8 @@ def logs(draw: st.DrawFn) -> tuple[Entry, ...]:
 def random_logs(draw: st.DrawFn) -> tuple[Entry, ...]:
     """The log of a whole game, before each of whose rounds people come and go."""
     players, edition = draw(st.integers(3, 6)), draw(st.sampled_from(sorted(EDITIONS)))
-    hands = tuple(draw(st.lists(st.sampled_from([1, 2, 10]), min_size=2, max_size=7)))
+    most = min(10, 52 // players)  # the smallest deck has 52 cards
+    hands = tuple(draw(st.lists(st.sampled_from([1, 2, most]), min_size=2, max_size=7)))
     said = whole_game(
         seed=draw(st.integers(0, 2**32)),
         players=players,

@@ -116,7 +116,7 @@ def test_events_of_a_round_are_derived_in_the_order_of_play() -> None:
         events.Bid(1, 2, 0),
         events.Bid(1, 0, 0),
         events.TricksVoided(1, Special.EXCALIBUR, 1),
-        events.GrailTaken(1, 1),
+        events.BonusTaken(1, 1, "grail"),
         events.PlayEnded(1),
         events.TricksCounted(1, (0, 0, 0)),
     ]

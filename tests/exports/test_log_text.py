@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from scorekeeper.exports.log_text import LogLine, last_line, log_lines
 from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import has_hidden_bids
+from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
@@ -58,8 +59,8 @@ LINES: list[tuple[events.PlayEvent, str]] = [
     (events.PlayEnded(1), "Last trick played"),
     (events.TricksVoided(1, BOMB, 2), "Bomb: 2 tricks count for nobody"),
     (events.TricksVoided(1, BOMB, 0), "Bomb: no trick is void"),
-    (events.GrailTaken(1, 0), "Anna took the Holy Grail"),
-    (events.GrailTaken(1, None), "Nobody took the Holy Grail"),
+    (events.BonusTaken(1, 0, "grail"), "Anna took the Holy Grail"),
+    (events.BonusTaken(1, None, "grail"), "Nobody took the Holy Grail"),
     (events.BidChanged(1, 1, 1, CLOUD), "Cloud: Ben’s bid goes up by one"),
     (events.BidChanged(1, 1, 0, CLOUD), "Cloud: Ben’s bid stays the same"),
     (events.TricksWon(1, 0, 1), "Anna has won 1 trick"),
@@ -105,7 +106,7 @@ def test_a_correction_says_what_it_changed() -> None:
             same,
             events.RoundCorrected(1, red, None, (1, 1, 0), (1, 0, 1)),
             events.RoundCorrected(
-                1, turned_up("bomb").card, NO_TRUMP, (1, 1, 0), (1, 0, 0), (), None,
+                1, turned_up("bomb").card, NO_TRUMP, (1, 1, 0), (1, 0, 0), (), (),
                 (events.BidChange(0, 1, CLOUD),), 2,
             ),
         )
@@ -120,7 +121,7 @@ def test_a_correction_says_what_it_changed() -> None:
     ]
     assert [line.round for line in told[-3:]] == [None, None, None]
     sword = events.RoundCorrected(
-        1, turned_up("7H").card, None, (2, 1, 0), (1, 0, 0), (Special.EXCALIBUR,), grail=0
+        1, turned_up("7H").card, None, (2, 1, 0), (1, 0, 0), (Special.EXCALIBUR,), grail_taken(0)
     )
     (*_, line) = lines(*played(), sword, edition="camelot")
     assert "void – → Excalibur, Holy Grail – → Anna, Anna’s tricks 2 → 1" in line.text

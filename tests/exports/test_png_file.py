@@ -8,11 +8,12 @@ from PIL import Image
 
 from scorekeeper.exports import palette, png_file
 from scorekeeper.exports.canvas import Box, TextStyle
-from scorekeeper.exports.palette import BAND, DARK, DARK_HEADER, DARK_PAGE, GOLD, Colour
+from scorekeeper.exports.palette import BAND, DARK, DARK_HEADER, DARK_PAGE, GOLD
 from scorekeeper.exports.picture import PICTURE_PIXELS, PictureCanvas
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
 from scorekeeper.rules.ruleset import Format
+from tests.contrast import contrast
 from tests.exports.builders import ENGLISH, FONTS, game_of, number
 from tests.exports.test_card_file import RecordingCanvas
 
@@ -54,12 +55,7 @@ def test_everything_stands_within_the_picture(
     players: int, language: str, watched: type[RecordingCanvas]
 ) -> None:
     write(game_of(NAMES[:players], seed=1, edition="camelot", name="So long " * 20), language)
-    width, height = watched.size
-    for _text, box in watched.written:
-        assert box.x >= 0
-        assert box.y >= 0
-        assert box.x + box.width <= width + 0.01
-        assert box.y + box.height <= height + 0.01
+    watched.expect_all_within()
     assert "□" not in "".join([text for text, _box in watched.written])
 
 
@@ -69,18 +65,6 @@ def test_a_game_of_six_players_and_sixty_rounds_is_one_picture() -> None:
     assert drawn.format == "PNG"
     assert drawn.width == PICTURE_PIXELS
     assert drawn.height > 60 * 60
-
-
-def light(colour: Colour) -> float:
-    """The relative luminance, as the guidelines for accessible pages define it."""
-    parts = [part / 255 for part in bytes.fromhex(colour[1:])]
-    linear = [p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: Colour, other: Colour) -> float:
-    darker, lighter = sorted((light(one), light(other)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 def test_every_ink_has_one_for_the_night_that_can_be_read() -> None:

@@ -56,14 +56,10 @@ def test_notes_go_on_over_as_many_pages_as_they_need(paper: Paper, notes: int) -
 def test_a_long_note_lies_within_the_picture(note: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(png_file, "PictureCanvas", RecordingCanvas)
     png_file.scorepad_png(ENGLISH, game_with_notes(note, "the last note"), FONTS)
-    width, height = RecordingCanvas.size
     said = "".join(text for text, _box in RecordingCanvas.written)
     assert note.replace(" ", "") in said.replace(" ", "")
     assert RecordingCanvas.written[-1][0] == "Note: the last note"
-    for text, box in RecordingCanvas.written:
-        assert box.x >= 0, text
-        assert box.x + box.width <= width, text
-        assert box.y + box.height <= height, text
+    RecordingCanvas.expect_all_within()
 
 
 def test_a_picture_of_very_many_notes_is_cut_and_says_so() -> None:

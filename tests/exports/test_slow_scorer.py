@@ -12,7 +12,6 @@ from scorekeeper.exports import game_file
 from scorekeeper.exports.queries import answer_score
 from scorekeeper.game import events
 from scorekeeper.rules.cards import Special
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak
 from tests.examples import examples
 from tests.exports.builders import EVENING
@@ -36,7 +35,10 @@ def file_of(log: list[events.Event]) -> dict[str, Any]:
 @st.composite
 def random_files(draw: st.DrawFn) -> dict[str, Any]:
     """The file of a whole game in which people come and go; it may leave out what follows."""
-    edition, players = draw(st.sampled_from(sorted(EDITIONS))), draw(st.integers(3, 6))
+    edition, players = (
+        draw(st.sampled_from(("anniversary", "camelot", "classic"))),
+        draw(st.integers(3, 6)),
+    )
     agreed: dict[str, Any] = {"tie_break": draw(st.sampled_from(TieBreak))}
     formats = [Format.STANDARD, *[Format.CUSTOM] * 2]
     if edition == "classic":

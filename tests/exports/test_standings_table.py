@@ -110,10 +110,7 @@ def test_everything_in_the_picture_is_written_within_it(monkeypatch: pytest.Monk
     assert abs(picture.height - 1080 * high / wide) < 1
     said = json.dumps([text for text, _box in RecordingCanvas.written], ensure_ascii=False)
     assert "花子" in said
-    for text, box in RecordingCanvas.written:
-        assert box.x >= 0, text
-        assert box.x + box.width <= wide + 0.5, text
-        assert box.y + box.height <= high, text
+    RecordingCanvas.expect_all_within()
 
 
 def test_a_file_is_named_after_the_series_and_never_like_a_device() -> None:

@@ -6,9 +6,9 @@ from typing import Any
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import (
     Bid,
+    BonusTaken,
     Dealt,
     GameStarted,
-    GrailTaken,
     PlayEnded,
     Player,
     PlayEvent,
@@ -119,7 +119,7 @@ def play(
     if void:
         game = record(game, TricksVoided(round_.number, void))
     if grail is not None:
-        game = record(game, GrailTaken(round_.number, grail))
+        game = record(game, BonusTaken(round_.number, grail, "grail"))
     return count(game, *tricks)
 
 

@@ -136,7 +136,7 @@ def _counted(dice: Random, game: Game, round_: Round) -> list[events.PlayEvent]:
     counting: list[events.PlayEvent] = []
     held = playable_specials(game.rules, round_)
     if winners and Special.GRAIL in held and dice.random() < SOMETIMES:
-        counting.append(events.GrailTaken(round_.number, dice.choice(winners)))
+        counting.append(events.BonusTaken(round_.number, dice.choice(winners), "grail"))
     changes = game.edition.changes_a_bid & held
     counting += [
         events.BidChanged(round_.number, dice.choice(winners), 1, cause)

@@ -34,7 +34,9 @@ def plainly(game: Game, step: Step) -> list[events.PlayEvent]:
     """What goes on with the game in the shortest way."""
     match step:
         case TurnUp():
-            return [events.TurnedUp(step.round, Card(special=Special.JESTER))]
+            jester = Card(special=Special.JESTER)
+            plain = jester if game.edition.has(jester) else Card(suit=game.edition.suits[0])
+            return [events.TurnedUp(step.round, plain)]
         case Deal():
             return [events.Dealt(step.round)]
         case NameTrump():
@@ -75,5 +77,5 @@ def _counted(round_: Round) -> list[events.PlayEvent]:
         for change in round_.bid_changes
     ]
     if round_.grail is not None:
-        taken_back.append(events.GrailTaken(round_.number, None))
+        taken_back.append(events.BonusTaken(round_.number, None, "grail"))
     return [*taken_back, events.TricksCounted(round_.number, tricks)]

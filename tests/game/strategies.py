@@ -12,6 +12,7 @@ from random import Random
 from hypothesis import strategies as st
 
 from scorekeeper.game import events
+from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.playable_specials import playable_specials
@@ -32,10 +33,10 @@ from scorekeeper.game.steps import (
 from scorekeeper.game.undo import History
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, LimitApplies
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, Trump, parse_card
-from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
+from scorekeeper.rules.editions import BONUSES, EDITIONS
+from scorekeeper.rules.ruleset import Format, Leads, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults
-from scorekeeper.rules.score_rows import SCORINGS, Near, Row, Scoring
+from scorekeeper.rules.score_rows import SCORINGS, Bonus, Counts, Near, Row, Scoring
 from tests.game.builders import NAMES
 
 LIMITS = [*BID_LIMITS.values(), BidLimit(LimitApplies.LEADER, zero_exempt=True)]
@@ -60,10 +61,13 @@ def rules_of(dice: Random, players: int) -> RuleSet:
         cards=tuple(hands) if format_ is Format.CUSTOM else (),
         bid_limit=BidLimit() if secret else dice.choice([edition.bid_limit, *LIMITS]),
         bid_mode=BidMode.SECRET if secret else dice.choice(list(BidMode)[:-1]),
-        specials=dice.choice([edition.optional, edition.optional[3:4]]),
+        specials=dice.choice([tuple(edition.optional), tuple(edition.optional)[3:4]]),
         scoring=dice.choice([edition.scoring, *SCORINGS.values(), OWN_ROWS]),
         grail_in_void_trick=dice.random() < 0.5,
         tie_break=dice.choice(list(TieBreak)),
+        leads=Leads.FOREHAND if secret else dice.choice(list(Leads)),
+        trumps=dice.choice([edition.trumps, edition.trumps, (edition.suits[1], NO_TRUMP)]),
+        bonuses=dice.choice(list(Counts)),
     )
     return edition.rules() if rule_faults(rules, players) else rules
 
@@ -125,7 +129,7 @@ def in_play(dice: Random, game: Game, number: int) -> list[events.PlayEvent]:
     """What may be noted of the special cards of this game while a round is played."""
     edition, seat = game.edition, dice.randrange(len(game.players))
     chosen = {*edition.specials, *game.rules.specials}
-    grail = events.GrailTaken(number, dice.choice([seat, seat, None]))
+    grail = events.BonusTaken(number, dice.choice([seat, seat, None]), "grail")
     return [
         *(
             events.TricksVoided(number, cause, dice.choice([1, 1, 0]))
@@ -135,8 +139,27 @@ def in_play(dice: Random, game: Game, number: int) -> list[events.PlayEvent]:
             events.BidChanged(number, seat, dice.choice([-1, 1, 1, 0]), cause)
             for cause in sorted(edition.changes_a_bid & chosen)
         ),
-        *([grail] if edition.bonuses else []),
+        *([grail] if edition.bonus("grail") else []),
+        *(
+            taken_bonus(dice, game, number, bonus)
+            for bonus in edition.bonuses
+            if not bonus.with_trick
+        ),
+        *([events.CannonballDeclared(number, seat)] if edition.cannonball else []),
     ]
+
+
+def taken_bonus(dice: Random, game: Game, number: int, bonus: Bonus) -> events.BonusTaken:
+    """A bonus that may be recorded, if there are not too many already."""
+    seat, partner = dice.sample(range(len(game.players)), 2)
+    return events.BonusTaken(
+        number,
+        seat,
+        bonus.code,
+        dice.choice([1, 1, 0]) if bonus.amounts else dice.choice([1, 1, 2, 0]),
+        partner if bonus.is_shared else None,
+        dice.choice(bonus.amounts) if bonus.amounts else 0,
+    )
 
 
 def turn_ups(game: Game) -> list[Card]:
@@ -216,7 +239,7 @@ def page(dice: Random, game: Game, round_: Round) -> events.RoundCorrected:
         bids=numbers(dice, game),
         tricks=dice.choice([fitting, numbers(dice, game)]),
         voids=tuple(dice.choices(causes, k=dice.randint(0, 2))),
-        grail=dice.choice([None, None, -1, 9, *seats]),
+        bonuses=grail_taken(dice.choice([None, None, -1, 9, *seats])),
         bid_changes=tuple(changes),
     )
 
@@ -231,7 +254,8 @@ def right_page(dice: Random, game: Game, round_: Round) -> events.RoundCorrected
     nameable: list[Trump] = [*edition.suits, *([NO_TRUMP] if swaps else [])]
     swapped_by = dice.choice(playing) if swaps else None
     held = playable_specials(game.rules, replace(round_, turn_up=turn_up, werewolf=swapped_by))
-    voids = tuple(edition.voids_a_trick & held) if dice.random() < 0.3 else ()
+    causes = sorted(edition.voids_a_trick & held)[: round_.cards]
+    voids = tuple(causes) if dice.random() < 0.3 else ()
     tricks = shares(dice, round_, round_.cards - len(voids))
     winners = [seat for seat, won in enumerate(tricks) if won]
     takers = playing if voids else winners
@@ -243,7 +267,7 @@ def right_page(dice: Random, game: Game, round_: Round) -> events.RoundCorrected
         bids=tuple(None if won is None else dice.randint(0, round_.cards) for won in tricks),
         tricks=tricks,
         voids=voids,
-        grail=dice.choice([None, *takers]) if Special.GRAIL in held else None,
+        bonuses=grail_taken(dice.choice([None, *takers]) if Special.GRAIL in held else None),
         bid_changes=(events.BidChange(dice.choice(winners), 1, Special.CLOUD),) if cloud else (),
         werewolf=swapped_by,
     )
@@ -274,7 +298,9 @@ def slip(dice: Random, game: Game) -> events.PlayEvent:
         ),
         events.PlayEnded(number),
         events.TricksVoided(number, dice.choice(voids), dice.choice([-1, 0, 1, 1, 1, 2])),
-        events.GrailTaken(number, dice.choice([None, seat])),
+        events.BonusTaken(number, dice.choice([None, seat]), "grail"),
+        events.BonusTaken(number, seat, dice.choice(sorted(BONUSES)), some, dice.choice([None, 1])),
+        events.CannonballDeclared(number, seat, declared=dice.random() < 0.7),
         events.BidChanged(number, seat, dice.randint(-2, 2), dice.choice(changes)),
         events.TricksWon(number, seat, some),
         events.TricksCounted(number, numbers(dice, game)),

@@ -22,7 +22,7 @@ from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.events import (
     Bid,
     BidChanged,
-    GrailTaken,
+    BonusTaken,
     PlayEnded,
     PlayEvent,
     TricksCounted,
@@ -230,7 +230,7 @@ def test_a_card_swapped_for_the_werewolf_is_played_by_who_took_it() -> None:
     ("edition", "turn_up", "mark", "fault"),
     [
         ("camelot", "excalibur", TricksVoided(1, Special.EXCALIBUR), FaultCode.VOID_OUT_OF_RANGE),
-        ("camelot", "grail", GrailTaken(1, 0), FaultCode.GRAIL_OUT_OF_RANGE),
+        ("camelot", "grail", BonusTaken(1, 0, "grail"), FaultCode.GRAIL_OUT_OF_RANGE),
         ("anniversary", "bomb", TricksVoided(1, BOMB), FaultCode.VOID_OUT_OF_RANGE),
         ("anniversary", "cloud", BidChanged(1, 0, 1, CLOUD), FaultCode.BID_CHANGE_NOT_ALLOWED),
     ],

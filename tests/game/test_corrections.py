@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.game import events
+from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.decide import legal_bids, preview_correction, why_not
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.fold import evolve, fold
@@ -43,8 +44,7 @@ def said_right_at_once(page: events.RoundCorrected, round_: Round) -> list[event
         written_down.append(events.TrumpNamed(number, page.named_trump))
     written_down += [events.Bid(number, s, page.bids[s] or 0, anyway=True) for s in round_.order]
     written_down += [events.TricksVoided(number, cause) for cause in page.voids]
-    if page.grail is not None:
-        written_down.append(events.GrailTaken(number, page.grail))
+    written_down += [events.BonusTaken(number, each.seat, each.code) for each in page.bonuses]
     # a secret bid can change only once it is seen
     changes = [events.BidChanged(number, c.seat, c.change, c.cause) for c in page.bid_changes]
     counted = events.TricksCounted(number, page.tricks)
@@ -98,7 +98,7 @@ def page_of(round_: Round) -> events.RoundCorrected:
         bids=tuple(value for value in round_.bids if value is not None),
         tricks=tuple(value for value in round_.tricks if value is not None),
         voids=round_.voids,
-        grail=round_.grail,
+        bonuses=round_.bonuses,
         bid_changes=round_.bid_changes,
     )
 
@@ -145,7 +145,7 @@ WRONG_PAGES = [
     ({"bids": (0, 1)}, "no_such_seat"),
     ({"bids": (0, 1, 2)}, "bid_out_of_range"),
     ({"tricks": (0, 1, 1)}, "tricks_do_not_add_up"),
-    ({"grail": 0}, "grail_without_trick"),
+    ({"bonuses": grail_taken(0)}, "grail_without_trick"),
     ({"turn_up": parse_turn_up("7R")}, "card_not_in_deck"),
     ({"turn_up": parse_turn_up("7H"), "named_trump": Suit.SPADES}, "trump_not_allowed"),
 ]

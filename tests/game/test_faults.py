@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scorekeeper.game.events import BidChange
+from scorekeeper.game.bonuses import grail_taken
+from scorekeeper.game.events import BidChange, TakenBonus
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, round_faults, sheet_faults
 from scorekeeper.game.seating import RoundSeating
 from scorekeeper.game.state import Game, Round
@@ -42,12 +43,14 @@ FAULTS: list[tuple[str, dict[str, object], list[tuple[str, dict[str, int | str]]
         ("void_out_of_range", {"cause": "excalibur", "most": 1})]),
     ("classic", {"voids": (EXCALIBUR,), "tricks": (1, 1, 0)}, [
         ("void_out_of_range", {"cause": "excalibur", "most": 0})]),
-    ("camelot", {"grail": 2}, [("grail_out_of_range", {"seat": 2})]),
-    ("camelot", {"grail": 3}, [("grail_out_of_range", {"seat": 3})]),
-    ("camelot", {"grail": -1}, [("grail_out_of_range", {"seat": -1})]),
-    ("classic", {"grail": 1}, [("grail_out_of_range", {"seat": 1})]),
-    ("camelot", {"grail": 2, "voids": (EXCALIBUR,), "tricks": (1, 1, 0)}, []),
-    ("camelot", {"grail": 0}, []),
+    ("camelot", {"bonuses": grail_taken(2)}, [("grail_out_of_range", {"seat": 2})]),
+    ("camelot", {"bonuses": grail_taken(3)}, [("grail_out_of_range", {"seat": 3})]),
+    ("camelot", {"bonuses": grail_taken(-1)}, [("grail_out_of_range", {"seat": -1})]),
+    ("classic", {"bonuses": grail_taken(1)}, [("grail_out_of_range", {"seat": 1})]),
+    ("camelot", {"bonuses": grail_taken(2), "voids": (EXCALIBUR,), "tricks": (1, 1, 0)}, []),
+    ("camelot", {"bonuses": grail_taken(0)}, []),
+    ("classic", {"bonuses": (TakenBonus(0, "fourteen"),)}, [
+        ("bonus_out_of_range", {"seat": 0, "bonus": "fourteen"})]),
     ("anniversary", {"bid_changes": (BidChange(0, 1, CLOUD),)}, []),
     ("anniversary", {"bid_changes": (BidChange(0, -1, CLOUD),)}, []),
     ("anniversary", {"bid_changes": (BidChange(0, 2, CLOUD),)}, [

@@ -7,7 +7,6 @@ from scorekeeper.game import events
 from scorekeeper.game.fold import evolve, new_game
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.cards import Special
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, TieBreak
 from tests.examples import examples
 from tests.game.random_games import whole_game
@@ -20,8 +19,11 @@ law = settings(deadline=None, max_examples=examples(150), derandomize=True)
 SPECIALS = (Special.BOMB, Special.CLOUD, Special.JUGGLER)
 
 
+WIZARD = ("anniversary", "anniversary_30", "camelot", "classic")
+
+
 @law
-@given(st.integers(0, 2**32), st.integers(3, 6), st.sampled_from(sorted(EDITIONS)))
+@given(st.integers(0, 2**32), st.integers(3, 6), st.sampled_from(WIZARD))
 def test_the_deal_goes_round_the_chairs(seed: int, players: int, edition: str) -> None:
     specials = SPECIALS if edition == "anniversary" else ()
     hands = [1, 60 // players, 2, 60 // players, 1, 7, 10, 1, 1, 60 // players]

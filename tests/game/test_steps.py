@@ -107,9 +107,11 @@ def test_an_event_recorded_again_replaces_the_first() -> None:
 
 
 def test_effects_of_special_cards_can_be_taken_back() -> None:
-    game = record(all_bid("camelot"), events.TricksVoided(1, EXCALIBUR), events.GrailTaken(1, 2))
+    game = record(
+        all_bid("camelot"), events.TricksVoided(1, EXCALIBUR), events.BonusTaken(1, 2, "grail")
+    )
     assert (current_round(game).voids, current_round(game).grail) == ((EXCALIBUR,), 2)
-    game = record(game, events.TricksVoided(1, EXCALIBUR, 0), events.GrailTaken(1, None))
+    game = record(game, events.TricksVoided(1, EXCALIBUR, 0), events.BonusTaken(1, None, "grail"))
     assert (current_round(game).voids, current_round(game).grail) == ((), None)
 
 

@@ -62,7 +62,7 @@ def points(
     if void:
         game = record(game, events.TricksVoided(1, EXCALIBUR))
     if grail is not None:
-        game = record(game, events.GrailTaken(1, grail))
+        game = record(game, events.BonusTaken(1, grail, "grail"))
     row = tally(game.rules, count(game, *tricks).rounds, 3).scores[0]
     return tuple(score.points if score else None for score in row)
 

@@ -3,6 +3,7 @@
 from itertools import product
 
 from scorekeeper.game import events
+from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.fold import fold
 from scorekeeper.game.state import Game, TakenTrick
 from scorekeeper.game.steps import Count, Play, next_step
@@ -134,19 +135,19 @@ def test_tricks_told_one_by_one_tell_whether_the_grail_was_in_a_void_trick() -> 
 def test_a_correction_of_something_else_leaves_what_is_known_of_the_grail() -> None:
     game = counted(camelot(*IN_VOID))
     page = events.RoundCorrected(
-        1, game.round(1).turn_up, None, (1, 1, 1), (1, 1, 0), (EXCALIBUR,), 0
+        1, game.round(1).turn_up, None, (1, 1, 1), (1, 1, 0), (EXCALIBUR,), grail_taken(0)
     )
     assert points(record(game, page)) == [30, 30, -10]
 
 
 def test_the_grail_given_to_another_in_the_count_is_not_judged_by_the_trick_told() -> None:
-    game = record(camelot(*IN_VOID), events.GrailTaken(1, 1))
+    game = record(camelot(*IN_VOID), events.BonusTaken(1, 1, "grail"))
     assert points(counted(game)) == [30, 50, 20]
 
 
 def test_a_correction_that_tells_the_tricks_otherwise_forgets_them() -> None:
     game = counted(camelot(*IN_VOID))
     page = events.RoundCorrected(
-        1, game.round(1).turn_up, None, (1, 1, 0), (0, 1, 1), (EXCALIBUR,), 0
+        1, game.round(1).turn_up, None, (1, 1, 0), (0, 1, 1), (EXCALIBUR,), grail_taken(0)
     )
     assert record(game, page).round(1).taken == ()

@@ -24,6 +24,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import has_hidden_bids
+from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import fold
 from scorekeeper.game.refusals import Refusal
@@ -230,8 +231,8 @@ class Table:
                 number, self._seat(name), WAYS[way], Special.CLOUD
             ),
             "void": lambda cause: self._void(number, cause),
-            "grail": lambda name: events.GrailTaken(
-                number, None if name == "nobody" else self._seat(name)
+            "grail": lambda name: events.BonusTaken(
+                number, None if name == "nobody" else self._seat(name), "grail"
             ),
             "played": lambda: events.PlayEnded(number),
             "won": lambda name, tricks: events.TricksWon(number, self._seat(name), int(tricks)),
@@ -265,5 +266,5 @@ class Table:
             bids=tuple(map(int, parts["bids"].split())),
             tricks=tuple(map(int, parts["tricks"].split())),
             voids=(Special(parts["void"]),) if "void" in parts else (),
-            grail=self._seat(grail) if grail else None,
+            bonuses=grail_taken(self._seat(grail) if grail else None),
         )

@@ -11,6 +11,7 @@ from scorekeeper.rules.ruleset import Format, TieBreak
 from scorekeeper.rules.schedule import has_turn_up, most_cards, schedule
 from scorekeeper.rules.score_rows import scoring_name
 
+WIZARD = ("classic", "camelot", "anniversary", "anniversary_30")
 SEVEN = ("shapeshifter", "dragon", "fairy", "bomb", "werewolf", "juggler", "cloud")
 
 TURN_UPS = {
@@ -27,6 +28,12 @@ TURN_UPS = {
         "fairy": "none",
         "bomb": "none",
         **dict.fromkeys(["wizard", "shapeshifter", "dragon", "werewolf", "juggler", "cloud"]),
+    },
+    "anniversary_30": {
+        "13Y": "Y",
+        **dict.fromkeys(["jester", "fairy", "bomb", "witch"], "none"),
+        **dict.fromkeys(["wizard", "shapeshifter", "dragon", "werewolf", "juggler", "cloud"]),
+        "vampire": None,
     },
 }
 
@@ -73,20 +80,24 @@ def test_the_anniversary_deck_is_the_classic_one_and_seven_cards_more() -> None:
         ("anniversary", SEVEN[:1], 61),
         ("anniversary", SEVEN[:3], 63),
         ("anniversary", SEVEN, 67),
+        ("anniversary_30", (*SEVEN, "witch", "vampire"), 69),
+        ("skull_king", (), 70),
+        ("skull_king", ("loot", "kraken", "white_whale"), 74),
+        *((code, (), 52) for code in ("oh_hell", "nomination_whist", "podrida", "plump", "own")),
     ],
 )
 def test_the_deck_has_its_size(edition: str, chosen: tuple[str, ...], size: int) -> None:
     assert EDITIONS[edition].deck_size(map(Special, chosen)) == size
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", WIZARD)
 def test_the_turn_up_decides_trump(edition: str) -> None:
     sheet, by_hand = EDITIONS[edition], TURN_UPS[edition]
     assert {card: sheet.trump_of(parse_turn_up(card)) for card in by_hand} == by_hand
     assert {*map(str, sheet.all_specials)} == by_hand.keys() & {*map(str, Special)}
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", WIZARD)
 @pytest.mark.parametrize(("players", "rounds"), [(3, 20), (4, 15), (5, 12), (6, 10)])
 def test_a_standard_game_has_60_cards_shared_by_the_players_as_rounds(
     edition: str, players: int, rounds: int
@@ -182,6 +193,11 @@ def test_the_dealer_of_a_french_deck_names_a_french_suit() -> None:
 
 
 def test_a_deck_has_its_own_suits_as_trumps_or_none() -> None:
-    trumps = {code: {suit for suit in Suit if e.has_suit(suit)} for code, e in EDITIONS.items()}
-    assert trumps == {"classic": set(Suit), "camelot": set("SHDC"), "anniversary": set("BRGY")}
+    trumps = {code: {suit for suit in Suit if EDITIONS[code].has_suit(suit)} for code in WIZARD}
+    assert trumps == {
+        "classic": set("BRGYSHDC"),
+        "camelot": set("SHDC"),
+        "anniversary": set("BRGY"),
+        "anniversary_30": set("BRGY"),
+    }
     assert all(edition.has_suit(NO_TRUMP) for edition in EDITIONS.values())

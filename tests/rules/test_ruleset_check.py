@@ -3,12 +3,12 @@
 import pytest
 
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
-from scorekeeper.rules.cards import Special
+from scorekeeper.rules.cards import Special, Suit
 from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC, EDITIONS
-from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.ruleset import Format, Leads
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode, rule_faults, special_cards
 
-SEVEN = ANNIVERSARY.optional
+SEVEN = tuple(ANNIVERSARY.optional)
 
 
 def faults(edition: str, players: int = 4, **agreed: object) -> list[str]:
@@ -16,7 +16,7 @@ def faults(edition: str, players: int = 4, **agreed: object) -> list[str]:
 
 
 def test_three_to_six_may_play_an_edition_by_its_defaults() -> None:
-    for edition in EDITIONS:
+    for edition in ("classic", "camelot", "anniversary", "anniversary_30"):
         assert {players for players in range(-1, 9) if not faults(edition, players)} == {3, 4, 5, 6}
 
 
@@ -145,9 +145,13 @@ def test_everything_wrong_is_said_at_once() -> None:
         bid_mode=BidMode.SECRET,
         bid_limit=BidLimit(LimitApplies.ALWAYS, from_cards=0),
         foresight=Foresight.FIRST_ROUND,
+        trumps=(Suit.SPADES,),
+        leads=Leads.HIGHEST_BID,
     )
     silent = {
         RuleFaultCode.PLAYERS,
+        RuleFaultCode.DECK,
+        RuleFaultCode.NOT_OWN,
         RuleFaultCode.NO_ROUNDS,
         RuleFaultCode.TOO_MANY_ROUNDS,
         RuleFaultCode.CARDS,

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.score_rows import GRAIL, SCORINGS, Bonus, Counts, Near, Row, Scoring
+from scorekeeper.rules.score_rows import GRAIL, SCORINGS, Counts, Earned, Near, Row, Scoring
 from scorekeeper.rules.scoring import Score, ScoreLine, is_void_round, ranks, score
 
 
@@ -20,9 +20,17 @@ def scored(
     last: bool = False,
     grail: bool = False,
 ) -> Score:
-    return score(EDITIONS[edition].scoring, cards, last, bid, won, (GRAIL,) if grail else ())
+    return score(
+        EDITIONS[edition].scoring,
+        cards,
+        last,
+        bid,
+        won,
+        (Earned(GRAIL.code, GRAIL.points),) if grail else (),
+    )
 
 
+WIZARD = ("classic", "camelot", "anniversary", "anniversary_30")
 PRINTED = [
     # source, edition, cards, bid, won, points
     ("[CAM-en] hand one", "camelot", 1, 0, 0, 20),
@@ -73,7 +81,7 @@ def test_a_printed_example_scores_as_printed(example: tuple[str, str, int, int, 
 
 
 @pytest.mark.parametrize("last", [False, True])
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", WIZARD)
 def test_a_bid_that_was_made_scores_20_and_10_a_trick(edition: str, *, last: bool) -> None:
     made = {won: scored(edition, 20, won, won, last=last).points for won in MADE}
     assert made == MADE
@@ -81,7 +89,7 @@ def test_a_bid_that_was_made_scores_20_and_10_a_trick(edition: str, *, last: boo
 
 @pytest.mark.parametrize("grail", [False, True])
 @pytest.mark.parametrize("last", [False, True])
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", WIZARD)
 def test_a_missed_bid_loses_10_a_trick_whatever_else_happened(
     edition: str, *, last: bool, grail: bool
 ) -> None:
@@ -117,9 +125,8 @@ def test_every_score_has_a_breakdown_that_adds_up(
     assert list(result.parts) == lines
     assert result.points == sum(points for _, points, _ in lines)
     told = {line: points for line, points, _ in lines}
-    assert {line: result.points_for(line) for line in ScoreLine} == {
-        line: told.get(line, 0) for line in ScoreLine
-    }
+    for line in (*ScoreLine, "grail"):
+        assert result.points_for(line) == told.get(line, 0)
     assert result.right is (lines[0][0] == "right_bid")
 
 
@@ -140,11 +147,19 @@ lists = st.tuples(st.builds(Row, points, points, points, points), st.lists(rows,
 )
 nears = st.builds(Near, st.integers(1, 3), st.tuples(st.integers(1, 4), st.integers(1, 4)))
 scorings = st.builds(Scoring, lists, lists, st.none() | nears)
-earned = st.lists(st.builds(Bonus, st.just("grail"), points, counts=st.sampled_from(Counts)))
+earned = st.lists(
+    st.builds(
+        Earned,
+        st.just("grail"),
+        points,
+        counts=st.sampled_from(Counts),
+        is_staked=st.booleans(),
+    )
+)
 
 
 def reckoned(
-    scoring: Scoring, cards: int, bid: int, won: int, bonuses: list[Bonus], *, last: bool
+    scoring: Scoring, cards: int, bid: int, won: int, bonuses: list[Earned], *, last: bool
 ) -> int:
     """The points by `games`, row by row from the first, with each condition by itself."""
 
@@ -160,6 +175,8 @@ def reckoned(
         return found
 
     extra = {kind: sum(one.points for one in bonuses if one.counts is kind) for kind in Counts}
+    staked = [one for one in bonuses if one.is_staked]
+    lost = {kind: sum(one.points for one in staked if one.counts is kind) for kind in Counts}
     if bid == won:
         return row_points(scoring.made, won) + sum(extra.values())
     if scoring.near and won - bid in range(-scoring.near.off, scoring.near.off + 1):
@@ -167,8 +184,11 @@ def reckoned(
         return (
             int(Fraction(stake * scoring.near.share[0], scoring.near.share[1]))
             + extra[Counts.ALWAYS]
+            - lost[Counts.MADE]
+            - lost[Counts.ACCURACY]
         )
-    return row_points(scoring.missed, won) + extra[Counts.ALWAYS]
+    missed = extra[Counts.ALWAYS] - lost[Counts.MADE] - lost[Counts.ACCURACY]
+    return row_points(scoring.missed, won) + missed
 
 
 @given(
@@ -180,7 +200,7 @@ def reckoned(
     bonuses=earned,
 )
 def test_any_rows_score_as_a_slow_reckoning_does(
-    *, scoring: Scoring, cards: int, last: bool, bid: int, off: int, bonuses: list[Bonus]
+    *, scoring: Scoring, cards: int, last: bool, bid: int, off: int, bonuses: list[Earned]
 ) -> None:
     won = max(0, bid + off)
     told = score(scoring, cards, last, bid, won, tuple(bonuses))
@@ -189,14 +209,14 @@ def test_any_rows_score_as_a_slow_reckoning_does(
     assert told.right is (bid == won)
 
 
-FOURTEEN = Bonus("grail", 10, 4, Counts.ALWAYS)
+FOURTEEN = Earned("fourteen", 10, Counts.ALWAYS)
 OTHER_GAMES = [
     # preset, cards, bid, won, bonuses, points, as worked in the rules of these games
     ("skull_king", 7, 0, 0, (), 70),
     ("skull_king", 9, 0, 2, (FOURTEEN,), -90 + 10),
     ("skull_king", 5, 3, 3, (FOURTEEN,) * 3, 60 + 30),
     ("rascal", 4, 0, 1, (), 20),
-    ("rascal", 4, 1, 2, (Bonus("grail", 30, 1, Counts.ACCURACY),), 20 + 15),
+    ("rascal", 4, 1, 2, (Earned("fourteen", 30, Counts.ACCURACY),), 20 + 15),
     ("plump", 10, 10, 10, (), 110),
     ("plump", 4, 0, 0, (), 5),
     ("podrida", 13, 4, 6, (), -6),

@@ -163,6 +163,7 @@ class Wrong:
 WRONG = [
     Wrong("classic", "R", "7R 8R", "too_few_cards"),
     Wrong("classic", "R", "", "too_few_cards"),
+    Wrong("own", "H", "2H 3H 4H", "order_of_cards_unknown"),
     Wrong("classic", "R", "1R 2R 3R 4R 5R 6R 7R", "too_many_cards"),
     Wrong("classic", "none", "1B 2R 3G 4Y wizard", "too_many_cards", one_suit=True),
     Wrong("classic", "R", "1R grail 3R", "card_not_in_deck", "grail"),

@@ -20,7 +20,7 @@ from scorekeeper.cli import main
 from scorekeeper.exports import backup_file
 from scorekeeper.game.events import Event
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store.backups import finish, replace_unreadable
+from scorekeeper.store.backups import finish
 from scorekeeper.store.errors import StoreError
 from scorekeeper.store.store import Store
 from tests.game.strategies import walk_of
@@ -75,11 +75,6 @@ def restore(reports: Connection, path: Path, backup: Path) -> None:
     store = Store.open(path, clock=lambda: NOW)
     reports.send("begins")
     finish(store.backups.restore(backup, path.parent, backup_file))
-
-
-def replace_unreadable_database(reports: Connection, path: Path, backup: Path) -> None:
-    reports.send("begins")
-    replace_unreadable(str(path), backup, backup_file, clock=lambda: NOW)
 
 
 def import_many(reports: Connection, path: Path) -> None:

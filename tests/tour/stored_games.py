@@ -60,7 +60,7 @@ NOW: Final = datetime(2026, 11, 20, 21, 40, tzinfo=UTC)
 DELETED: Final = "deleted"
 """The game that was deleted since."""
 
-ALL: Final = {"specials": EDITIONS["anniversary"].optional}
+ALL: Final = {"specials": tuple(EDITIONS["anniversary"].optional)}
 TWENTY: Final = {"format": Format.CUSTOM, "cards": (*range(1, 11), *range(10, 0, -1))}
 
 Stopped = Callable[[OpenGame], bool]

@@ -8,6 +8,7 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import flet as ft
 
@@ -113,6 +114,7 @@ async def staged_app(
     *,
     players: Sequence[str] = (),
     language: str = "en",
+    settings: Settings | None = None,
     web: bool = False,
     runtime: Runtime | None = None,
     answers: Answers | None = None,
@@ -140,7 +142,7 @@ async def staged_app(
     runs = runtime or (Runtime.BROWSER if web else Runtime.WINDOW)
     clock = Clock()
     session = Session(
-        Settings(language),
+        settings or Settings(language),
         save,
         open_app,
         Random(5),
@@ -157,7 +159,7 @@ async def staged_app(
 
     def prepare(page: ft.Page) -> None:
         page.web = web
-        set_language(page, language)
+        set_language(page, session.settings.language)
         request_key_events(page)
 
     async with stage(
@@ -177,6 +179,32 @@ async def staged_app(
         yield StagedApp(screen, session, saved, asked, previews)
         assert not screen.crashes
         assert not [name for name in screen.names() if not is_listed(name)]
+
+
+async def session_over(open_app: Callable[[], Awaitable[App]], **how: Any) -> Session:  # noqa: ANN401
+    """Return the session of a device that keeps no choice, after it tried to open the database."""
+    session = Session(Settings(), _keep_nothing, open_app, Random(1), run=run_inline, **how)
+    await session.open_database()
+    return session
+
+
+async def _keep_nothing(_chosen: Settings) -> None:
+    """Keep no choice."""
+
+
+@asynccontextmanager
+async def staged_session(
+    open_app: Callable[[], Awaitable[App]],
+    answers: Answers | None = None,
+    **how: Any,  # noqa: ANN401
+) -> AsyncIterator[tuple[Stage, Session]]:
+    """Yield the app over what `open_app` opens, or cannot open, and its session."""
+    clock = Clock()
+    session = await session_over(open_app, clock=clock, **how)
+    async with stage(Root, session, views=True, answers=answers, clock=clock) as on:
+        yield on, session
+        assert not on.crashes
+        assert not [name for name in on.names() if not is_listed(name)]
 
 
 @asynccontextmanager
@@ -202,6 +230,15 @@ def fails(problem: StoreProblem) -> Callable[..., Awaitable[None]]:
         raise StoreError(problem, "games.db")
 
     return failed
+
+
+def store_fails(problem: StoreProblem = StoreProblem.LOCKED) -> Callable[..., None]:
+    """A query or statement of the store that fails, whatever it is asked."""
+
+    def fail(*_asked: object, **_named: object) -> None:
+        raise StoreError(problem, "games.db")
+
+    return fail
 
 
 async def start(app: App, *players: str, dealer: int = 0, rules: RuleSet | None = None) -> OpenGame:

@@ -1,13 +1,11 @@
 """The app on a stage, over a database of its own, with one game open in it."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
-from functools import partial
 from pathlib import Path
-from random import Random
 
 import flet as ft
 from flet.controls.services.semantics_service import AccessibilityFeatures
@@ -18,16 +16,13 @@ from scorekeeper.exports.derived_log import derive_log
 from scorekeeper.exports.game_log import events_of_round
 from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
 from scorekeeper.game.state import Game
-from scorekeeper.ui.app import Root
-from scorekeeper.ui.device.keyboard import request_key_events
 from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
 from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
-from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
-from scorekeeper.ui.session.words import set_language
+from tests.game.builders import new_game, play
 from tests.ui.blank_store import open_store
-from tests.ui.listed_identifiers import is_listed
-from tests.ui.stage import Clock, Stage, stage
+from tests.ui.stage import Answers, Stage
+from tests.ui.staged_app import staged_app
 
 GAME = "friday"
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
@@ -63,46 +58,24 @@ async def staged_game(
         app = App(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
         entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
-        open_app = partial(run_inline, lambda: app)
-        clock = Clock()
-        session = Session(
-            Settings(
-                language,
-                pass_phone=pass_phone,
-                bid_hint=hints,
-                cell_hint=hints,
-                keys_hint=hints,
-            ),
-            _nothing,
-            open_app,
-            Random(1),
-            clock=clock,
-            run=run_inline,
+        settings = Settings(
+            language, pass_phone=pass_phone, bid_hint=hints, cell_hint=hints, keys_hint=hints
         )
-        await session.open_database()
-        await session.open_game(GAME)
-        pages: list[ft.Page] = []
+        stages: list[Stage] = []
+        answers: Answers = {
+            "push_route": lambda asked: _go(stages[0].page, asked["route"]),
+            "get_accessibility_features": asdict(_FEATURES),
+        }
+        address = f"/games/{GAME}{route}"
+        async with staged_app(app, address, settings=settings, answers=answers) as on:
+            stages.append(on.screen)
+            yield on.screen
 
-        def prepare(page: ft.Page) -> None:
-            pages.append(page)
-            set_language(page, language)
-            request_key_events(page)
 
-        async with stage(
-            Root,
-            session,
-            views=True,
-            route=f"/games/{GAME}{route}",
-            answers={
-                "push_route": lambda asked: _go(pages[0], asked["route"]),
-                "get_accessibility_features": asdict(_FEATURES),
-            },
-            prepare=prepare,
-            clock=clock,
-        ) as drawn:
-            yield drawn
-            assert not drawn.crashes
-            assert not [name for name in drawn.names() if not is_listed(name)]
+def two_rounds(edition: str = "classic", cards: Sequence[int] = (1, 2, 3)) -> Game:
+    """A game of these rounds of which two are scored: Anna has 60, Ben 10 and Cleo 50."""
+    game = play(new_game(edition, cards=cards), [1, 1, 0], [1, 0, 0])
+    return play(game, [1, 0, 1], [1, 0, 1])
 
 
 def log_of(game: Game) -> list[Event]:
@@ -129,7 +102,3 @@ async def _arrive(page: ft.Page, route: str) -> None:
         if not dialog.open:
             await page.session.dispatch_event(dialog._i, "dismiss", None)
     await page.session.dispatch_event(page._i, "route_change", {"route": route})
-
-
-async def _nothing(_chosen: Settings) -> None:
-    """The device keeps no choice."""

@@ -6,11 +6,10 @@ import flet as ft
 import flet_charts as fc
 import pytest
 
-from scorekeeper.game.state import Game
 from scorekeeper.ui.screens.chart import screen as chart_screen
 from tests.game.builders import new_game, play
 from tests.ui.stage import Stage
-from tests.ui.staged_game import GAME, staged_game
+from tests.ui.staged_game import GAME, staged_game, two_rounds
 
 
 @pytest.fixture(autouse=True)
@@ -20,12 +19,6 @@ def slow_replay(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 pytestmark = pytest.mark.anyio
-
-
-def two_rounds() -> Game:
-    """Anna 60, Ben 10 and Cleo 50 after two of three rounds; Anna leads all along."""
-    game = play(new_game(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
-    return play(game, [1, 0, 1], [1, 0, 1])
 
 
 def lines(chart: Stage) -> list[list[tuple[float, float]]]:

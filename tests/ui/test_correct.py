@@ -5,19 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.state import Game
-from tests.game.builders import new_game, play
 from tests.ui.stage import Stage
-from tests.ui.staged_game import GAME, staged_game
+from tests.ui.staged_game import GAME, staged_game, two_rounds
 from tests.ui.taps import tap
 
 pytestmark = pytest.mark.anyio
-
-
-def two_rounds(edition: str = "classic") -> Game:
-    """Anna 60, Ben 10 and Cleo 50 after two of three rounds."""
-    game = play(new_game(edition, cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
-    return play(game, [1, 0, 1], [1, 0, 1])
 
 
 async def move_the_trick_to_ben(round_: Stage) -> None:

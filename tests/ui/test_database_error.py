@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from functools import partial
 from itertools import count
 from pathlib import Path
-from random import Random
 
 import flet as ft
 import pytest
@@ -15,15 +14,12 @@ from scorekeeper.app import App, DailyCopy, StoreError, StoreProblem, run_inline
 from scorekeeper.exports import backup_file
 from scorekeeper.store.backups import newest_sound_copy, replace_unreadable
 from scorekeeper.store.store import Store
-from scorekeeper.ui.app import Root
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.session import Session
-from scorekeeper.ui.session.settings import Settings
 from tests.store.recorded_games import run_sql
-from tests.ui.listed_identifiers import is_listed
-from tests.ui.stage import Clock, Stage, stage
-from tests.ui.staged_app import finish, new_app, staged_app, start
+from tests.ui.stage import Stage
+from tests.ui.staged_app import finish, new_app, staged_app, staged_session, start
 
 pytestmark = pytest.mark.anyio
 
@@ -46,22 +42,8 @@ async def staged_database(
         partial(newest_sound_copy, str(path)),
         lambda backup: replace_unreadable(str(path), backup, backup_file, clock=lambda: NOW),
     )
-    clock = Clock()
-    session = Session(
-        Settings(),
-        _ignore,
-        open_app,
-        Random(1),
-        clock=clock,
-        run=run_inline,
-        rescue=rescue,
-        runtime=runtime,
-    )
-    await session.open_database()
-    async with stage(Root, session, views=True, clock=clock) as on:
-        yield on, session
-        assert not on.crashes
-        assert not [name for name in on.names() if not is_listed(name)]
+    async with staged_session(open_app, rescue=rescue, runtime=runtime) as staged:
+        yield staged
     for store in stores:
         store.close()
 
@@ -139,12 +121,7 @@ async def test_a_problem_is_told_with_the_buttons_that_help() -> None:
             raise StoreError(problem, "games.db")
 
         rescue = Rescue(lambda: None, lambda _: pytest.fail("nothing is put back"))
-        clock = Clock()
-        session = Session(
-            Settings(), _ignore, broken, Random(1), clock=clock, run=run_inline, rescue=rescue
-        )
-        await session.open_database()
-        async with stage(Root, session, views=True, clock=clock) as on:
+        async with staged_session(broken, rescue=rescue) as (on, _session):
             if problem is StoreProblem.LOCKED:
                 assert set(on.names()) == {"notice", "retry"}
                 assert picture(on) == ft.Icons.LOCK_OUTLINE
@@ -182,7 +159,3 @@ def picture(on: Stage) -> object:
         each.icon for each in on.controls() if isinstance(each, ft.Icon) and each.size == 56
     ]
     return shown
-
-
-async def _ignore(_chosen: Settings) -> None:
-    """The device keeps no choice."""

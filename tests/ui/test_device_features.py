@@ -162,7 +162,7 @@ async def test_a_tab_of_an_iphone_says_what_it_loses_and_takes_games_along_from_
                     await on.go("/")
                     said = on.screen.text("install-hint")
                     assert ("a week without a visit" in said) == loses
-                    assert ("do not move along" in said) == loses
+                    assert ("do not move there" in said) == loses
                     assert on.screen.has("take-along") == (loses and games == 2)
                     await on.go("/settings")
                 assert ("take-along" in on.previews[-1]) == loses

@@ -105,15 +105,6 @@ async def test_nothing_drawn_depends_on_a_hidden_bid(
     assert frames == await drawn(thirteen(mode), other, *taps_of((2, 13), *after))
 
 
-async def test_nothing_drawn_depends_on_a_secret_bid_until_play_ends(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
-    game = thirteen(BidMode.SECRET)
-    one, other = (tmp_path_factory.mktemp("evening") for _ in range(2))
-    frames = await drawn(game, one, *taps_of((11, 0, 2), "open-scorepad", "back"))
-    assert frames == await drawn(game, other, *taps_of((2, 13, 11), "open-scorepad", "back"))
-
-
 @pytest.mark.parametrize("mode", UNSEEN)
 async def test_the_server_sends_a_hidden_number_as_a_key_of_the_pad_only(
     mode: BidMode, tmp_path: Path

@@ -11,12 +11,11 @@ import pytest
 from scorekeeper.app import App, run_inline
 from scorekeeper.game.events import GameRenamed
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.parts.field_text import MARK
 from scorekeeper.ui.screens.history import filters, search
 from tests.ui.blank_store import open_store
 from tests.ui.history_builders import choose, evenings, listed
-from tests.ui.staged_app import StagedApp, fails, finish, new_app, staged_app, start
+from tests.ui.staged_app import StagedApp, finish, new_app, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -98,21 +97,6 @@ async def test_an_empty_history_leads_to_the_first_game_or_to_those_of_others(
         on.asked.clear()
         await on.tap("new-game")
         assert on.route == "/new"
-
-
-async def test_an_error_of_the_database_is_shown_and_reading_can_be_retried(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_app(tmp_path) as app:
-        (game,) = await evenings(app, 1)
-        with monkeypatch.context() as patch:
-            patch.setattr(app, "count_games", fails(StoreProblem.LOCKED))
-            async with staged_app(app, "/history") as on:
-                assert "Another program keeps games.db" in on.screen.text("notice")
-                patch.undo()
-                await on.tap("retry")
-                assert not on.screen.has("notice")
-                assert listed(on) == [game.id]
 
 
 async def test_a_name_finds_the_games_of_a_player_and_those_called_so(tmp_path: Path) -> None:

@@ -18,13 +18,6 @@ async def stored_ids(app: App) -> list[str]:
     return [game.id for game in await app.games()]
 
 
-async def rename(on: StagedApp, game_id: str) -> None:
-    """Ask for the name of a game; the device says when it has put the menu away."""
-    await choose(on, game_id, "rename-game")
-    assert not _sheets(on)
-    await on.screen.close_dialogs()
-
-
 async def test_the_menu_of_a_game_opens_when_it_is_held(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app:
         (game,) = await evenings(app, 1)
@@ -38,7 +31,7 @@ async def test_a_game_is_named_found_by_its_name_and_its_name_taken_away(tmp_pat
     async with new_app(tmp_path) as app:
         new, old = await evenings(app, 2)
         async with staged_app(app, "/history") as on:
-            await rename(on, old.id)
+            await choose(on, old.id, "rename-game")
             await on.type("name-of-game", "x" * 41)
             assert _sheets(on)
             assert "too long" in _error(on)
@@ -54,7 +47,7 @@ async def test_a_game_is_named_found_by_its_name_and_its_name_taken_away(tmp_pat
             assert named.game.name == "New Year"
             assert new.id in await stored_ids(app)
             await on.screen.close_dialogs()
-            await rename(on, old.id)
+            await choose(on, old.id, "rename-game")
             await on.type("name-of-game", "")
             assert listed(on) == [], "it is not called so any more"
 
@@ -64,7 +57,7 @@ async def test_a_game_that_is_open_has_its_new_name(tmp_path: Path) -> None:
         game = await start(app, "Ann", "Ben", "Clara")
         async with staged_app(app, f"/games/{game.id}") as on:
             await on.go("/history")
-            await rename(on, game.id)
+            await choose(on, game.id, "rename-game")
             await on.type("name-of-game", "Friday")
             assert on.session.open_games[game.id].current.game.name == "Friday"
 

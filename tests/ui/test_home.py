@@ -7,10 +7,9 @@ import pytest
 
 from scorekeeper.game.state import Game
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
-from tests.ui.staged_app import StagedApp, fails, finish, new_app, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, finish, new_app, play_a_round, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -120,21 +119,6 @@ async def test_home_is_up_to_date_when_it_is_shown_again(tmp_path: Path) -> None
         await on.tap("start-game", "back")
         assert on.route == "/"
         assert "Round 1 of 20" in on.screen.text("continue-game")
-
-
-async def test_home_shows_the_error_of_the_database_and_a_retry(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_app(tmp_path) as app:
-        await start(app, "Ann", "Ben", "Clara")
-        with monkeypatch.context() as patch:
-            patch.setattr(app, "latest_unfinished", fails(StoreProblem.LOCKED))
-            async with staged_app(app) as on:
-                assert "Another program keeps games.db" in on.screen.text("notice")
-                patch.undo()
-                await on.tap("retry")
-                assert not on.screen.has("notice")
-                assert on.screen.has("continue-game")
 
 
 @pytest.mark.slow

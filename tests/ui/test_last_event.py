@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.rules.bidding import BidMode
 from tests.game.builders import bid, deal, new_game
 from tests.ui.staged_game import staged_game
 
@@ -40,15 +39,3 @@ async def test_it_goes_along_to_the_end_of_the_game(tmp_path: Path) -> None:
         assert table.text("last-event") == "Game finished"
         await table.tap("undo-last")
         assert table.has("finish-game")
-
-
-@pytest.mark.parametrize("mode", [BidMode.SIMULTANEOUS, BidMode.SECRET])
-async def test_a_hidden_bid_is_said_without_its_number(tmp_path: Path, mode: BidMode) -> None:
-    game = deal(new_game(cards=[2, 2], bid_mode=mode), "R")
-    async with staged_game(game, tmp_path) as table:
-        if mode is not BidMode.SIMULTANEOUS:
-            await table.tap("uncover")
-        await table.tap("bid-2")
-        assert table.text("last-event") == "Anna has bid"
-        await table.tap("undo-last")
-        assert table.text("last-event") == "Undone: Anna has bid"

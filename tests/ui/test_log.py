@@ -12,7 +12,6 @@ from scorekeeper.app import App, OpenGame, run_inline
 from scorekeeper.game.events import Entry, RoundCorrected
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
-from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui.screens.log import A_PAGE
 from tests.game.builders import bid, deal, new_game, play
 from tests.ui.blank_store import open_store
@@ -73,13 +72,6 @@ async def test_what_is_undone_is_struck_out_and_said_to_be(tmp_path: Path) -> No
         await log.tap("redo")
         assert "taken back" not in log.label(f"log-line-{last}")
         assert log.text(f"log-line-{last + 2}").startswith("Redone: ")
-
-
-async def test_a_hidden_bid_is_nowhere_on_the_screen(tmp_path: Path) -> None:
-    game = bid(deal(new_game(cards=[9], bid_mode=BidMode.SECRET)), 7, 8)
-    async with staged_game(game, tmp_path, "/log") as log:
-        assert "Anna has bid" in log.texts()
-        assert not any(number in log.drawn() for number in ("bids 7", "bids 8"))
 
 
 async def drawn_by_now(on: StagedApp, identifier: str) -> None:

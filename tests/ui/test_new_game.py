@@ -112,7 +112,7 @@ async def test_everybody_known_is_a_row_or_a_chip_and_nobody_sits_on_a_seventh_c
             assert seated(on) == ["Ann", "Clara", "Gina", "Ina", "Jan", "Kim"]
             assert others(on) == {}
             assert not any(map(on.screen.has, ("player-name", "add-player", "new-player")))
-            assert on.screen.text("players-fault").startswith("All 6 chairs are taken.")
+            assert on.screen.text("players-fault").startswith("All 6 seats are taken.")
             assert len((await started(on)).players) == 6
 
 
@@ -314,7 +314,7 @@ async def test_the_house_rules_are_told_in_short_and_at_length_as_agreed(tmp_pat
         await on.tap("house-rules", "bid-mode-covered", "zero-bids", "close-house-rules")
         told = on.screen.text("house-rules")
         assert "Bids are made in secret and revealed before play begins." in told
-        assert "from five cards on, 25" in told
+        assert "with five cards or more, 25" in told
         assert "share a place" not in told
         await on.tap("edition-camelot", "house-rules", "tie-break-highest-bids")
         await on.tap("close-house-rules", "agreed")

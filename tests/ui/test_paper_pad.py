@@ -15,7 +15,6 @@ from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.screens.start_game import table_begun
 from scorekeeper.ui.viewmodels.new_game import choose_format, type_cards
 from scorekeeper.ui.viewmodels.paper_pad import blank_pad
-from tests.game.hand_worked_camelot import NAMES, ROUNDS
 from tests.ui.staged_app import (
     StagedApp,
     draft_of,
@@ -136,30 +135,6 @@ async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(
     assert game.rules.bid_mode == mode
     assert [round_.bids for round_ in game.rounds] == [(0, 1, 0), (1, 1, 0)]
     assert [round_.tricks for round_ in game.rounds] == [(0, 1, 0), (1, 0, 1)]
-
-
-@pytest.mark.nightly
-async def test_the_hand_worked_game_of_camelot_comes_to_its_totals(tmp_path: Path) -> None:
-    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
-        await on.seat(*NAMES)
-        await on.tap("edition-camelot", "first-dealer-2", "paper-pad")
-        for number, worked in enumerate(ROUNDS, start=1):
-            for bid, won in zip(worked.bids, worked.tricks, strict=True):
-                await enter(on, bid, won)
-            if worked.void or worked.grail is not None:
-                await on.tap(f"paper-round-{number}")
-                assert on.route == f"/new/paper/{number}"
-                if worked.void:
-                    await on.tap("excalibur")
-                if worked.grail is not None:
-                    await on.tap(f"grail-{worked.grail}")
-                await on.tap("paper-done")
-            assert not on.screen.has("fault-0"), on.screen.text("fault-0")
-        assert totals(on) == ["605", "585", "635"]
-        await on.tap("keep-paper", "keep-as-ended")
-        assert sorted(totals(on)) == ["585", "605", "635"]
-        (game,) = await games(app)
-    assert [round_.grail for round_ in game.rounds] == [worked.grail for worked in ROUNDS]
 
 
 async def test_a_keyboard_enters_a_pad_without_a_mouse(tmp_path: Path) -> None:

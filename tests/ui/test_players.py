@@ -11,12 +11,18 @@ from scorekeeper.app import App, OpenGame
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.screens.players.appearance import appearance_text
 from scorekeeper.ui.viewmodels import players
 from tests.ui.look.test_fonts import characters
-from tests.ui.staged_app import StagedApp, fails, new_app, play_a_round, record, staged_app, start
+from tests.ui.staged_app import (
+    StagedApp,
+    new_app,
+    play_a_round,
+    record,
+    staged_app,
+    start,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -162,21 +168,6 @@ def headings(on: StagedApp) -> list[str]:
         and control.heading_level == 1
         and isinstance(control.content, ft.Text)
     ]
-
-
-async def test_figures_that_cannot_be_read_show_the_error_and_a_retry(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with new_app(tmp_path) as app:
-        await finished_game(app, "Ann", "Ben", "Clara")
-        with monkeypatch.context() as patch:
-            patch.setattr(app.statistics, "of_table", fails(StoreProblem.LOCKED))
-            async with staged_app(app, "/players") as on:
-                assert "Another program keeps games.db" in on.screen.text("notice")
-                patch.undo()
-                await on.tap("retry")
-                assert not on.screen.has("notice")
-                assert any("%" in text for text in on.screen.texts())
 
 
 async def test_a_player_nobody_knows_is_not_here(tmp_path: Path) -> None:

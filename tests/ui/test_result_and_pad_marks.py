@@ -10,23 +10,12 @@ from scorekeeper.game.events import BidChanged, PlayEnded, TricksCounted
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui.viewmodels.round_result import result
-from scorekeeper.ui.viewmodels.scorepad import scorepad_view
-from scorekeeper.ui.viewmodels.table_view import table_view
 from tests.game.builders import bid, deal, new_game, play, record
 from tests.ui.staged_app import new_app, staged_app, start
 from tests.ui.staged_game import staged_game
 from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio
-
-
-def test_nobody_has_a_place_before_the_first_round_is_scored() -> None:
-    game = bid(deal(new_game(cards=(1, 1)), "jester"), 0, 1, 0)
-    assert [(head.place, head.leads) for head in scorepad_view(game).heads] == [(None, False)] * 3
-    assert [line.place for line in table_view(game).lines] == [None] * 3
-    game = record(game, PlayEnded(1), TricksCounted(1, (0, 1, 0)))
-    assert [head.place for head in scorepad_view(game).heads] == [2, 1, 2]
-    assert [line.place for line in table_view(game).lines] == [2, 1, 2]
 
 
 async def test_a_pad_without_a_scored_round_crowns_nobody(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.exports.rules_text import rule_sentences
 from scorekeeper.i18n import Words
-from scorekeeper.i18n.rule_pages import page
+from scorekeeper.i18n.rule_pages import PAGES, page
 from scorekeeper.rules.editions import EDITIONS
 from tests.exports.builders import pdf_text
 from tests.ui.staged_app import StagedApp, new_app, staged_app, start
@@ -29,7 +29,7 @@ async def look_for(on: StagedApp, words: str) -> None:
 
 async def test_each_editions_page_is_two_taps_from_home_and_can_be_read(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app, staged_app(app) as on:
-        for edition in EDITIONS:
+        for edition in PAGES:
             await on.tap("rules", f"rules-{edition}")
             assert on.route == f"/rules/{edition}"
             told = page(ENGLISH, edition)

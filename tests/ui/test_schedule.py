@@ -1,15 +1,15 @@
 """The screen and the editor of a schedule, in a game and before one."""
 
+from functools import partial
 from pathlib import Path
 
 import flet as ft
 import pytest
 
 from scorekeeper.game.events import GameFinished, ScheduleChanged
-from scorekeeper.game.state import Game
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.parts.field_text import MARK
-from tests.game.builders import new_game, play, record
+from tests.game.builders import new_game, record
 from tests.ui.stage import Stage
 from tests.ui.staged_app import (
     StagedApp,
@@ -19,15 +19,11 @@ from tests.ui.staged_app import (
     staged_new_game,
     start,
 )
-from tests.ui.staged_game import GAME, staged_game
+from tests.ui.staged_game import GAME, staged_game, two_rounds
 
 pytestmark = pytest.mark.anyio
 
-
-def two_of_five(edition: str = "classic") -> Game:
-    """Two of five rounds are scored, the third is not dealt yet."""
-    game = play(new_game(edition, cards=[1, 2, 3, 4, 5]), [1, 1, 0], [1, 0, 0])
-    return play(game, [1, 0, 1], [1, 0, 1])
+two_of_five = partial(two_rounds, cards=(1, 2, 3, 4, 5))
 
 
 def cards(on: Stage) -> list[str]:
@@ -71,26 +67,6 @@ async def test_every_round_is_shown_with_its_cards_and_a_tap_opens_its_tools(
         assert {"insert-after-2", "stop-after-2"} < set(rounds.names())
 
 
-async def test_the_rounds_are_resized_inserted_and_taken_out(tmp_path: Path) -> None:
-    async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
-        await rounds.tap("round-tools-3")
-        await rounds.tap("round-more-3")
-        await rounds.tap("round-more-3")
-        assert cards(rounds) == ["1", "2", "5", "4", "5"]
-        assert (
-            rounds.text("what-changes")
-            == "3 rounds still to play · 1 with a different number of cards"
-        )
-        await rounds.tap("round-less-3")
-        await rounds.tap("insert-after-3")
-        assert cards(rounds) == ["1", "2", "4", "4", "4", "5"]
-        assert rounds.has("round-more-4"), "the new round is open"
-        await rounds.tap("round-tools-6")
-        await rounds.tap("take-out-6")
-        assert cards(rounds) == ["1", "2", "4", "4", "4"]
-        assert "last round" in rounds.text("round-tools-5")
-
-
 async def test_playing_by_the_list_records_it_and_goes_on_with_the_round(tmp_path: Path) -> None:
     async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
         await rounds.tap("round-tools-3")
@@ -119,13 +95,18 @@ async def test_with_no_round_left_the_game_goes_to_its_result(tmp_path: Path) ->
 
 async def test_leaving_changes_nothing_and_keeps_the_draft(tmp_path: Path) -> None:
     async with staged_game(two_of_five(), tmp_path, "/schedule") as rounds:
+        for step in ("round-tools-5", "round-more-5", "insert-after-5"):
+            await rounds.tap(step)
+        assert rounds.has("round-more-6"), "the new round is open"
         await rounds.tap("add-round")
+        changes = "5 rounds still to play · 2 added · 1 with a different number of cards"
+        assert rounds.text("what-changes") == changes
         await rounds.tap("back")
         assert rounds.page.route == f"/games/{GAME}"
         assert "Round 3 of 5" in rounds.texts()
         rounds.page.navigate(f"/games/{GAME}/schedule")
         await rounds.settle()
-        assert cards(rounds) == ["1", "2", "3", "4", "5", "6"]
+        assert cards(rounds) == ["1", "2", "3", "4", "6", "6", "7"]
 
 
 async def test_a_finished_game_and_a_format_that_sets_its_rounds_say_so_and_offer_nothing(

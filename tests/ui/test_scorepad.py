@@ -8,20 +8,13 @@ import flet as ft
 import pytest
 
 from scorekeeper.game.events import Bid
-from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import Special
 from tests.game.builders import bid, deal, new_game, play, record
 from tests.ui.stage import Stage
-from tests.ui.staged_game import GAME, staged_game
+from tests.ui.staged_game import GAME, staged_game, two_rounds
 
 pytestmark = pytest.mark.anyio
-
-
-def two_rounds() -> Game:
-    """Anna 60, Ben 10 and Cleo 50 after two of three rounds."""
-    game = play(new_game(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
-    return play(game, [1, 0, 1], [1, 0, 1])
 
 
 async def test_a_cell_shows_total_bid_and_tricks_and_tells_a_screen_reader_the_total_last(

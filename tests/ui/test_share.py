@@ -280,7 +280,7 @@ async def test_a_phone_opens_its_share_sheet_and_says_nothing_if_it_is_dismissed
         await on.tap("share-as-png")
         ((file,),) = [asked["files"] for asked in shared]
         assert (file.name, file.mime_type) == ("2026-10-30 Ann, Ben and 花子.png", "image/png")
-        assert "was passed on" in on.screen.text("notice")
+        assert "was shared" in on.screen.text("notice")
         await on.tap("dismiss", "share-as-png")
         assert not on.screen.has("notice")
 

@@ -8,9 +8,9 @@ import pytest
 
 from scorekeeper.app import App, SeatList, TournamentRecord
 from scorekeeper.stats.tournament import Tournament
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.tournament_store import TournamentStore
-from tests.ui.staged_app import StagedApp, finish, new_app, staged_app, start
+from tests.ui.staged_app import StagedApp, finish, new_app, staged_app, start, store_fails
 
 pytestmark = pytest.mark.anyio
 
@@ -207,10 +207,7 @@ async def test_a_result_that_is_not_saved_stays_as_it_was_typed(
 
 def refuse_change(patched: pytest.MonkeyPatch) -> None:
     """Have no tournament written for want of room."""
-
-    def full(*_args: object) -> None:
-        raise StoreError(StoreProblem.DISK_FULL, "games.db")
-
+    full = store_fails(StoreProblem.DISK_FULL)
     patched.setattr(TournamentStore, "change", full)
 
 

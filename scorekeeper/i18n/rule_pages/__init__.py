@@ -8,6 +8,7 @@ from scorekeeper.i18n.rule_pages.examples import REASONS
 from scorekeeper.i18n.rule_pages.specials import specials
 from scorekeeper.i18n.rule_pages.topics import RuleLine, RuleTopic
 from scorekeeper.i18n.words import N_, Words
+from scorekeeper.rules.editions import EDITIONS
 
 __all__ = ["PAGES", "TOPICS", "RuleLine", "RuleTopic", "page"]
 
@@ -28,6 +29,8 @@ _TOPICS: Final[tuple[tuple[str, str, _Writer], ...]] = (
     ("rulings", N_("Where the booklets are silent"), scoring.rulings),
 )
 
+_OF_ANY_SHEET: Final = ("bids", "bid-limits", "hidden-bids")
+
 TOPICS: Final = tuple(code for code, _title, _write in _TOPICS)
 """The codes of all topics, in the order of a page."""
 
@@ -38,9 +41,14 @@ PAGES: Final = tuple(REASONS)
 def page(_: Words, edition: str) -> tuple[RuleTopic, ...]:
     """Return the topics of an edition by its code, without those that do not apply to it.
 
-    Raises KeyError for an edition that has no page.
+    One without a page of its own has only the topics that are told of any sheet. Raises KeyError
+    for an unknown edition.
     """
-    if edition not in PAGES:
+    if edition not in EDITIONS:
         raise KeyError(edition)
-    topics = ((code, _(title), tuple(write(_, edition))) for code, title, write in _TOPICS)
+    topics = (
+        (code, _(title), tuple(write(_, edition)))
+        for code, title, write in _TOPICS
+        if edition in PAGES or code in _OF_ANY_SHEET
+    )
     return tuple(RuleTopic(code, title, lines) for code, title, lines in topics if lines)

@@ -1,12 +1,15 @@
-"""Buttons: the main action of a screen, and secondary ones."""
+"""Buttons: the main action of a screen, secondary ones, and one that unfolds something."""
+
+from collections.abc import Callable, Iterable
+from functools import partial
 
 import flet as ft
 
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import Child, column, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_fitted, use_large_text
 
 _BESIDE = 2 * (theme.SPACE.S + theme.SPACE.L)
@@ -68,7 +71,7 @@ def PrimaryButton(
 
 def _note(note: str) -> ft.Text:
     """Return the note, with a key: the button below stays the same control for a tap under way."""
-    line = text(note, theme.SMALL, theme.MUTED, centered=True)
+    line = remark(note, centered=True)
     line.key = "note"
     return line
 
@@ -122,3 +125,26 @@ def SecondaryButton(
     )
     node.expanded = unfolded
     return node
+
+
+@component
+def Fold(
+    identifier: str,
+    label: str,
+    draw: Callable[[], Iterable[Child]],
+    *,
+    spacing: float = theme.SPACE.M,
+) -> ft.Control:
+    """A button that unfolds what `draw` returns, and folds it away again."""
+    unfolded, unfold = ft.use_state(initial=False)
+    return column(
+        SecondaryButton(
+            identifier,
+            label,
+            partial(unfold, not unfolded),
+            icon=ft.Icons.EXPAND_LESS if unfolded else ft.Icons.EXPAND_MORE,
+            unfolded=unfolded,
+        ),
+        *(draw() if unfolded else ()),
+        spacing=spacing,
+    )

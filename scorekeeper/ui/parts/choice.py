@@ -1,18 +1,23 @@
 """Choices: chips, cards with a sentence, and rows that open something."""
 
-from typing import Final
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Final, TypeVar
 
 import flet as ft
 
 from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import lines, list_row, row
-from scorekeeper.ui.parts.radio import radio_button
+from scorekeeper.ui.parts.layout import Child, lines, list_row, padded, row
+from scorekeeper.ui.parts.radio import radio_button, radio_chips
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_fitted, use_large_text
 
-_START: Final = 40
+Choice = TypeVar("Choice", bound=int | str)
+
+_BESIDE: Final = 40 + theme.SPACE.M
 """The width of what a row begins with, in pixels, at most."""
 
 
@@ -60,6 +65,35 @@ def Chip(
         checked=chosen if alone else None,
     )
     return node if alone or opens or chosen is None else radio_button(node, chosen=chosen)
+
+
+def one_of(
+    identifier: IdentifierPattern,
+    offered: Mapping[Choice, str],
+    chosen: object,
+    choose: Callable[[Choice], object],
+    *,
+    spoken: Callable[[str], str] = str,
+    beside: Iterable[Child] = (),
+) -> ft.RadioGroup:
+    """Return chips of which one is `chosen`: what is `offered`, with a word for each.
+
+    `choose` is called with the one that is tapped. A screen reader says what `spoken` makes of the
+    word. Other chips of the group come `beside` them, first.
+    """
+    return radio_chips(
+        *beside,
+        *(
+            Chip(
+                identifier(each),
+                label,
+                partial(choose, each),
+                chosen=each == chosen,
+                spoken=spoken(label),
+            )
+            for each, label in offered.items()
+        ),
+    )
 
 
 @pure_component
@@ -129,23 +163,40 @@ def OpenRow(
     A screen reader says `spoken`, else `title`, and then the `note`. Large text gets the room of
     the arrow.
     """
-    spoken_part, large = spoken or title, use_large_text()
-    beside = 4 * theme.SPACE.L + (_START + theme.SPACE.M if icon or start else 0)
-    name = use_fitted(title, theme.NAME, beside)
-    return tap_target(
+    large = use_large_text()
+    name = use_fitted(title, theme.NAME, 4 * theme.SPACE.L + (_BESIDE if icon or start else 0))
+    return tap_row(
         identifier,
-        f"{spoken_part}. {note}" if note else spoken_part,
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
-            content=list_row(
-                ft.Icon(icon, size=24, color=theme.ACCENT) if icon else start,
-                [
-                    text(title, name, lines=None if large else 2),
-                    text(note, theme.SMALL, theme.MUTED) if note else None,
-                ],
-                *end,
-                None if large else ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED),
-            ),
-        ),
+        ". ".join(filter(None, (spoken or title, note))),
         on_tap,
+        ft.Icon(icon, size=24, color=theme.ACCENT) if icon else start,
+        [
+            text(title, name, lines=None if large else 2),
+            remark(note) if note else None,
+        ],
+        *end,
+        arrow=not large,
     )
+
+
+def tap_row(
+    identifier: str,
+    spoken: str,
+    on_tap: OnTap | None,
+    start: Child,
+    words: Iterable[Child],
+    *end: Child,
+    arrow: bool = True,
+    height: float = theme.SPACE.M,
+    action: ft.ClientAction | None = None,
+) -> ft.Control:
+    """Return a row of a list that can be tapped: an icon or avatar, lines of text, and figures.
+
+    `words` take the width that is left, one line under another. A screen reader says `spoken`.
+    `height` is the space above and below, `action` what the browser does with the tap itself.
+    """
+    chevron = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED)
+    box = padded(
+        list_row(start, words, *end, chevron if arrow else None), y=height, x=theme.SPACE.L
+    )
+    return tap_target(identifier, spoken, box, on_tap, action=action)

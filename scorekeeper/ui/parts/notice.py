@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.layout import START, column, padded, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_large_text
@@ -93,6 +93,11 @@ def transient_notice(notice: ft.Control, key: str = "notice") -> ft.Container:
     return ft.Container(key=key, content=notice)
 
 
+def fault_notice(why: str, kind: NoticeKind = NoticeKind.BAD) -> ft.Control | None:
+    """Return a notice of why something was not done; None for an empty text."""
+    return transient_notice(Notice(why, kind=kind)) if why else None
+
+
 def working_notice(message: str) -> ft.Control:
     """A message over a bar that moves, for something that takes a while."""
     return column(
@@ -121,9 +126,8 @@ def _action(identifier: str, label: str, on_tap: OnTap, ink: ft.Colors) -> ft.Co
     return tap_target(
         identifier,
         label,
-        ft.Container(
-            padding=ft.Padding.only(top=theme.SPACE.M, bottom=theme.SPACE.L),
-            content=ft.Row(
+        padded(
+            ft.Row(
                 tight=True,
                 controls=[
                     ft.Container(
@@ -132,6 +136,8 @@ def _action(identifier: str, label: str, on_tap: OnTap, ink: ft.Colors) -> ft.Co
                     )
                 ],
             ),
+            top=theme.SPACE.M,
+            bottom=theme.SPACE.L,
         ),
         on_tap,
     )

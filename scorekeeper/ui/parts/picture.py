@@ -39,8 +39,13 @@ def app_logo(size: int = 36) -> ft.Container:
 def edition_picture(edition: str, height: int | None = None) -> ft.Container:
     """Return the picture of an edition by its code; without a height, as wide as its place.
 
-    The words beside it say what it is, so a screen reader passes it by.
+    The words beside it say what it is, so a screen reader passes it by. An edition without a
+    picture has the app's tally.
     """
+    pictured = edition in PICTURED_EDITIONS
+    image = ft.Image(
+        src=f"pictures/{edition}.webp", fit=ft.BoxFit.COVER, exclude_from_semantics=True
+    )
     return ft.Container(
         width=round(height * SHAPE) if height else None,
         height=height,
@@ -48,9 +53,8 @@ def edition_picture(edition: str, height: int | None = None) -> ft.Container:
         bgcolor=theme.FELT,
         border_radius=max(4, height // 12) if height else theme.RADIUS.KEY,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        content=ft.Image(
-            src=f"pictures/{edition}.webp", fit=ft.BoxFit.COVER, exclude_from_semantics=True
-        ),
+        alignment=None if pictured else ft.Alignment.CENTER,
+        content=image if pictured else suit_mark("tally", (height or 80) // 2, theme.FELT_ACCENT),
     )
 
 
@@ -98,6 +102,13 @@ def fan(codes: tuple[str, ...], height: int = 56) -> ft.Container:
                 for place in outermost_first
             ],
         ),
+    )
+
+
+def fan_in_middle(*codes: str) -> ft.Container:
+    """Return a fan of cards in the middle of a screen that has nothing else to show yet."""
+    return ft.Container(
+        alignment=ft.Alignment.CENTER, padding=theme.SPACE.XL, content=fan(codes, 84)
     )
 
 

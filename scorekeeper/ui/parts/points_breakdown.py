@@ -11,7 +11,7 @@ from scorekeeper.ui.parts.avatar import look_avatar
 from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import Look
 from scorekeeper.ui.viewmodels.round_result import ResultLine
@@ -58,7 +58,7 @@ def _sheet(about: tuple[ResultLine, Look], on_close: OnTap) -> ft.BottomSheet:
 
 def _bid(line: ResultLine, look: Look) -> ft.Control:
     said = _("bid {bid}, won {won}", bid=line.bid_text, won=line.won)
-    return row(look_avatar(line.name, look), text(said, theme.SMALL, theme.MUTED, expand=True))
+    return row(look_avatar(line.name, look), remark(said, expand=True))
 
 
 def _total(line: ResultLine) -> ft.Control:

@@ -7,7 +7,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import START, Child, column, list_row, row, wrapping_row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_large_text
 
 
@@ -53,7 +53,7 @@ def SeatRow(
     large = use_large_text()
     avatar = SeatAvatar(seat, name) if with_avatar else None
     named = text(name, style, lines=None if below else 1)
-    noted = text(note, theme.SMALL, theme.MUTED) if note else None
+    noted = remark(note) if note else None
     head: Child
     if not steady:
         head = wrapping_row(named, *badges)

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 import flet as ft
 
-from scorekeeper.ui import error_boundary
+from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -14,6 +14,7 @@ from scorekeeper.ui.parts.layout import START, Child, column, present
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading
 from scorekeeper.ui.parts.window import use_fitted
+from scorekeeper.ui.session.words import _
 
 T = TypeVar("T")
 
@@ -22,13 +23,14 @@ _UNMEASURED: Final = 240.0
 
 
 def short_sheet(
-    title: str, *controls: Child, closing: tuple[str, str], on_close: OnTap
+    title: str, *controls: Child, closing: tuple[str, str] | None = None, on_close: OnTap
 ) -> ft.BottomSheet:
     """Return a sheet as high as its content, with a button that closes it.
 
-    `closing` is the identifier and label of the button; `on_close` is also called when the sheet
-    is closed without it.
+    `closing` is the identifier and label of the button, by default "Close"; `on_close` is also
+    called when the sheet is closed without it.
     """
+    closing = closing or (identifiers.CLOSE_SHEET, _("Close"))
     made = ft.BottomSheet(
         scrollable=True,
         use_safe_area=True,

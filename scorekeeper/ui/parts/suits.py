@@ -27,7 +27,7 @@ def suit_mark(code: str, size: int = 20, color: ft.Colors | None = None) -> ft.T
     A screen reader passes it by: the words beside it have to name it.
     """
     return ft.Text(
-        theme.DRAWINGS[code],
+        theme.DRAWINGS.get(code, theme.DRAWINGS["tally"]),
         style=scaled(ft.TextStyle(font_family=fonts.SUITS, size=size, height=1)),
         color=color or ink_of(code),
         semantics_label="",

@@ -8,7 +8,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import list_row, wrapping_row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 
 
 @component
@@ -31,7 +31,7 @@ def SwitchRow(
     title = text(label, theme.STRONG if note else theme.BODY, struck=bool(struck))
     # Large type puts the name under the drawing.
     marked = wrapping_row(suit_mark(mark, 22), title) if mark else title
-    words = [marked, text(note, theme.SMALL, theme.MUTED) if note else None]
+    words = [marked, remark(note) if note else None]
     node = tap_target(
         identifier,
         f"{label}. {detail}" if detail else label,

@@ -3,6 +3,7 @@
 import flet as ft
 
 from scorekeeper.i18n.line_breaks import keep_phrases_together
+from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import END, row, wrapping_row
@@ -45,6 +46,13 @@ def text(
     )
 
 
+def remark(
+    words: str, *, lines: int | None = None, centered: bool = False, expand: bool | None = None
+) -> ft.Text:
+    """Return a remark on what stands beside or above it: small and quiet."""
+    return text(words, theme.SMALL, theme.MUTED, lines=lines, centered=centered, expand=expand)
+
+
 def value_text(
     identifier: str,
     value: str,
@@ -69,6 +77,13 @@ def value_text(
         live_region=live or None,
         expand=expand,
         content=text(value, style, color, lines=lines, centered=centered, whole=whole),
+    )
+
+
+def nothing_found(sentence: str, *, live: bool = True, centered: bool = True) -> ft.Semantics:
+    """Return the sentence that stands where nothing was found; `live` if somebody looked for it."""
+    return value_text(
+        identifiers.NOTHING_FOUND, sentence, color=theme.MUTED, live=live, centered=centered
     )
 
 

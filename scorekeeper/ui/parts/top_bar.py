@@ -8,7 +8,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.tap_guard import ONCE, UNDO_OR_REDO, RepeatPolicy
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
+from scorekeeper.ui.parts.layout import START, column, padded, row, wrapping_row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_fitted, use_large_text
@@ -67,10 +67,7 @@ def TopBar(
     if below:
         return column(
             _bar(None, on_back, history, end),
-            ft.Container(
-                padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
-                content=wrapping_row(named_title, small_line),
-            ),
+            padded(wrapping_row(named_title, small_line), x=theme.SPACE.M),
             spacing=0,
             align=START,
             tight=True,

@@ -16,16 +16,16 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.query import store_error_text
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import panel
-from scorekeeper.ui.parts.text import heading, text, value_text
+from scorekeeper.ui.parts.text import heading, remark, value_text
 from scorekeeper.ui.screens.backup.restore_screen import (
     error_about_backup,
     restored_text,
     restoring_notice,
 )
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
-from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
@@ -154,7 +154,7 @@ def _message_card(message: str, picture: ft.IconData | None) -> ft.Control:
         row(ft.Icon(icon, size=56, color=theme.ACCENT), justify=ft.MainAxisAlignment.CENTER),
         heading(title, level=1, style=theme.TITLE),
         value_text(identifiers.NOTICE, message, live=True),
-        None if good else text(nothing_new, theme.SMALL, theme.MUTED),
+        None if good else remark(nothing_new),
         spacing=theme.SPACE.M,
     )
 

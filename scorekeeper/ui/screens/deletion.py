@@ -2,84 +2,62 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Final
+from functools import partial
 
 import flet as ft
 
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.outcome import refusal_text, use_outcome
 from scorekeeper.ui.screens.game_row import summary_title
-from scorekeeper.ui.screens.query import store_error_text
+from scorekeeper.ui.session.navigation import Done, Refused, use_shown
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine
 
 Games = tuple[GameLine, ...]
-_NONE: Final[Games] = ()
 
 
 @dataclass(frozen=True)
 class Deletion:
     """The function that deletes games, and the notice about the last deletion, if any."""
 
-    delete: Callable[[Games], Awaitable[None]]
+    delete: Callable[[Games], Awaitable[object]]
     notice: ft.Control | None
 
 
-def use_deletion(reload: Callable[[], Awaitable[None]], *, visible: bool) -> Deletion:
+def use_deletion(reload: Callable[[], Awaitable[None]]) -> Deletion:
     """Hook: return what deletes and restores games; `reload` reloads the list after each of them.
 
-    The notice goes once the screen is covered by another (not `visible`), as the games may be
-    restored there.
+    The notice goes once the screen is covered by another, as the games may be restored there.
     """
-    session = use_session()
-    deleted, set_deleted = ft.use_state(_NONE)
-    failed, set_failed = ft.use_state("")
+    session, shown = use_session(), use_shown()
+    outcome = use_outcome(reload)
 
-    async def delete(games: Games) -> None:
-        gone: Games = ()
-        set_failed("")
-        for game in games:
+    async def delete(games: Games) -> Done | Refused | None:
+        for number, game in enumerate(games):
             refused = await session.app.delete(game.id)
             if refused:
-                set_failed(store_error_text(refused))
-                break
+                return deleted(games[:number], refused) if number else refused
             session.open_games.pop(game.id, None)
-            gone = (*gone, game)
-        set_deleted(gone)
-        await reload()
+        return deleted(games)
 
-    async def restore() -> None:
-        for place, game in enumerate(deleted):
+    async def restore(games: Games) -> Done | Refused | None:
+        for number, game in enumerate(games):
             refused = await session.app.restore(game.id)
             if refused:
-                set_failed(store_error_text(refused))
-                set_deleted(deleted[place:])
-                break
-        else:
-            set_failed("")
-            set_deleted(_NONE)
-        await reload()
+                return deleted(games[number:], refused)
+        return None
 
-    def dismiss() -> None:
-        set_failed("")
-        set_deleted(_NONE)
-
-    ft.use_effect(lambda: None if visible else dismiss(), [visible])
-    notice = None
-    if failed or deleted:
-        back = (identifiers.RESTORE_GAME, _("Bring it back"), restore)
-        if len(deleted) > 1:
-            back = (identifiers.RESTORE_GAME, _("Bring them back"), restore)
-        message = _deleted_text(deleted) if deleted else None
-        notice = Notice(
-            failed or message or "",
-            more=message if failed else None,
-            kind=NoticeKind.BAD if failed else NoticeKind.HINT,
-            action=back if deleted else None,
-            on_dismiss=dismiss,
+    def deleted(games: Games, refused: Refused = "") -> Done:
+        back = _("Bring them back") if len(games) > 1 else _("Bring it back")
+        return Done(
+            _deleted_text(games),
+            (identifiers.RESTORE_GAME, back, partial(restore, games)),
+            refusal_text(refused),
         )
-    return Deletion(delete, notice)
+
+    ft.use_effect(lambda: None if shown else outcome.clear(), [shown])
+    return Deletion(lambda games: outcome.run(partial(delete, games)), outcome.notice)
 
 
 def _deleted_text(deleted: Games) -> str:

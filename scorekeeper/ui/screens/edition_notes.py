@@ -13,6 +13,6 @@ _NOTES: Final = {
 
 
 def edition_note(edition: str) -> str:
-    """Return in a few words what is special about the edition with this code."""
-    note = _NOTES[edition]
-    return _(note)
+    """Return in a few words what is special about the edition with this code; "" for nothing."""
+    note = _NOTES.get(edition)
+    return _(note) if note else ""

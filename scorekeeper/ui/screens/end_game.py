@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.finish import FinalStanding, final_standings
@@ -37,7 +37,7 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
             text(rounds_played(game)),
             _not_counted(game),
             row_list(*(_standing(line) for line in final_standings(game))),
-            text(_("You can undo this."), theme.SMALL, theme.MUTED),
+            remark(_("You can undo this.")),
             SecondaryButton(identifiers.FINISH_GAME, _("End the game"), end),
             closing=(identifiers.DISMISS, _("Play on")),
             on_close=close,
@@ -64,7 +64,7 @@ def _not_counted(game: Game) -> Child:
     if round_ is None or not has_entries(round_):
         return None
     sentence = _("Anything entered for round {number} does not count.", number=round_.number)
-    return text(sentence, theme.SMALL, theme.MUTED)
+    return remark(sentence)
 
 
 def _standing(line: FinalStanding) -> ft.Control:

@@ -18,15 +18,15 @@ from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.awards import ICONS, award_text
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import START, column, lines, row
+from scorekeeper.ui.parts.layout import START, column, lines, padded, row
 from scorekeeper.ui.parts.podium import podium
 from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.series.membership import SeriesOfGame
-from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
-from scorekeeper.ui.screens.share.progress import NO_EXPORT, export_status
+from scorekeeper.ui.screens.share.delivery import copy, copy_action
+from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.screens.start_game import use_same_players
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import use_open_game
@@ -73,14 +73,12 @@ def _beside_the_rounds(game: Game) -> list[ft.Control]:
 @component
 def _ShareResult(now: OpenGame) -> ft.Control:
     """Buttons that copy the result as text and open the share screen."""
-    page = ft.context.page
-    outcome, set_outcome = ft.use_state(NO_EXPORT)
+    export = use_export()
     result = result_text.plain_text(_, now)
 
     async def copy_result() -> None:
-        set_outcome(await copy(page, result))
+        export.show(await copy(result))
 
-    status = export_status(outcome, on_dismiss=lambda: set_outcome(NO_EXPORT))
     return column(
         _use_action_row(
             SecondaryButton(
@@ -88,7 +86,7 @@ def _ShareResult(now: OpenGame) -> ft.Control:
                 _("Copy as text"),
                 copy_result,
                 icon=ft.Icons.CONTENT_COPY,
-                action=ft.CopyToClipboard(result) if needs_client_action(page) else None,
+                action=copy_action(result),
             ),
             SecondaryButton(
                 identifiers.SHARE_GAME,
@@ -97,7 +95,7 @@ def _ShareResult(now: OpenGame) -> ft.Control:
                 icon=place_icons.SHARE,
             ),
         ),
-        status or None,
+        export.status(),
         spacing=theme.SPACE.S,
     )
 
@@ -184,9 +182,8 @@ def standing_row(line: views.FinalStanding) -> ft.Control:
 def award_row(award: views.Award, names: Sequence[str]) -> ft.Control:
     """Return the row of an award: its title, who has it, and what it took."""
     title, feat = award_text(award)
-    return ft.Container(
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
-        content=row(
+    return padded(
+        row(
             ft.Icon(ICONS[award.feat], size=28, color=theme.ACCENT),
             ft.Semantics(
                 identifier=identifiers.AWARD(award.feat),
@@ -194,10 +191,12 @@ def award_row(award: views.Award, names: Sequence[str]) -> ft.Control:
                 content=column(
                     text(title, theme.CAPTION, theme.ACCENT),
                     text(_.list_of(names[seat] for seat in award.seats), theme.NAME),
-                    text(feat, theme.SMALL, theme.MUTED),
+                    remark(feat),
                     spacing=0,
                     align=START,
                 ),
             ),
         ),
+        y=theme.SPACE.M,
+        x=theme.SPACE.L,
     )

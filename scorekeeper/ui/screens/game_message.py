@@ -10,10 +10,10 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.query import store_error_notice
 from scorekeeper.ui.parts.screen_frame import foot
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
-from scorekeeper.ui.screens.query import store_error_notice
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import _
 

@@ -7,10 +7,8 @@ import flet as ft
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons
-from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.menu import Entry, Menu, use_menu
 from scorekeeper.ui.parts.navigation_bar import NavigationBar, bar_fits
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
-from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout, use_text_scale
@@ -68,129 +66,109 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
     """
     session = use_session()
     state = use_open_game()
-    current, end_game = state.current, use_end_game(state)
+    game, end_game = state.current.game, use_end_game(state)
     keeps = session.access.role.is_scorekeeper
+    changes = keeps and not game.finished
 
-    def menu(close: OnTap) -> ft.BottomSheet:
-        def item(
-            identifier: str,
-            title: str,
-            note: str | None,
-            icon: ft.IconData,
-            place: str,
-        ) -> ft.Control:
-            def leave() -> None:
-                close()
-                session.navigation.open(
-                    place if place == SETTINGS_ROUTE else f"/games/{current.id}/{place}"
-                )
+    def place(identifier: str, title: str, icon: ft.IconData, end: str, note: str = "") -> Entry:
+        route = end if end == SETTINGS_ROUTE else f"/games/{state.current.id}/{end}"
+        return Entry(identifier, title, icon, partial(session.navigation.open, route), note)
 
-            return OpenRow(identifier, title, leave, note=note, start=ft.Icon(icon, size=24))
-
-        def ask_to_end() -> None:
-            close()
-            if end_game:
-                end_game()
-
-        changes = keeps and not current.game.finished
-        items = row_list(
-            item(identifiers.OPEN_SCOREPAD, _("Scorepad"), None, place_icons.SCOREPAD, "pad")
-            if with_places
-            else None,
-            item(identifiers.OPEN_CHART, _("Chart"), None, place_icons.CHART, "chart")
-            if with_places
-            else None,
-            item(
-                identifiers.SHARE_GAME,
-                _("Share"),
-                _("As a picture, as text, or as a file."),
-                place_icons.SHARE,
-                "share",
-            ),
-            item(
-                identifiers.TABLE_VIEW,
-                _("Table view"),
-                _("Large, for a screen that everybody can see."),
-                place_icons.TABLE_VIEW,
-                "table",
-            ),
-            item(
-                identifiers.REFEREE,
-                _("Referee"),
-                _("Tap the cards of a trick and see who wins it."),
-                place_icons.REFEREE,
-                "referee",
-            ),
-            item(
-                identifiers.RULES,
-                _("Rules"),
-                _("What this table agreed, and what the cards do."),
-                place_icons.RULES,
-                "rules",
-            ),
-            item(
-                identifiers.PEOPLE,
-                _("People"),
-                _("Players join, leave or sit out; change seats or the dealer."),
-                place_icons.PEOPLE,
-                "people",
-            )
-            if changes or (keeps and joiners(current.game))
-            else None,
-            item(
-                identifiers.ADJUST,
-                _("Points and notes"),
-                _("For a revoke or a wager, or as a reminder."),
-                ft.Icons.EDIT_NOTE,
-                "remarks",
-            )
-            if keeps
-            else None,
-            item(
-                identifiers.CHANGE_ROUNDS,
-                _("Change the rounds"),
-                _("Play more or fewer, or with different numbers of cards."),
-                ft.Icons.FORMAT_LIST_NUMBERED,
-                "schedule",
-            )
-            if changes
-            else None,
-            item(
-                identifiers.PHONES,
-                _("Everybody’s phone"),
-                _("Let others bid on their own phones, or watch."),
-                place_icons.PHONES,
-                "phones",
-            )
-            if session.may_invite
-            else None,
-            item(
-                identifiers.OPEN_LOG,
-                _("Log"),
-                _("Everything that was recorded, in order."),
-                place_icons.LOG,
-                "log",
-            ),
-            item(
-                identifiers.SETTINGS,
-                _("Settings"),
-                _("Language, appearance, and what the app does at the table."),
-                place_icons.SETTINGS,
-                SETTINGS_ROUTE,
-            )
-            if keeps
-            else None,
-            OpenRow(
-                identifiers.END_GAME,
-                _("End the game here"),
-                ask_to_end,
-                note=_("You see the standings first."),
-                start=ft.Icon(ft.Icons.FLAG_OUTLINED, size=24),
-            )
-            if ends and keeps and end_game
-            else None,
+    entries = (
+        place(identifiers.OPEN_SCOREPAD, _("Scorepad"), place_icons.SCOREPAD, "pad")
+        if with_places
+        else None,
+        place(identifiers.OPEN_CHART, _("Chart"), place_icons.CHART, "chart")
+        if with_places
+        else None,
+        place(
+            identifiers.SHARE_GAME,
+            _("Share"),
+            place_icons.SHARE,
+            "share",
+            _("As a picture, as text, or as a file."),
+        ),
+        place(
+            identifiers.TABLE_VIEW,
+            _("Table view"),
+            place_icons.TABLE_VIEW,
+            "table",
+            _("Large, for a screen that everybody can see."),
+        ),
+        place(
+            identifiers.REFEREE,
+            _("Referee"),
+            place_icons.REFEREE,
+            "referee",
+            _("Tap the cards of a trick and see who wins it."),
+        ),
+        place(
+            identifiers.RULES,
+            _("Rules"),
+            place_icons.RULES,
+            "rules",
+            _("What this table agreed, and what the cards do."),
+        ),
+        place(
+            identifiers.PEOPLE,
+            _("People"),
+            place_icons.PEOPLE,
+            "people",
+            _("Players join, leave or sit out; change seats or the dealer."),
         )
-        closing = identifiers.DISMISS, _("Close")
-        return short_sheet(_("More"), items, closing=closing, on_close=close)
-
-    return use_sheet(menu)
+        if changes or (keeps and joiners(game))
+        else None,
+        place(
+            identifiers.ADJUST,
+            _("Points and notes"),
+            ft.Icons.EDIT_NOTE,
+            "remarks",
+            _("For a revoke or a wager, or as a reminder."),
+        )
+        if keeps
+        else None,
+        place(
+            identifiers.CHANGE_ROUNDS,
+            _("Change the rounds"),
+            ft.Icons.FORMAT_LIST_NUMBERED,
+            "schedule",
+            _("Play more or fewer, or with different numbers of cards."),
+        )
+        if changes
+        else None,
+        place(
+            identifiers.PHONES,
+            _("Everybody’s phone"),
+            place_icons.PHONES,
+            "phones",
+            _("Let others bid on their own phones, or watch."),
+        )
+        if session.may_invite
+        else None,
+        place(
+            identifiers.OPEN_LOG,
+            _("Log"),
+            place_icons.LOG,
+            "log",
+            _("Everything that was recorded, in order."),
+        ),
+        place(
+            identifiers.SETTINGS,
+            _("Settings"),
+            place_icons.SETTINGS,
+            SETTINGS_ROUTE,
+            _("Language, appearance, and what the app does at the table."),
+        )
+        if keeps
+        else None,
+        Entry(
+            identifiers.END_GAME,
+            _("End the game here"),
+            ft.Icons.FLAG_OUTLINED,
+            end_game,
+            _("You see the standings first."),
+        )
+        if ends and keeps and end_game
+        else None,
+    )
+    return use_menu(Menu(_("More"), entries, identifiers.DISMISS, accent=False))

@@ -11,7 +11,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import END, START, column, row, wrapping_row
 from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_large_text, use_layout
 from scorekeeper.ui.session.words import _
@@ -87,8 +87,8 @@ def use_game_details(game: GameLine, *, in_month: bool = False) -> ft.Column:
             # with large letters the curve stands below
             wrapping_row(
                 column(
-                    text(edition, theme.SMALL, theme.MUTED),
-                    text(when, theme.SMALL, theme.MUTED),
+                    remark(edition),
+                    remark(when),
                     spacing=0,
                     align=START,
                     tight=True,

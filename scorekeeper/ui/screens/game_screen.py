@@ -8,9 +8,9 @@ import flet as ft
 from scorekeeper.ui.device.reconnection import use_following
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.notice import Loading, Notice, NoticeKind
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.query import failure, use_query
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import (
     LooksContext,
@@ -30,7 +30,6 @@ def use_game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
     """
     session = use_session()
     game_id = str(ft.use_route_params()["id"])
-    route = ft.use_view_path()
     missing, set_missing = ft.use_state("")
     shown = ft.use_ref("")
 
@@ -42,22 +41,23 @@ def use_game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
     use_following(
         partial(session.follow, game_id), partial(session.follow_again, game_id), [game_id]
     )
-    query, refetch = use_query(open_game, [game_id])
+    query = use_query(open_game, [game_id])
     if game_id in session.open_games:
         pad = session.open_games[game_id]
         shown.current = game_id
         return with_open_game(pad, lambda: LooksContext(pad.seat_looks, lambda: draw(pad)))
-    top = TopBar(_("Scorekeeper"), on_back=lambda: ft.context.page.navigate(HOME_ROUTE))
     if query.error is not None:
-        return screen_frame(top, store_error_notice(query.error, refetch), route=route)
-    if game_id not in (missing, shown.current):
-        return screen_frame(top, Loading(_("Opening the game…")), route=route)
-    gone = Notice(
-        _("This game cannot be found."),
-        more=_("It may have been deleted. Your other games are kept; go back to find them."),
-        kind=NoticeKind.BAD,
-    )
-    return screen_frame(top, gone, route=route)
+        body = [failure(query)]
+    elif game_id not in (missing, shown.current):
+        body = [Loading(_("Opening the game…"))]
+    else:
+        gone = Notice(
+            _("This game cannot be found."),
+            more=_("It may have been deleted. Your other games are kept; go back to find them."),
+            kind=NoticeKind.BAD,
+        )
+        body = [gone]
+    return screen_view(_("Scorekeeper"), *body, back=HOME_ROUTE)
 
 
 @component

@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.parts.window import use_fitted
 from scorekeeper.ui.session.words import _
 
@@ -97,9 +97,4 @@ def _LargeLetters(identifier: str, letters: str, *, spelled: bool = False) -> ft
 
 def _validity(invitation: Invitation) -> ft.Control:
     sentences = [_("It lets one device in, once, within ten minutes."), invitation.note]
-    return text(
-        _.sentences(filter(None, sentences)),
-        theme.SMALL,
-        theme.MUTED,
-        centered=True,
-    )
+    return remark(_.sentences(filter(None, sentences)), centered=True)

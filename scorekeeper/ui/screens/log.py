@@ -10,7 +10,7 @@ from scorekeeper.ui.error_boundary import component, pure_component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.infinite_scroll import infinite_scroll
 from scorekeeper.ui.parts.layout import START, column, lines, row
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, section_heading, text
 from scorekeeper.ui.parts.window import use_text_scale
@@ -33,7 +33,6 @@ A_PAGE: Final = 100
 @screen
 def LogScreen() -> ft.View:
     """The log of the game in the route, oldest event first."""
-    route = ft.use_view_path()
     most, set_most = ft.use_state(A_PAGE)
 
     def draw(state: OpenGameState) -> ft.View:
@@ -41,8 +40,7 @@ def LogScreen() -> ft.View:
             set_most(lambda now: now + A_PAGE if now < len(state.current.log) else now)
 
         return infinite_scroll(
-            screen_frame(BarBelowGame(_("Log")), _Log(most), own_foot=MessageFoot(), route=route),
-            more,
+            screen_view(BarBelowGame(_("Log")), _Log(most), own_foot=MessageFoot()), more
         )
 
     return use_game_screen(draw)

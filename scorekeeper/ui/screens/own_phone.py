@@ -20,7 +20,8 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.notice import transient_notice
-from scorekeeper.ui.parts.screen_frame import foot, screen_frame
+from scorekeeper.ui.parts.screen_frame import foot
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.shared_drawing import use_shared_drawing
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text, value_text
@@ -66,18 +67,15 @@ def _use_redirect(only_from: str | None = None) -> ft.View:
             page.navigate(f"/games/{game_id}")
 
     ft.use_effect(go_on, [location])
-    return screen_frame(TopBar(words()("Scorekeeper")), route=ft.use_view_path())
+    return screen_view(_("Scorekeeper"))
 
 
 @screen
 def OwnPhoneScreen() -> ft.View:
     """The game of the route, as it concerns this phone's seat."""
-    route = ft.use_view_path()
 
     def draw(state: OpenGameState) -> ft.View:
-        view = screen_frame(
-            _Top(), _Body(), _Links(), own_foot=_Foot(), route=route, spacing=theme.SPACE.M
-        )
+        view = screen_view(_Top(), _Body(), _Links(), own_foot=_Foot())
         return with_subject(view, lambda: (state.current.step, state.rebidder))
 
     return use_game_screen(draw)
@@ -86,17 +84,17 @@ def OwnPhoneScreen() -> ft.View:
 @screen
 def RoundResultScreen() -> ft.View:
     """A scored round: everybody's points, and at a tap why."""
-    route, number = ft.use_view_path(), str(ft.use_route_params()["n"])
+    number = str(ft.use_route_params()["n"])
 
     def draw(state: OpenGameState) -> ft.View:
         now = state.current
-        back = partial(ft.context.page.navigate, f"/games/{now.id}/pad")
         scored = {str(each.number) for each in now.game.scored_rounds}
-        result = Result(int(number)) if number in scored else None
-        return screen_frame(
-            TopBar(words()("Why this score?"), overline=now.game.name or None, on_back=back),
-            result,
-            route=route,
+        return screen_view(
+            _("Why this score?"),
+            Result(int(number)) if number in scored else None,
+            overline=now.game.name or None,
+            back=f"/games/{now.id}/pad",
+            spacing=theme.SPACE.L,
         )
 
     return use_game_screen(draw)

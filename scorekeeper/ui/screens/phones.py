@@ -21,13 +21,12 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text
-from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.invitation import Invitation, invitation_sheet
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -44,19 +43,17 @@ _IsOpen = Callable[[], bool]
 @screen
 def PhonesScreen() -> ft.View:
     """The seats of the game in the route and their phones; only for a host's device."""
-    route = ft.use_view_path()
-    session, page = use_session(), ft.context.page
+    may_invite = use_session().may_invite
 
     def draw(state: OpenGameState) -> ft.View:
-        top = TopBar(
+        only_host = _("Only the host’s device can let others in.")
+        return screen_view(
             _("Everybody’s phone"),
+            _Phones() if may_invite else Notice(only_host, kind=NoticeKind.BAD),
             overline=state.current.game.name or None,
-            on_back=lambda: page.navigate(f"/games/{state.current.id}"),
+            back=f"/games/{state.current.id}",
+            spacing=theme.SPACE.L,
         )
-        if not session.may_invite:
-            only_host = _("Only the host’s device can let others in.")
-            return screen_frame(top, Notice(only_host, kind=NoticeKind.BAD), route=route)
-        return screen_frame(top, _Phones(), route=route)
 
     return use_game_screen(draw)
 
@@ -140,7 +137,7 @@ def _Phones() -> ft.Control:
         section_heading(_("Who is here")),
         row_list(*(device_row(number, device) for number, device in enumerate(here))),
         _NewEvening(),
-        text(_network_note(devices.address), theme.SMALL, theme.MUTED),
+        remark(_network_note(devices.address)),
     )
 
 

@@ -1,4 +1,4 @@
-"""Start a game: the draft of the last table, a new game, and a rematch."""
+"""Start a game: the draft of the last table, a new game, a rematch, and why it was not started."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -7,8 +7,10 @@ import flet as ft
 
 from scorekeeper.app import App, NotSaved, NotStarted, OpenGame
 from scorekeeper.game.events import Player
+from scorekeeper.ui.parts.query import store_error_text
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.house_rules import by_the_booklet
 from scorekeeper.ui.viewmodels.new_game import Draft, rematch, with_current_players
 
@@ -86,3 +88,10 @@ def use_same_players(session: Session, find: Callable[[], Awaitable[Draft]]) -> 
             ft.context.page.navigate("/new")
 
     return start_again
+
+
+def not_started(refused: NotStarted | NotSaved) -> str:
+    """Return why a game was not started."""
+    if isinstance(refused, NotSaved):
+        return store_error_text(refused)
+    return _("The game was not started. Go back and start it again.")

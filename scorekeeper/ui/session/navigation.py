@@ -26,6 +26,11 @@ _TAPPED_SEAT: Final = "tapped_seat"
 _TAPPED_ON: Final = "tapped_on"
 
 
+def use_shown() -> bool:
+    """Hook: whether the screen is seen, and no other lies over it."""
+    return ft.use_route_location() == ft.use_view_path()
+
+
 def note_tapped_seat(seat: int | None) -> None:
     """Note whose number was tapped to open the next screen, None if that of nobody, and where."""
     page = ft.context.page
@@ -57,11 +62,22 @@ class UnfinishedEdit:
 
 
 @dataclass(frozen=True, slots=True)
-class UndoableRemoval:
-    """The name of a series or tournament that was removed, and what writes it again."""
+class Done:
+    """What is said of an action that was done: a sentence, and what takes it back.
 
-    name: str
-    bring_back: Callable[[], Awaitable[NotSaved | None]]
+    `failed` says why not all of it was done, or why it cannot be taken back.
+    """
+
+    text: str
+    back: "tuple[str, str, Step] | None" = None
+    """Identifier and label of the button that takes it back, and what the button runs."""
+    failed: str = ""
+
+
+Refused = NotSaved | str
+"""Why an action was not done: what the store says, or a sentence."""
+Step = Callable[[], Awaitable[Done | Refused | None]]
+"""An action: returns what to say of it, nothing, or why it was not done."""
 
 
 @dataclass
@@ -69,8 +85,8 @@ class Navigation:
     """Filters, unsaved edits and ways back of a session; nothing redraws when they change."""
 
     history_filter: HistoryFilter = field(default_factory=HistoryFilter)
-    removed: dict[str, UndoableRemoval] = field(default_factory=dict)
-    """What was removed last, until it is brought back, by the route of the list it was in."""
+    done: dict[str, Done] = field(default_factory=dict)
+    """What other screens say of an action, until it is put away or taken back, by their routes."""
     history_return_route: str = HOME_ROUTE
     """The route that the history goes back to."""
     statistics_filter: FigureScope = field(default_factory=FigureScope)
@@ -88,7 +104,7 @@ class Navigation:
         self.history_filter = HistoryFilter()
         self.history_return_route, self.statistics_filter = HOME_ROUTE, FigureScope()
         self.opened_from.clear()
-        self.removed.clear()
+        self.done.clear()
 
     def open(self, route: str) -> None:
         """Open a screen that goes back to the one that is open now."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.game.decide import preview_correction
 from scorekeeper.game.events import (
     BidChanged,
-    GrailTaken,
+    BonusTaken,
     RoundCorrected,
     RoundEvent,
     TricksVoided,
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 MAX_GUESSES: Final = 1_024
 """Ways for the guessed tricks of one round that are looked at; six players have 64."""
 
-SpecialCardEvent = TricksVoided | GrailTaken | BidChanged
+SpecialCardEvent = TricksVoided | BonusTaken | BidChanged
 """The event of a special card in the round."""
 
 CorrectionEdit = Callable[[RoundCorrected], RoundEvent | None]

@@ -22,7 +22,7 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import RuleFault
-from scorekeeper.rules.schedule import schedule
+from scorekeeper.rules.schedule import fewest_players, schedule
 from scorekeeper.ui.viewmodels.new_game import (
     CHOSEN,
     Draft,
@@ -144,5 +144,5 @@ def answer_limit(draft: Draft, **answers: object) -> Draft:
 
 def most_from_cards(draft: Draft) -> int:
     """Return the largest hand from which the table's own bid limit can hold."""
-    sheet = EDITIONS[draft.edition]
-    return max(cards_of_rounds(draft), default=sheet.cards_for_schedule // sheet.players[0])
+    fewest = fewest_players(draft.agreed)
+    return max(cards_of_rounds(draft), default=max(schedule(draft.agreed, fewest), default=1))

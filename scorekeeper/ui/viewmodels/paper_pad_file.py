@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from scorekeeper.exports import game_file
 from scorekeeper.exports.file_content import GameFile
 from scorekeeper.exports.game_rounds import has_entries, stated_plan
+from scorekeeper.game.bonuses import moved
 from scorekeeper.game.events import GameStarted, RoundCorrected
 from scorekeeper.game.json_values import UnreadableError, read_items
 from scorekeeper.game.log_check import read_id
@@ -206,7 +207,8 @@ def _wide(pad: PaperPad, players: tuple[Player, ...]) -> Iterator[RoundCorrected
             each,
             bids=tuple(each.bids[s] if s in same else None for s in range(len(players))),
             tricks=tuple(each.tricks[s] if s in same else None for s in range(len(players))),
-            grail=each.grail if each.grail in same else None,
+            bonuses=moved(each.bonuses, {seat: seat for seat in same}),
+            cannonballs=tuple(seat for seat in each.cannonballs if seat in same),
             bid_changes=tuple(change for change in each.bid_changes if change.seat in same),
             werewolf=each.werewolf if each.werewolf in same else None,
             guessed=tuple(seat for seat in each.guessed if seat in same),
@@ -223,7 +225,8 @@ def _merged_round(
         bids=tuple(map(_changed, base.bids, theirs.bids, mine.bids)),
         tricks=tuple(map(_changed, base.tricks, theirs.tricks, mine.tricks)),
         voids=_changed(base.voids, theirs.voids, mine.voids),
-        grail=_changed(base.grail, theirs.grail, mine.grail),
+        bonuses=_changed(base.bonuses, theirs.bonuses, mine.bonuses),
+        cannonballs=_changed(base.cannonballs, theirs.cannonballs, mine.cannonballs),
         bid_changes=_changed(base.bid_changes, theirs.bid_changes, mine.bid_changes),
         werewolf=_changed(base.werewolf, theirs.werewolf, mine.werewolf),
         guessed=_changed(base.guessed, theirs.guessed, mine.guessed),

@@ -6,9 +6,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.exports.sheet_reader import SheetRules, pasted_table, read_sheet
+from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import fewest_players, most_cards
+from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.ui.viewmodels.paper_pad import at_first_gap, has_entered, sit_out
 from scorekeeper.ui.viewmodels.paper_people import attendance_of, with_attendance
 from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
@@ -63,7 +65,8 @@ def with_pasted(pad: PaperPad, pasted: Sheet) -> PaperPad:
                 guessed=one.guessed,
             )
             if one.grail is not None:
-                now = replace(now, grail=one.grail)
+                others = tuple(t for t in now.bonuses if t.code != GRAIL.code)
+                now = replace(now, bonuses=(*grail_taken(one.grail), *others))
             if one.void and not now.voids:
                 now = replace(now, voids=tuple(EDITIONS[pad.game.rules.edition].voids_a_trick)[:1])
         rounds.append(now)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports import game_people
 from scorekeeper.exports.game_rounds import read_rounds, round_to_json
 from scorekeeper.game import json_values
+from scorekeeper.game.bonuses import moved
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import check_ids, check_rules
 from scorekeeper.game.seating import MAX_EVER_SEATED, SeatingPlan
@@ -83,17 +84,15 @@ def _moved(seating: Seating, new: Mapping[int, int]) -> Seating:
 
 
 def _entries(round_: RoundCorrected, new: Mapping[int, int]) -> RoundCorrected:
-    def moved(seat: int | None) -> int | None:
-        return None if seat is None else new.get(seat)
-
     changes = (change for change in round_.bid_changes if change.seat in new)
     return replace(
         round_,
         bids=tuple(round_.bids[seat] for seat in new),
         tricks=tuple(round_.tricks[seat] for seat in new),
-        grail=moved(round_.grail),
+        bonuses=moved(round_.bonuses, new),
+        cannonballs=tuple(new[seat] for seat in round_.cannonballs if seat in new),
         bid_changes=tuple(replace(change, seat=new[change.seat]) for change in changes),
-        werewolf=moved(round_.werewolf),
+        werewolf=None if round_.werewolf is None else new.get(round_.werewolf),
         guessed=tuple(new[seat] for seat in round_.guessed if seat in new),
     )
 
@@ -145,7 +144,7 @@ def _read_joiners(value: Json, start: GameStarted) -> tuple[Player, ...]:
     known: list[Json] = [pad_player_to_json(player) for player in start.players]
     if not isinstance(value, list):
         raise UnreadableError(_PLAYERS, UnreadableCode.NOT_A_LIST)
-    everybody, _ = game_people.read_players([*known, *value], MAX_EVER_SEATED)
+    everybody, _ = game_people.read_players([*known, *value], (1, MAX_EVER_SEATED))
     check_ids(everybody)
     return everybody[len(start.players) :]
 
@@ -183,7 +182,7 @@ def _check(
         *(pair for pair in plan.sitting_out if pair[1] not in plan.order(pair[0])),
         *(one for one in given if not plan.joined(one.seat) - 1 <= one.round <= len(rounds)),
         *(r for r in rounds if r.dealer not in r.playing),
-        *(r for r in rounds if r.grail is not None and r.grail not in seats),
+        *(t for r in rounds for t in r.bonuses if not {t.seat, t.partner} <= {None, *seats}),
         *(one for r in rounds for one in r.bid_changes if one.seat not in seats),
         *(r for r in rounds if len(r.voids) > most_cards(table.rules, fewest_players(table.rules))),
     ]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.game.events import RoundCorrected
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.round_plan import blank_rounds
-from scorekeeper.rules.schedule import fixed_trump, schedule
+from scorekeeper.rules.schedule import has_fixed_rounds, schedule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,7 +41,7 @@ def _blank_game(game: Game, hands: tuple[int, ...]) -> Game:
 def seated_game(game: Game, players: tuple[Player, ...], plan: SeatingPlan) -> Game:
     """Return `game` with other people, and with blank rounds of the same cards."""
     table = replace(game, players=players, plan=plan)
-    if fixed_trump(table.rules, 1) is not None:
+    if has_fixed_rounds(table.rules):
         # such a schedule cannot be changed: it is that of those who started
         return _blank_game(table, schedule(table.rules, players_at_start(plan)))
     return with_rounds(table, ())
@@ -61,7 +61,8 @@ def entries(round_: Round) -> RoundCorrected:
         bids=round_.bids,
         tricks=round_.tricks,
         voids=round_.voids,
-        grail=round_.grail,
+        bonuses=round_.bonuses,
+        cannonballs=round_.cannonballs,
         bid_changes=round_.bid_changes,
         werewolf=round_.werewolf,
         guessed=round_.guessed,

@@ -9,7 +9,7 @@ from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import BidChanged, PlayEnded, TrickWon, WerewolfSwapped
 from scorekeeper.game.playable_specials import playable_specials
-from scorekeeper.rules.cards import DECLARED_WIZARD_OR_JESTER, Special
+from scorekeeper.rules.cards import DECLARED_SPECIAL, Special
 from scorekeeper.rules.edition import WinReason
 from scorekeeper.ui.viewmodels.round import bid_text
 
@@ -106,7 +106,7 @@ def cards_with_effects(game: Game, round_: Round) -> tuple[Special, ...]:
 
 def declared(game: Game, round_: Round) -> tuple[Special, ...]:
     """The cards that may come and are played as a Wizard or a Jester."""
-    return tuple(sorted(DECLARED_WIZARD_OR_JESTER & playable_specials(game.rules, round_)))
+    return tuple(sorted({*DECLARED_SPECIAL} & playable_specials(game.rules, round_)))
 
 
 def card_passers(game: Game, round_: Round) -> tuple[Special, ...]:

@@ -136,16 +136,20 @@ class PlayerList:
     hidden: tuple[PlayerLine, ...]
 
 
+def matches(name: str, typed: str) -> bool:
+    """Return whether a name contains all the words that were typed to find it."""
+    return all(word in search_key(name) for word in search_key(typed).split())
+
+
 def player_list(
     people: Iterable[Person], figures: Iterable[PersonFigures] = (), typed: str = ""
 ) -> PlayerList:
     """Return the list of `people` with their figures; only those whose names contain `typed`."""
     known = {person.id: person for person in figures}
-    wanted = search_key(typed).split()
     found = [
         (person.hidden, _line(person, known.get(person.id)))
         for person in people
-        if all(word in search_key(person.name) for word in wanted)
+        if matches(person.name, typed)
     ]
     return PlayerList(
         tuple(line for hidden, line in found if not hidden),

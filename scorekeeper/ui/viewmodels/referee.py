@@ -13,8 +13,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.rules.cards import (
+    DECLARED_SPECIAL,
     DECLARED_SUIT,
-    DECLARED_WIZARD_OR_JESTER,
     NO_TRUMP,
     Card,
     Special,
@@ -197,7 +197,7 @@ def special_keys(state: TrickState) -> tuple[SpecialKey, ...]:
 
 def declarations(state: TrickState) -> tuple[Suit | Special, ...]:
     """Return what the card being played can be declared as."""
-    if state.declaring in DECLARED_WIZARD_OR_JESTER:
+    if state.declaring in DECLARED_SPECIAL:
         return (Special.WIZARD, Special.JESTER)
     return state.setting.suits if state.declaring in DECLARED_SUIT else ()
 
@@ -241,7 +241,7 @@ def lay_rank(state: TrickState, rank: int) -> TrickState:
 def lay_special(state: TrickState, special: Special) -> TrickState:
     """Play a special card, or ask first for its declaration."""
     card = Card(special=special)
-    if special not in DECLARED_WIZARD_OR_JESTER and special not in DECLARED_SUIT:
+    if special not in DECLARED_SPECIAL and special not in DECLARED_SUIT:
         return _lay(state, card)
     ready = state.question is Question.CARD and state.copies_left(card) > 0
     return replace(state, declaring=special, suit=None) if ready else state

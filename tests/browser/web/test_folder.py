@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from scorekeeper import assets_folder
 from scorekeeper.web.headers import headers_file
 
 
@@ -16,6 +17,9 @@ def test_it_has_a_page_icons_and_licences_and_is_no_heavier_than_it_was(page_fol
     # of 32.6 MB before anything was compressed
     assert max(constant(page_folder / "boot.js", "NEEDED").values()) < 14_000_000
     licences = (page_folder / "licences.txt").read_text("utf-8")
+    ours = (assets_folder() / "licences.txt").read_text("utf-8")
+    assert licences.startswith(ours.strip())
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in licences.removeprefix(ours)
     assert all(f"{name}\n\n" in licences for name in ("flet", "sqlalchemy", "msgpack"))
 
 

@@ -13,6 +13,8 @@ from tests.browser.web.host import START, Host, wait_until
 _FIRST_DATABASE = "scorekeeper/web/empty.db"
 
 NAMES = ("Anna", "Ben", "Cleo")
+QUIET = "const QUIET = 5000;"
+"""How `idle.js` says for how many milliseconds nobody taps before a snapshot is made."""
 _HOME_OR_TROUBLE = "[flt-semantics-identifier=new-game], [flt-semantics-identifier=notice]"
 
 
@@ -52,9 +54,19 @@ def kept_offline(folder: Path) -> Path:
     return folder
 
 
-def begin_with(host: Host, page_folder: Path, folder: Path, database: Path) -> None:
-    """Serve a page that lays this database into the storage of who comes for the first time."""
+def begin_with(
+    host: Host, page_folder: Path, folder: Path, database: Path, *, is_hasty: bool = False
+) -> None:
+    """Serve a page that lays this database into the storage of who comes for the first time.
+
+    One that `is_hasty` makes its snapshot after two seconds without a tap, not five.
+    """
     host.folder = shutil.copytree(page_folder, folder)
+    if is_hasty:
+        boot = folder / "boot.js"
+        plain = boot.read_text("utf-8")
+        assert plain.count(QUIET) == 1
+        boot.write_text(plain.replace(QUIET, "const QUIET = 2000;"), "utf-8")
     archive = folder / "app.tar.gz"
     files = {}
     with tarfile.open(archive) as packed:

@@ -1,25 +1,12 @@
 """Waiting until all pending changes are drawn."""
 
-from dataclasses import dataclass
-
-import flet as ft
 import pytest
 
 from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
+from tests.ui.flet_patches.tricks import Game, Tricks
 from tests.ui.stage import stage
 
 pytestmark = pytest.mark.anyio
-
-
-@ft.observable
-@dataclass
-class Game:
-    tricks: int = 0
-
-
-@ft.component
-def Tricks(game: Game) -> ft.Control:
-    return ft.Text(f"{game.tricks} tricks")
 
 
 async def test_what_has_changed_is_drawn_afterwards_unless_the_session_no_longer_draws() -> None:

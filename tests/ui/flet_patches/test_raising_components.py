@@ -11,10 +11,6 @@ from tests.ui.stage import stage
 pytestmark = pytest.mark.anyio
 
 
-class BrokenError(Exception):
-    """A fault made on purpose."""
-
-
 async def test_the_fallback_is_drawn_until_the_component_is_sound_again() -> None:
     set_counts: list[Callable[[int], None]] = []
 
@@ -22,7 +18,7 @@ async def test_the_fallback_is_drawn_until_the_component_is_sound_again() -> Non
         count, set_count = ft.use_state(0)
         set_counts.append(set_count)
         if count == 1:
-            raise BrokenError
+            raise ZeroDivisionError
         return ft.Text(f"{count}")
 
     async with stage(component_with_fallback(brittle, lambda: ft.Text("broken"))) as on:

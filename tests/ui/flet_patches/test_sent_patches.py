@@ -1,25 +1,12 @@
 """A callback after each change that was sent to the client."""
 
-from dataclasses import dataclass
-
-import flet as ft
 import pytest
 
 from scorekeeper.ui.flet_patches.sent_patches import call_after_patches
+from tests.ui.flet_patches.tricks import Game, Tricks
 from tests.ui.stage import stage
 
 pytestmark = pytest.mark.anyio
-
-
-@ft.observable
-@dataclass
-class Game:
-    tricks: int = 0
-
-
-@ft.component
-def Tricks(game: Game) -> ft.Control:
-    return ft.Text(f"{game.tricks} tricks")
 
 
 async def test_a_change_is_told_of_once_the_client_was_sent_it() -> None:

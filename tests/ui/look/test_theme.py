@@ -5,24 +5,11 @@ from dataclasses import fields
 import flet as ft
 
 from scorekeeper.ui.look import color_schemes, theme
+from tests.contrast import contrast
 
 READABLE = 4.5
 SEEN = 3.0
 """What WCAG asks of shapes that are not text."""
-
-
-def luminance(color: str) -> float:
-    channels = (int(color[place : place + 2], 16) / 255 for place in (1, 3, 5))
-    red, green, blue = (
-        value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-        for value in channels
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    darker, lighter = sorted((luminance(one), luminance(other)))
-    return (lighter + 0.05) / (darker + 0.05)
 
 
 def value(scheme: ft.ColorScheme, role: ft.Colors) -> str:

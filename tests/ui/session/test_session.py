@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager, closing
 from datetime import datetime, timedelta
 from functools import partial
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -15,21 +14,15 @@ from scorekeeper.game.authority import Access
 from scorekeeper.game.events import TurnedUp
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.cards import Card, Suit
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.serving.devices import Devices
 from scorekeeper.store.store import Store
 from scorekeeper.ui.session import open_game
 from scorekeeper.ui.session.session import Session
-from scorekeeper.ui.session.settings import Settings
 from tests.game.builders import NAMES
-from tests.ui.staged_app import new_app, staged_app, start
+from tests.ui.staged_app import new_app, session_over, staged_app, start
 from tests.ui.staged_game import EVENING
 
 pytestmark = pytest.mark.anyio
-
-
-async def _nothing(_chosen: Settings) -> None:
-    """The device keeps no choice."""
 
 
 async def test_a_game_opened_again_shows_what_is_kept_now(
@@ -63,15 +56,11 @@ async def test_opening_forgets_what_was_deleted_more_than_thirty_days_ago(tmp_pa
     with closing(Store.open(tmp_path / "games.db")) as store:
         ids = iter(f"id-{number}" for number in range(9))
         app = App(store, clock=clock, new_id=lambda: next(ids), run=run_inline)
-        rules = EDITIONS["classic"].rules()
         for days in (20, 11):
-            game = await app.start(players=NAMES[:3], rules=rules, first_dealer=2)
-            assert isinstance(game, OpenGame)
-            await app.delete(game.id)
+            await app.delete((await start(app, *NAMES[:3])).id)
             now += timedelta(days=days)
         lately, _long_ago = await app.deleted_games()
-        session = Session(Settings(), _nothing, partial(run_inline, lambda: app), Random(1))
-        await session.open_database()
+        session = await session_over(partial(run_inline, lambda: app))
         session.start_maintenance()
         await asyncio.sleep(0)
         assert await app.deleted_games() == (lately,)
@@ -90,9 +79,7 @@ async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path
         folder = tmp_path / "backups"
         assert not folder.exists()
         opened = partial(run_inline, lambda: app)
-        session = Session(Settings(), _nothing, opened, Random(1))
-        session.devices, session.device_id = devices, scorer.id
-        await session.open_database()
+        session = await session_over(opened, devices=devices, device_id=scorer.id)
         session.start_maintenance()
         await asyncio.sleep(0)
         assert len([*folder.iterdir()]) == 1
@@ -108,14 +95,9 @@ def _alone(in_english: None, monkeypatch: pytest.MonkeyPatch) -> None:
 @asynccontextmanager
 async def open_session(folder: Path) -> AsyncIterator[tuple[Session, App, OpenGame]]:
     """A session with an open game of one event, and the table behind it."""
-    with closing(Store.open(folder / "games.db")) as store:
-        ids = iter(f"id-{number}" for number in range(9))
-        app = App(store, clock=lambda: EVENING, new_id=lambda: next(ids), run=run_inline)
-        rules = EDITIONS["classic"].rules()
-        game = await app.start(players=NAMES[:3], rules=rules, first_dealer=2)
-        assert isinstance(game, OpenGame)
-        session = Session(Settings(), _nothing, partial(run_inline, lambda: app), Random(1))
-        await session.open_database()
+    async with new_app(folder) as app:
+        game = await start(app, *NAMES[:3], dealer=2)
+        session = await session_over(partial(run_inline, lambda: app))
         await asyncio.sleep(0)
         yield session, app, game
 

@@ -3,7 +3,6 @@
 import json
 from dataclasses import fields
 from pathlib import Path
-from random import Random
 
 import flet as ft
 import pytest
@@ -15,9 +14,7 @@ from scorekeeper.i18n import LANGUAGES
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.ui.app import Root
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import (
     TEXT_SIZES,
     THEMES,
@@ -25,8 +22,7 @@ from scorekeeper.ui.session.settings import (
     settings_from_json,
     settings_to_json,
 )
-from tests.ui.stage import Clock, stage
-from tests.ui.staged_app import StagedApp, new_app, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, new_app, play_a_round, staged_app, staged_session, start
 
 pytestmark = pytest.mark.anyio
 
@@ -160,10 +156,7 @@ async def test_only_the_error_is_shown_while_the_database_cannot_be_opened(tmp_p
                 raise locked[0]
             return app
 
-        clock = Clock()
-        session = Session(Settings(), _ignore, open_app, Random(1), clock=clock)
-        await session.open_database()
-        async with stage(Root, session, views=True, clock=clock) as on:
+        async with staged_session(open_app) as (on, session):
             assert set(on.names()) == {"notice", "retry"}
             assert "games.db" in on.text("notice")
             await on.tap("retry")
@@ -174,7 +167,6 @@ async def test_only_the_error_is_shown_while_the_database_cannot_be_opened(tmp_p
                 await on.settle()
             await on.settle()
             assert on.has("new-game")
-            assert not on.crashes
 
 
 @pytest.mark.parametrize(
@@ -187,26 +179,13 @@ async def test_in_trouble_a_browsers_storage_is_handed_out_as_a_file_if_it_is_at
         raise StoreError(problem, "games.db")
 
     saved: list[object] = []
-    clock = Clock()
-    session = Session(
-        Settings(),
-        _ignore,
-        open_app,
-        Random(1),
-        clock=clock,
-        read_database_file=lambda: ("scorekeeper.scorekeeper.gz", b"games"),
-    )
-    await session.open_database()
     answers = {"save_file": lambda asked: saved.append(asked["src_bytes"])}
-    async with stage(Root, session, views=True, answers=answers, clock=clock) as on:
+    file = ("scorekeeper.scorekeeper.gz", b"games")
+    async with staged_session(open_app, answers, read_database_file=lambda: file) as (on, _):
         assert on.has("take-along") is offered
         if offered:
             await on.tap("take-along")
             assert saved == [b"games"]
-
-
-async def _ignore(_chosen: Settings) -> None:
-    """The device keeps no choice."""
 
 
 def _colours(on: StagedApp) -> list[str | None]:

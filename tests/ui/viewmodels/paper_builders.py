@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, cast
 
 from scorekeeper.exports import game_file
-from scorekeeper.game.events import BidChanged, GrailTaken, Player, RoundEvent, TricksVoided
+from scorekeeper.game.events import BidChanged, BonusTaken, Player, RoundEvent, TricksVoided
 from scorekeeper.game.fold import fold
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.state import Game, Round
@@ -70,7 +70,7 @@ def specials_of(round_: Round, columns: dict[int, int] | None = None) -> Iterato
     for cause in set(round_.voids):
         yield TricksVoided(round_.number, cause, round_.voids.count(cause))
     if round_.grail is not None:
-        yield GrailTaken(round_.number, at[round_.grail])
+        yield BonusTaken(round_.number, at[round_.grail], "grail")
     for change in round_.bid_changes:
         yield BidChanged(round_.number, at[change.seat], change.change, change.cause)
 

@@ -23,16 +23,7 @@ def finished_game(*rounds: tuple[list[int], list[int]], edition: str = "classic"
     return record(game, GameFinished())
 
 
-def test_rounds_right_are_counted_of_the_rounds_played_and_equal_totals_share_a_place() -> None:
-    game = finished_game(([1, 0, 0], [1, 0, 0]), ([0, 1, 1], [0, 1, 1]))
-    lines = final_standings(game)
-    assert [(line.name, line.place, line.total) for line in lines] == [
-        ("Anna", 1, 50),
-        ("Ben", 1, 50),
-        ("Cleo", 1, 50),
-    ]
-    game = finished_game(([1, 1, 0, 0], [1, 0, 0, 0]), ([0, 2, 1, 0], [0, 0, 1, 1]))
-    assert [line.place for line in final_standings(game)] == [1, 1, 3, 4]
+def test_the_best_stand_first_and_rounds_right_are_counted_of_the_rounds_played() -> None:
     game = finished_game(([1, 1, 0], [1, 0, 0]), ([0, 2, 1], [0, 1, 1]))
     assert [(line.name, line.right, line.rounds) for line in final_standings(game)] == [
         ("Anna", 2, 2),

@@ -12,8 +12,9 @@ from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.ui.viewmodels import house_rules, new_game
 from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, DraftEdit, with_rules
 from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.offered_games import OFFERED
 
-SEVEN = EDITIONS["anniversary"].optional
+SEVEN = tuple(EDITIONS["anniversary"].optional)
 LOOKING_AWAY = (Foresight.FIRST_ROUND, Foresight.EVERY_ROUND)
 
 
@@ -50,7 +51,7 @@ def test_foresight_and_a_tie_break_stay_where_the_other_edition_can_have_them() 
 
 def test_an_edition_comes_without_its_limit_while_bids_are_secret_and_with_it_again() -> None:
     modes = [mode for mode in BidMode if mode is not BidMode.SECRET]
-    for edition, mode in product(EDITIONS, modes):
+    for edition, mode in product(OFFERED, modes):
         draft = house_rules.choose_bid_mode(table(), BidMode.SECRET)
         for code in ("camelot", edition):
             draft = house_rules.choose_edition(draft, code)
@@ -71,25 +72,6 @@ def test_an_edition_without_the_format_chosen_plays_all_rounds() -> None:
     for which, edition in product((Format.ONE_SUIT, Format.MAXIMUS), ("camelot", "anniversary")):
         draft = house_rules.choose_edition(new_game.choose_format(table(), which), edition)
         assert draft.format is Format.STANDARD, (which, edition)
-
-
-# --- the special cards ---------------------------------------------------------------------------
-
-
-def test_a_special_card_is_left_out_and_taken_back_in_its_place() -> None:
-    draft = table(edition="anniversary")
-    without = house_rules.switch_special(draft, Special.BOMB)
-    assert without.rules.specials == tuple(card for card in SEVEN if card is not Special.BOMB)
-    assert house_rules.switch_special(without, Special.BOMB) == draft
-
-
-def test_dragon_and_fairy_come_and_go_together() -> None:
-    for one in (Special.DRAGON, Special.FAIRY):
-        draft = table(edition="anniversary", specials=(Special.CLOUD,))
-        both = house_rules.switch_special(draft, one)
-        assert both.rules.specials == (Special.DRAGON, Special.FAIRY, Special.CLOUD), one
-        for other in (Special.DRAGON, Special.FAIRY):
-            assert house_rules.switch_special(both, other).rules.specials == (Special.CLOUD,), one
 
 
 # --- the bid limit -------------------------------------------------------------------------------

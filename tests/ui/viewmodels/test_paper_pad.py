@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.game.events import (
-    GrailTaken,
+    BonusTaken,
     Player,
     TricksVoided,
     TrumpNamed,
@@ -206,7 +206,7 @@ def camelot() -> PaperPad:
         if worked.void:
             pad = pads.record(pad, TricksVoided(number, Special.EXCALIBUR))
         if worked.grail is not None:
-            pad = pads.record(pad, GrailTaken(number, worked.grail))
+            pad = pads.record(pad, BonusTaken(number, worked.grail, "grail"))
     return pad
 
 

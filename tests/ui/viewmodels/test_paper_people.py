@@ -15,8 +15,8 @@ from scorekeeper.exports import game_file
 from scorekeeper.exports.sheet_reader import Sheet
 from scorekeeper.game.events import (
     BidChanged,
+    BonusTaken,
     DealerNamed,
-    GrailTaken,
     Player,
     PlayerJoined,
     PlayerLeft,
@@ -114,7 +114,7 @@ def hand_worked_pad() -> PaperPad:
     pad = entered(pad, 1, 1, 2, 1)
     pad = pads.press_dash(pad)
     pad = entered(pad, 0, 0)
-    pad = pads.record(pad, TricksVoided(3, Special.EXCALIBUR), GrailTaken(3, ANNA))
+    pad = pads.record(pad, TricksVoided(3, Special.EXCALIBUR), BonusTaken(3, ANNA, "grail"))
     pad = people.with_points(pad, points(3, ANNA, -10))
     pad = people.with_attendance(pad, BEN, Attendance(left=3))
     return entered(pad, 1, 0, 2, 2, 0, 0)
@@ -200,7 +200,7 @@ def test_backspace_takes_a_dash_away_and_a_dash_takes_no_tricks_away() -> None:
 
 def test_the_grail_and_a_changed_bid_are_numbers_of_somebody() -> None:
     for event in (
-        GrailTaken(1, ANNA),
+        BonusTaken(1, ANNA, "grail"),
         BidChanged(1, ANNA, 1, Special.CLOUD),
     ):
         pad = pads.record(blank(4), event)
@@ -445,7 +445,7 @@ def test_two_copies_keep_the_people_of_the_one_that_changed_them() -> None:
     base = entered(blank(), 1, 1, 0, 0, 0, 0)
     theirs = people.with_joiner(base, "Dora", 2, CLEO, 0)
     theirs = pads.record(
-        pads.enter(pads.go_to(theirs, PadPosition(2, DORA)), 2), GrailTaken(2, DORA)
+        pads.enter(pads.go_to(theirs, PadPosition(2, DORA)), 2), BonusTaken(2, DORA, "grail")
     )
     theirs = pads.enter(pads.go_to(theirs, PadPosition(2, BEN)), 1)
     mine = people.with_joiner(base, "Emil", 2, ANNA, 0)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.game.events import BidChanged, GrailTaken, Player, TricksVoided
+from scorekeeper.game.events import BidChanged, BonusTaken, Player, TricksVoided
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
@@ -66,7 +66,7 @@ def test_each_total_is_offered_once_as_the_rules_make_it() -> None:
     assert [each.total for each in possible_totals(middle, PadPosition(1, 0))][:2] == [25, -10]
     last = pad("camelot", "6", 0)
     assert [each.total for each in possible_totals(last, PadPosition(1, 0))][:2] == [26, -10]
-    taken = record(pad("camelot", "6 6", 1), GrailTaken(1, 0))
+    taken = record(pad("camelot", "6 6", 1), BonusTaken(1, 0, "grail"))
     assert [each.total for each in possible_totals(taken, PadPosition(1, 0))][:2] == [50, -10]
     changed = record(pad("anniversary", "5", 2), BidChanged(1, 0, 1, Special.CLOUD))
     assert possible_totals(changed, PadPosition(1, 0))[0] == PossibleTotal(50, 3)

@@ -1,6 +1,7 @@
 """Edits of a schedule: every step, what it keeps, and what it changes."""
 
 from collections.abc import Callable
+from functools import partial
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -13,10 +14,12 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.viewmodels import schedule as views
 from scorekeeper.ui.viewmodels.schedule import Rounds, RoundsEdit, ScheduleChanges
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
-from tests.game.builders import deal, new_game, play, record
+from tests.game.builders import deal, new_game, record
+from tests.ui.staged_game import two_rounds
 
 FIVE = Rounds((1, 2, 3, 4, 5), most=20)
 BEGUN = Rounds((1, 2, 3, 4, 5), most=20, begun=2)
+two_played = partial(two_rounds, cards=FIVE.cards)
 
 NOTHING = UndoableDraft[tuple[int, ...]]("g")
 """A draft in which nothing is changed yet."""
@@ -29,12 +32,6 @@ STEPS: dict[str, Callable[[Rounds, int], Rounds]] = {
     "stop": views.stop_after,
     "add": lambda rounds, _number: views.add(rounds),
 }
-
-
-def two_played(edition: str = "classic") -> Game:
-    """Two of five rounds are scored, the third is not dealt yet."""
-    game = play(new_game(edition, cards=[1, 2, 3, 4, 5]), [1, 1, 0], [1, 0, 0])
-    return play(game, [1, 0, 1], [1, 0, 1])
 
 
 def rounds_of(game: Game) -> Rounds:

@@ -1,33 +1,11 @@
 """The scorepad as the screen shows it."""
 
-from scorekeeper.game.events import Bid, GameFinished, PlayEnded, PointsAdjusted, TricksWon
+from scorekeeper.game.events import Bid, GameFinished, PointsAdjusted
 from scorekeeper.game.scorepad import Outcome
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
 from scorekeeper.ui.viewmodels.scorepad import CellMark, scorepad_view
 from tests.game.builders import bid, current_round, deal, new_game, play, record
-
-
-def test_a_scored_cell_holds_total_bid_and_tricks_and_the_head_the_place() -> None:
-    game = play(new_game(cards=[1, 2]), [0, 1, 1], [0, 0, 1])
-    game = play(game, [2, 0, 0], [1, 1, 0])
-    cells = [row.cells for row in scorepad_view(game).rows]
-    assert [cell.total for cell in cells[0]] == [20, -10, 30]
-    assert [cell.total for cell in cells[1]] == [10, -20, 50]
-    assert [(cell.bid, cell.won) for cell in cells[1]] == [(2, 1), (0, 1), (0, 0)]
-    assert [cell.outcome for cell in cells[1]] == [Outcome.MISSED, Outcome.MISSED, Outcome.MADE]
-    game = play(new_game(cards=[1, 2]), [0, 0, 1], [0, 0, 1])
-    assert [(head.total, head.place) for head in scorepad_view(game).heads] == [
-        (20, 2),
-        (20, 2),
-        (30, 1),
-    ]
-    game = bid(deal(new_game(cards=[1])), 0, 1, 1)
-    game = record(game, PlayEnded(1), TricksWon(1, 0, 1))
-    (row,) = scorepad_view(game).rows
-    assert [cell.won for cell in row.cells] == [None, None, None]
-    assert [head.total for head in scorepad_view(game).heads] == [0, 0, 0]
-    assert {cell.outcome for cell in row.cells} == {Outcome.OPEN}
 
 
 def test_the_table_is_at_the_first_round_that_is_not_scored_and_at_none_in_the_end() -> None:

@@ -14,6 +14,7 @@ def test_the_table_sees_every_bid_who_bids_next_and_what_is_still_needed() -> No
     ]
     assert [line.bids_next for line in view.lines] == [False, True, False, False]
     assert [line.deals for line in view.lines] == [False, False, False, True]
+    assert [line.place for line in view.lines] == [None] * 4, "no round is scored"
     game = bid(deal(new_game(cards=[3])), 1, 0, 1)
     assert not table_view(game).shows_needs
     game = record(game, TrickWon(1, 1, 0), TrickWon(1, 2, 1))

@@ -16,11 +16,11 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import ChoiceCard
 from scorekeeper.ui.parts.layout import START, Child, column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.parts.picture import fan
+from scorekeeper.ui.parts.picture import fan_in_middle
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
-from scorekeeper.ui.parts.text import heading, section_heading, text
+from scorekeeper.ui.parts.text import heading, remark, section_heading, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.import_preview import (
     FilesRefused,
@@ -50,17 +50,9 @@ _ICONS: Final = {
 def import_intro() -> list[ft.Control]:
     """Return what can be imported."""
     return [
-        ft.Container(
-            alignment=ft.Alignment.CENTER,
-            padding=theme.SPACE.XL,
-            content=fan(("S", "wizard", "H"), 84),
-        ),
+        fan_in_middle("S", "wizard", "H"),
         text(_("Game files, spreadsheets, a zip of them, or a backup from another device.")),
-        text(
-            _("You first see what would change. Games you already have are not added twice."),
-            theme.SMALL,
-            theme.MUTED,
-        ),
+        remark(_("You first see what would change. Games you already have are not added twice.")),
     ]
 
 
@@ -82,9 +74,7 @@ def refused(stage: FilesRefused) -> list[ft.Control]:
                 )
                 for place, line in enumerate(stage.lines[:MAX_REFUSED])
             ),
-            text(_.count("and {n} other", "and {n} others", others), theme.SMALL, theme.MUTED)
-            if others > 0
-            else None,
+            remark(_.count("and {n} other", "and {n} others", others)) if others > 0 else None,
             spacing=theme.SPACE.M,
         ),
     ]
@@ -136,7 +126,7 @@ def _summary_row(
             expand=True,
             content=column(
                 text(summary, theme.STRONG),
-                *(text(title, theme.SMALL, theme.MUTED) for title in titles),
+                *(remark(title) for title in titles),
                 spacing=theme.SPACE.HAIR,
                 align=START,
             ),
@@ -147,14 +137,14 @@ def _summary_row(
 
 def _no_room_note(plan: ImportPlan) -> ft.Control:
     left_out = favourites_left_out(_, (each.name for each in plan.no_room), MAX_FAVOURITES)
-    return text(left_out, theme.SMALL, theme.MUTED)
+    return remark(left_out)
 
 
 def _looks_note() -> ft.Control:
     note = _(
         "New players come with their colour, mark and photo. Players already here keep their own."
     )
-    return text(note, theme.SMALL, theme.MUTED)
+    return remark(note)
 
 
 def _left_out(decision: ImportDecision, decide: OnDecision) -> list[ft.Control]:

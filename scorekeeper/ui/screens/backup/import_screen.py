@@ -7,19 +7,19 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import Imported, ImportPlan, NotSaved, StoreError
+from scorekeeper.app import Imported, ImportPlan, NotSaved
 from scorekeeper.exports.import_reader import NO_ANSWERS
 from scorekeeper.exports.sheet_games import SheetAnswers
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import FilePicking, PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
-from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice, working_notice
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.notice import fault_notice, working_notice
+from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.query import store_error_text
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.backup.import_files import FilesRead, read_again, read_files
 from scorekeeper.ui.screens.backup.import_preview import (
     done,
@@ -28,7 +28,6 @@ from scorekeeper.ui.screens.backup.import_preview import (
     refused,
 )
 from scorekeeper.ui.screens.backup.sheet_questions import SheetQuestions, about_sheets
-from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
@@ -50,7 +49,7 @@ def ImportScreen() -> ft.View:
     route = ft.use_view_path()
     go = ft.context.page.navigate
     stage, set_stage = ft.use_state(_START)
-    error_text, set_error_text = ft.use_state("")
+    outcome = use_outcome()
     writing, set_writing = ft.use_state(False)
     read, set_read = ft.use_state(_NOTHING_READ)
     answers, set_answers = ft.use_state(NO_ANSWERS)
@@ -64,47 +63,49 @@ def ImportScreen() -> ft.View:
         await preview(await read_again(session, read, said))
 
     async def preview(found: FilesRead) -> None:
-        set_error_text("")
         set_read(found)
-        try:
-            if found.refused:
-                set_stage(FilesRefused(found.refused))
-            elif found.questions:
-                set_stage(SheetsAsked())
-            else:
-                plan = await session.app.imports.plan(found.games, found.looks, found.favourites)
-                set_stage(ImportDecision(plan))
-        except StoreError as error:
-            set_error_text(store_error_text(error))
+        await outcome.run(partial(_look_at, session, found, set_stage))
 
     async def bring_in(decided: ImportDecision) -> None:
-        set_writing(True)
-        try:
-            next_, error = await execute_import(session, decided)
-        finally:
-            set_writing(False)
-        set_stage(next_)
-        set_error_text(error)
+        async def step() -> str | None:
+            set_writing(True)
+            try:
+                next_, error = await execute_import(session, decided)
+            finally:
+                set_writing(False)
+            set_stage(next_)
+            return error or None
+
+        await outcome.run_once(step)
 
     choosing = use_file_picker(session, look, several=True)
-    error_text = choosing.refused or error_text
     if choosing.busy:
         foot = working_notice(_("Reading the files…"))
     elif writing:
         foot = working_notice(_("Importing…"))
     else:
         foot = _foot(stage, choosing, bring_in, partial(go, HISTORY_ROUTE))
-    return screen_frame(
-        TopBar(_("Import games"), on_back=lambda: go(route.rpartition("/")[0] or HOME_ROUTE)),
-        transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
+    return screen_view(
+        _("Import games"),
+        fault_notice(choosing.refused or outcome.failed),
         *_body(stage, set_stage),
         SheetQuestions(read, answers, answer) if isinstance(stage, SheetsAsked) else None,
         *(about_sheets(read, answers, answer) if isinstance(stage, ImportDecision) else ()),
         _other_files(stage, choosing) if isinstance(stage, ImportDecision | Imported) else None,
-        bottom=foot,
-        route=route,
-        spacing=theme.SPACE.M,
+        back=route.rpartition("/")[0] or HOME_ROUTE,
+        foot=[foot],
     )
+
+
+async def _look_at(session: Session, found: FilesRead, show: Callable[[ImportStage], None]) -> None:
+    """Show what an import of the files would change, or what is in its way. Raises StoreError."""
+    if found.refused:
+        show(FilesRefused(found.refused))
+    elif found.questions:
+        show(SheetsAsked())
+    else:
+        plan = session.app.imports.plan
+        show(ImportDecision(await plan(found.games, found.looks, found.favourites)))
 
 
 async def execute_import(session: Session, decided: ImportDecision) -> tuple[ImportStage, str]:

@@ -4,22 +4,19 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.app import Imported, OpenGame, StoreError
+from scorekeeper.app import Imported, OpenGame
 from scorekeeper.exports.game_link import BadLinkError, LinkFault, read_packed
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.i18n import sentences
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
-from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice, working_notice
-from scorekeeper.ui.parts.screen_frame import screen_frame
-from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.notice import working_notice
+from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.screens.backup.import_preview import import_decision, refused
 from scorekeeper.ui.screens.backup.import_screen import execute_import
-from scorekeeper.ui.screens.query import store_error_text
-from scorekeeper.ui.screens.single_flight import use_single_flight
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
@@ -34,33 +31,30 @@ from scorekeeper.ui.viewmodels.import_preview import (
 def LinkedGameScreen() -> ft.View:
     """The game that is packed in the route; nothing is stored before the player confirms."""
     session = use_session()
-    route = ft.use_view_path()
     packed = str(ft.use_route_params()["game"])
     go = ft.context.page.navigate
     nothing: ImportStage = None
     stage, set_stage = ft.use_state(nothing)
-    error_text, set_error_text = ft.use_state("")
-    once = use_single_flight()
+    outcome = use_outcome()
 
     async def look() -> None:
-        set_error_text("")
-        try:
-            found = await session.run(_read, packed, session)
-            if found.refusals:
-                set_stage(FilesRefused(found.refusals))
-            else:
-                plan = await session.app.imports.plan(found.games, found.looks)
-                set_stage(ImportDecision(plan))
-        except StoreError as error:
-            set_error_text(store_error_text(error))
+        await outcome.run(read)
 
-    async def import_it(decided: ImportDecision) -> None:
+    async def read() -> None:
+        found = await session.run(_read, packed, session)
+        if found.refusals:
+            set_stage(FilesRefused(found.refusals))
+        else:
+            plan = await session.app.imports.plan(found.games, found.looks)
+            set_stage(ImportDecision(plan))
+
+    async def import_it(decided: ImportDecision) -> str | None:
         next_, error = await execute_import(session, decided)
-        set_error_text(error)
         if isinstance(next_, Imported):
             _open(decided)
         else:
             set_stage(next_)
+        return error or None
 
     def _open(decided: ImportDecision) -> None:
         go(f"/games/{_the_game(decided).id}")
@@ -71,24 +65,25 @@ def LinkedGameScreen() -> ft.View:
             foot: ft.Control = PrimaryButton(
                 identifiers.START_IMPORT,
                 _("Save this game"),
-                None if stage.needs_consent else partial(once, partial(import_it, stage)),
+                None
+                if stage.needs_consent
+                else partial(outcome.run_once, partial(import_it, stage)),
             )
         case ImportDecision() if not _is_refused(stage):
             foot = PrimaryButton(
                 identifiers.OPEN_LINKED_GAME, _("Open this game"), partial(_open, stage)
             )
-        case None if not error_text:
+        case None if not outcome.failed:
             foot = working_notice(_("Reading the link…"))
         case _refused:
             foot = PrimaryButton(identifiers.GO_HOME, _("Back to home"), partial(go, HOME_ROUTE))
-    return screen_frame(
-        TopBar(_("A game from another phone"), on_back=partial(go, HOME_ROUTE)),
-        transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
+    return screen_view(
+        _("A game from another phone"),
+        outcome.fault,
         *(refused(stage) if isinstance(stage, FilesRefused) else ()),
         *(import_decision(stage, set_stage) if isinstance(stage, ImportDecision) else ()),
-        bottom=foot,
-        route=route,
-        spacing=theme.SPACE.M,
+        back=HOME_ROUTE,
+        foot=[foot],
     )
 
 

@@ -16,14 +16,15 @@ from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice, working_notice
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.layout import padded
+from scorekeeper.ui.parts.notice import fault_notice, working_notice
+from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.query import failure, use_query
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.backup.import_files import error_about
-from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.share.progress import Exporting, ExportProgress
 from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
@@ -35,9 +36,8 @@ from scorekeeper.ui.viewmodels.backups import Backup, backup_at, file_size
 def RestoreScreen() -> ft.View:
     """The daily copies, and the button that chooses a backup file."""
     session = use_session()
-    go = ft.context.page.navigate
-    folder = session.copies_folder(session.app)
-    copies, refetch = use_query(partial(session.app.backups.daily_copies, folder), [])
+    backups = session.app.backups
+    copies = use_query(partial(backups.daily_copies, session.copies_folder(session.app)), [])
     restoring = use_restore_sheet(session)
 
     async def from_file(files: tuple[PickedFile, ...]) -> None:
@@ -46,29 +46,29 @@ def RestoreScreen() -> ft.View:
         await restoring.offer(question, Backup(file.name, file.on_disk))
 
     choosing = use_file_picker(session, from_file)
-    error_text = choosing.refused or restoring.error_text
-    return screen_frame(
-        TopBar(_("Restore a copy"), on_back=lambda: go(SETTINGS_ROUTE)),
-        store_error_notice(copies.error, refetch) if copies.error else None,
-        transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
+    return screen_view(
+        _("Restore a copy"),
+        failure(copies),
+        fault_notice(choosing.refused or restoring.error_text),
         text(
             _(
                 "A copy holds all games and players of that day. Restoring it replaces everything "
                 "that is here now."
             )
         ),
-        *_copies(copies.answer, restoring.offer, dated=session.app.backups.makes_daily_copies),
-        bottom=working_notice(_("Reading the files…"))
-        if choosing.busy
-        else SecondaryButton(
-            identifiers.FROM_FILE,
-            _("Restore from a file"),
-            choosing.on_tap,
-            icon=ft.Icons.FOLDER_OPEN_OUTLINED,
-            action=choosing.action,
-        ),
-        route=ft.use_view_path(),
-        spacing=theme.SPACE.M,
+        *_copies(copies.answer, restoring.offer, dated=backups.makes_daily_copies),
+        back=SETTINGS_ROUTE,
+        foot=[
+            working_notice(_("Reading the files…"))
+            if choosing.busy
+            else SecondaryButton(
+                identifiers.FROM_FILE,
+                _("Restore from a file"),
+                choosing.on_tap,
+                icon=ft.Icons.FOLDER_OPEN_OUTLINED,
+                action=choosing.action,
+            )
+        ],
     )
 
 
@@ -91,9 +91,7 @@ def _copies(
     if not copies:
         return [note]
     return [
-        ft.Container(
-            padding=ft.Padding.only(top=theme.SPACE.S), content=section_heading(_("Daily copies"))
-        ),
+        padded(section_heading(_("Daily copies")), top=theme.SPACE.S),
         row_list(
             *(
                 OpenRow(
@@ -140,39 +138,28 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
     """Hook: the sheet that confirms a restore and shows its result; closing that leads Home."""
     go = ft.context.page.navigate
     shown, show = ft.use_state(_CLOSED)
-    error_text, set_error_text = ft.use_state("")
     working, set_working = ft.use_state(_IDLE)
-    folder = session.copies_folder(session.app)
+    outcome = use_outcome()
 
     async def offer(question: str, backup: Backup) -> None:
-        set_error_text("")
-        with backup.on_disk() as path:
-            try:
-                games = await session.app.backups.count_games(path, folder, backup_file)
-                here = await session.app.count_games()
-            except StoreError as error:
-                set_error_text(store_error_text(error_about_backup(error, path, backup.name)))
-            else:
-                show(RestoreOffer(question, backup, games, here))
+        async def step() -> None:
+            show(await _read_offer(session, question, backup))
+
+        await outcome.run(step)
 
     async def restore(backup: Backup) -> None:
-        set_error_text("")
-        set_working(Progress(0, 1))
-        try:
-            with backup.on_disk() as path:
-                outcome = await session.app.backups.restore(path, folder, backup_file, set_working)
-                if isinstance(outcome, NotSaved):
-                    error = error_about_backup(outcome.as_error(), path, backup.name)
-                    set_error_text(store_error_text(error))
-                else:
-                    session.close_games()
-                    show(outcome)
-        finally:
-            set_working(None)
+        async def step() -> None:
+            set_working(Progress(0, 1))
+            try:
+                show(await _restore(session, backup, set_working))
+            finally:
+                set_working(None)
+
+        await outcome.run_once(step)
 
     def close() -> None:
         show(None)
-        set_error_text("")
+        outcome.clear()
         if isinstance(shown, RestoreResult):
             go(HOME_ROUTE)
 
@@ -180,23 +167,21 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
     if isinstance(shown, RestoreOffer):
         sheet = short_sheet(
             shown.question,
-            transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
+            outcome.fault,
             text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
             text(_here_now(session, shown.here)),
             _restoring(working)
-            if working
-            else PrimaryButton(identifiers.PUT_BACK, _("Restore"), partial(restore, shown.backup)),
+            or PrimaryButton(identifiers.PUT_BACK, _("Restore"), partial(restore, shown.backup)),
             closing=(identifiers.CLOSE_SHEET, _("Close") if working else _("Cancel")),
             on_close=close,
         )
     elif shown is not None:
         sheet = short_sheet(
             _("Everything is back"),
-            transient_notice(Notice(error_text, kind=NoticeKind.BAD)) if error_text else None,
+            outcome.fault,
             value_text(identifiers.IN_BACKUP, restored_text(shown), live=True),
             _restoring(working)
-            if working
-            else SecondaryButton(
+            or SecondaryButton(
                 identifiers.PUT_BACK_BEFORE,
                 _("Restore what was here before"),
                 partial(restore, backup_at(shown.previous)),
@@ -206,10 +191,36 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
             on_close=close,
         )
     ft.use_dialog(sheet)
-    return RestoreSheet(offer, "" if shown else error_text)
+    return RestoreSheet(offer, "" if shown else outcome.failed)
 
 
-def _restoring(now: Progress) -> ft.Control:
+async def _read_offer(session: Session, question: str, backup: Backup) -> RestoreOffer:
+    """Read what is in a backup. Raises StoreError."""
+    app = session.app
+    with backup.on_disk() as path:
+        try:
+            games = await app.backups.count_games(path, session.copies_folder(app), backup_file)
+        except StoreError as error:
+            raise error_about_backup(error, path, backup.name) from None
+    return RestoreOffer(question, backup, games, await app.count_games())
+
+
+async def _restore(
+    session: Session, backup: Backup, show: Callable[[Progress], None]
+) -> RestoreResult:
+    """Restore a backup, and forget what is open. Raises StoreError."""
+    app, folder = session.app, session.copies_folder(session.app)
+    with backup.on_disk() as path:
+        result = await app.backups.restore(path, folder, backup_file, show)
+        if isinstance(result, NotSaved):
+            raise error_about_backup(result.as_error(), path, backup.name)
+    session.close_games()
+    return result
+
+
+def _restoring(now: Progress | None) -> ft.Control | None:
+    if now is None:
+        return None
     return ExportProgress(Exporting(*now), None) if now.games > 1 else restoring_notice()
 
 

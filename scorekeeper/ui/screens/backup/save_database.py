@@ -17,34 +17,23 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.share.delivery import File, TooLargeError, deliver
-from scorekeeper.ui.screens.share.progress import (
-    NO_EXPORT,
-    Exporting,
-    ExportResult,
-    export_status,
-    use_export,
-)
+from scorekeeper.ui.screens.share.progress import Export, Exporting, ExportResult, use_export
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
 
-def use_save_database(session: Session) -> tuple[OnTap | None, ft.Control | None]:
-    """Hook: the tap that saves everything (None while saving), and its progress for the foot."""
-    page = ft.context.page
-    now, show, make = use_export()
+def use_save_database() -> tuple[OnTap | None, Export]:
+    """Hook: the tap that saves everything (None while saving), and the export that it makes."""
+    session, export = use_session(), use_export()
 
     def show_progress(progress: Progress) -> None:
-        show(Exporting(*progress))
+        export.show(Exporting(*progress))
 
-    save = partial(make, Exporting(), partial(save_database, page, session, show_progress))
-    return None if isinstance(now, Exporting) else save, export_status(
-        now, on_dismiss=partial(show, NO_EXPORT)
-    )
+    take = partial(save_database, session, show_progress)
+    return None if export.busy else partial(export.make, take), export
 
 
-async def save_database(
-    page: ft.Page, session: Session, show: Callable[[Progress], None]
-) -> ExportResult:
+async def save_database(session: Session, show: Callable[[Progress], None]) -> ExportResult:
     """Back up everything to one file and deliver it."""
     too_large = False
     written: BackupResult | None = None
@@ -66,7 +55,7 @@ async def save_database(
 
     today = session.app.now().astimezone().date()
     file = File(f"scorekeeper-{today}{BACKUP_SUFFIX}", backup_file.MIME, fill)
-    outcome = await deliver(page, file, session)
+    outcome = await deliver(file, session)
     if too_large:
         parts = _(
             "Everything together is too large for one file on this device. Share the games "

@@ -13,12 +13,11 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.choice import one_of
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice
-from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.surfaces import panel
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.backup.import_files import FilesRead
 from scorekeeper.ui.session.words import _
@@ -73,22 +72,11 @@ def about_sheets(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers) 
         panel(*(text(line, theme.SMALL) for line in read.notes), spacing=theme.SPACE.S)
         if read.notes
         else None,
-        text(_("The sheet does not name its edition."), theme.SMALL, theme.MUTED)
-        if read.asks_edition
-        else None,
+        remark(_("The sheet does not name its edition.")) if read.asks_edition else None,
         _editions(answers.edition or CLASSIC.code, say) if read.asks_edition else None,
     ]
 
 
 def _editions(chosen: str, choose: Callable[[str], object]) -> ft.Control:
-    return radio_chips(
-        *(
-            Chip(
-                identifiers.EDITION(code),
-                terms.edition(_, code),
-                partial(choose, code),
-                chosen=code == chosen,
-            )
-            for code in EDITIONS
-        )
-    )
+    labels = {code: terms.edition(_, code) for code in EDITIONS}
+    return one_of(identifiers.EDITION, labels, chosen, choose)

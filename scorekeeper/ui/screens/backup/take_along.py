@@ -4,22 +4,20 @@ import flet as ft
 
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.backup.save_database import use_save_database
 from scorekeeper.ui.session.navigation import HOME_ROUTE
-from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
 
 @screen
 def TakeAlongScreen() -> ft.View:
     """The three steps, and the button for the first."""
-    page, session = ft.context.page, use_session()
-    save, saving = use_save_database(session)
+    save, export = use_save_database()
     steps = (
         _("1. Save everything as one file."),
         _("2. Tap Share below, then “Add to Home Screen”, and open Scorekeeper from there."),
@@ -29,8 +27,8 @@ def TakeAlongScreen() -> ft.View:
             restore=_("Restore a copy"),
         ),
     )
-    return screen_frame(
-        TopBar(_("Take your games with you"), on_back=lambda: page.navigate(HOME_ROUTE)),
+    return screen_view(
+        _("Take your games with you"),
         text(_("Scorekeeper on the Home Screen does not see the games of this page.")),
         panel(*map(text, steps)),
         text(_("Until then your games stay here.")),
@@ -40,6 +38,7 @@ def TakeAlongScreen() -> ft.View:
             save,
             icon=ft.Icons.SAVE_ALT,
         ),
-        bottom=saving,
-        route=ft.use_view_path(),
+        back=HOME_ROUTE,
+        foot=[export.status()],
+        spacing=theme.SPACE.L,
     )

@@ -9,10 +9,10 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.layout import START, column, padded, row
 from scorekeeper.ui.parts.line_chart import LineSample
 from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.chart import Chart, RoundStanding
 from scorekeeper.ui.viewmodels.graphemes import ems
@@ -81,11 +81,12 @@ def _standing(standing: RoundStanding, *, scored: bool, roomy: bool, large: bool
         tight=not large,
         justify=ft.MainAxisAlignment.END,
     )
-    return ft.Container(
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.M),
-        content=column(name_row, numbers, spacing=0, align=START)
+    return padded(
+        column(name_row, numbers, spacing=0, align=START)
         if large
         else row(name_row, numbers, spacing=theme.SPACE.S),
+        y=theme.SPACE.S,
+        x=theme.SPACE.M,
     )
 
 
@@ -140,7 +141,7 @@ def _after(chart: Chart, round_: int, scale: int) -> ft.Control:
         content=_line(
             _.number(round_),
             [
-                text("–", theme.SMALL, theme.MUTED)
+                remark("–")
                 if total is None
                 else text(_.number(total), theme.SMALL_STRONG, theme.ACCENT)
                 if total == best

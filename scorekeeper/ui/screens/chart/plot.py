@@ -12,6 +12,7 @@ from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import use_seat_colors
+from scorekeeper.ui.parts.layout import padded
 from scorekeeper.ui.parts.line_chart import STILL, ChartLine, line_chart
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.words import _
@@ -185,9 +186,8 @@ def _ticks(chart: Chart, frame: PlotGeometry) -> range:
 def _tick(round_: int) -> fc.ChartAxisLabel:
     return fc.ChartAxisLabel(
         value=round_,
-        label=ft.Container(
-            padding=ft.Padding.only(top=theme.SPACE.XS),
-            content=text(_.number(round_), theme.CAPTION, theme.MUTED, whole=True),
+        label=padded(
+            text(_.number(round_), theme.CAPTION, theme.MUTED, whole=True), top=theme.SPACE.XS
         ),
     )
 

@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
 from scorekeeper.ui.parts.points_breakdown import use_points_breakdown
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.session.open_game import use_looks
 from scorekeeper.ui.session.words import _
@@ -189,7 +189,7 @@ def _then(caption: str, number: tuple[str, str], identifier: str, label: str) ->
         return [named, value]
     arrow = text("→", theme.SMALL, theme.MUTED, silent=True)
     then = row(arrow, value, spacing=theme.SPACE.XS, tight=True)
-    return [named, text(was, theme.SMALL, theme.MUTED), then]
+    return [named, remark(was), then]
 
 
 def _points(effect: views.PlayerChange, explain: OnTap) -> list[ft.Control]:

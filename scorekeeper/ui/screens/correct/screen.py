@@ -14,10 +14,10 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.parts.text import remark, value_text
+from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.correct.guessed import GuessedTricks
 from scorekeeper.ui.screens.correct.player import PlayerDraft
@@ -47,34 +47,23 @@ _CANCEL_TO_SAVE: Final = (2, 3)
 @screen
 def CorrectScreen() -> ft.View:
     """A draft of a scored round of the open game. Saving records all of it as one event."""
-    route = ft.use_view_path()
     number = str(ft.use_route_params()["n"])
     editing, edit = use_undoable_draft(_Draft(number))
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     first = ft.use_memo(tapped_seat, [number])
 
-    def draw(_pad: OpenGameState) -> ft.View:
-        return screen_frame(
-            _Bar(editing, edit),
+    def draw(state: OpenGameState) -> ft.View:
+        return screen_view(
+            _("Round {number}", number=editing.of),
             _Body(editing, edit, scrolled, first),
-            bottom=_Foot(editing, edit),
+            overline=_("Correct"),
+            back=partial(_leave, state),
+            history=history(editing, edit),
+            foot=[_Foot(editing, edit)],
             scrolled=scrolled,
-            route=route,
-            spacing=theme.SPACE.M,
         )
 
     return use_game_screen(draw)
-
-
-@component
-def _Bar(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
-    """The number of the round; undo and redo change the draft."""
-    return TopBar(
-        _("Round {number}", number=editing.of),
-        overline=_("Correct"),
-        on_back=partial(_leave, use_open_game()),
-        history=history(editing, edit),
-    )
 
 
 @component
@@ -116,14 +105,12 @@ def _Body(
         ),
         special_card_rows(game, round_, record),
         DraftTrump(draft, preview, change, scrolled) if round_.turns_up else None,
-        text(
+        remark(
             _(
                 "{name} dealt this round. To change its dealer or players, undo the round and "
                 "record it again. To choose who deals next, go to People.",
                 name=game.players[round_.dealer].name,
-            ),
-            theme.SMALL,
-            theme.MUTED,
+            )
         ),
     )
 

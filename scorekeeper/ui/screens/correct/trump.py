@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.suits import SuitButton, suit_mark
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import tap_target
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.round.werewolf import WerewolfQuestion
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -153,7 +153,7 @@ def _line(
                 suit_mark(trump, 30)
                 if trump
                 else ft.Icon(ft.Icons.HELP_OUTLINE, size=30, color=theme.MISSED),
-                lines(text(facts[1], theme.NAME), text(facts[0], theme.SMALL, theme.MUTED)),
+                lines(text(facts[1], theme.NAME), remark(facts[0])),
                 ft.Icon(
                     ft.Icons.EXPAND_LESS if open_ else ft.Icons.EXPAND_MORE,
                     size=24,

@@ -1,9 +1,9 @@
 """The sheets that choose a filter: an edition, a player, a year or month."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import flet as ft
 
@@ -12,13 +12,11 @@ from scorekeeper.game.events import Player
 from scorekeeper.i18n import terms
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.choice import Chip, one_of
 from scorekeeper.ui.parts.layout import Child
-from scorekeeper.ui.parts.radio import radio_chips
+from scorekeeper.ui.parts.query import answered, use_query
 from scorekeeper.ui.parts.sheet import short_sheet
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.history.search import ChangeFilter
-from scorekeeper.ui.screens.query import Query, Refetch, store_error_notice, use_query
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import game_line
@@ -29,9 +27,8 @@ PLAYER: Final = "player"
 PERIOD: Final = "period"
 """The filters that have a sheet."""
 
-_T = TypeVar("_T")
-
-Chips = Sequence[ft.Control]
+SetFields = Callable[..., None]
+"""Sets fields of the filter, which are named."""
 YearMonth = tuple[int, int]
 """A year, and a month from 1 to 12."""
 
@@ -40,130 +37,82 @@ def use_filter_sheets(wanted: HistoryFilter, change_filter: ChangeFilter) -> Cal
     """Hook: return what opens the sheet of a filter: EDITION, PLAYER or PERIOD."""
     app = use_session().app
     about, set_about = ft.use_state("")
-
-    async def ask_players() -> tuple[Player, ...] | None:
-        return await _players(app) if about == PLAYER else None
-
-    async def ask_months() -> tuple[YearMonth, ...] | None:
-        return await _months(app) if about == PERIOD else None
-
-    players, players_again = use_query(ask_players, [about])
-    months, months_again = use_query(ask_months, [about])
+    players = use_query(partial(_players, app), [], when=about == PLAYER)
+    months = use_query(partial(_months, app), [], when=about == PERIOD)
 
     def close() -> None:
         set_about("")
 
-    def choose(step: Callable[[HistoryFilter], HistoryFilter]) -> None:
-        change_filter(step)
-        close()
+    def set_filter(**fields: Any) -> None:  # noqa: ANN401 - the filter's fields
+        change_filter(lambda now: replace(now, **fields))
 
-    def sheet(title: str, *groups: Chips, notice: Child = None) -> ft.BottomSheet:
-        return short_sheet(
-            title,
-            notice,
-            *(radio_chips(*group) for group in groups if group),
-            closing=(identifiers.CLOSE_SHEET, _("Close")),
-            on_close=close,
-        )
+    def choose(**fields: Any) -> None:  # noqa: ANN401
+        set_filter(**fields)
+        close()
 
     opened = None
     # a sheet that opened empty would jump: it waits for what is in it
     if about == EDITION:
-        opened = sheet(_("Edition"), _edition_chips(wanted, choose))
-    elif about == PLAYER and players != Query():
-        offered = _player_chips(players.answer or (), wanted, choose)
-        opened = sheet(_("Who played?"), offered, notice=_error_notice(players, players_again))
-    elif about == PERIOD and months != Query():
-        played = months.answer or ()
-        years = tuple(dict.fromkeys(year for year, _month in played))
-        opened = sheet(
-            _("When?"),
-            _year_chips(years, wanted, change_filter, choose),
-            _month_chips(played, wanted, choose),
-            notice=_error_notice(months, months_again),
-        )
+        opened = short_sheet(_("Edition"), _editions(wanted, choose), on_close=close)
+    elif about == PLAYER and players.ran:
+        body = answered(players, partial(_people, wanted, choose))
+        opened = short_sheet(_("Who played?"), *body, on_close=close)
+    elif about == PERIOD and months.ran:
+        body = answered(months, partial(_periods, wanted, choose, set_filter))
+        opened = short_sheet(_("When?"), *body, on_close=close)
     ft.use_dialog(opened)
     return set_about
 
 
-def _error_notice(query: Query[tuple[_T, ...]], again: Refetch) -> Child:
-    return store_error_notice(query.error, again) if query.error else None
-
-
-def _edition_chips(wanted: HistoryFilter, choose: ChangeFilter) -> Chips:
-    return [
-        _any_chip(_("All editions"), choose, edition="", chosen=not wanted.edition),
-        *(
-            Chip(
-                identifiers.ONLY_EDITION(edition),
-                terms.edition(_, edition),
-                _setting(choose, edition=edition),
-                chosen=edition == wanted.edition,
-            )
-            for edition in EDITIONS
-        ),
-    ]
-
-
-def _player_chips(players: Sequence[Player], wanted: HistoryFilter, choose: ChangeFilter) -> Chips:
-    return [
-        _any_chip(_("Everybody"), choose, player=None, chosen=wanted.player is None),
-        *(
-            Chip(
-                identifiers.ONLY_PLAYER(place),
-                player.name,
-                _setting(choose, player=player),
-                chosen=wanted.player is not None and player.id == wanted.player.id,
-            )
-            for place, player in enumerate(players)
-        ),
-    ]
-
-
-def _year_chips(
-    years: Sequence[int],
-    wanted: HistoryFilter,
-    change_filter: ChangeFilter,
-    choose: ChangeFilter,
-) -> Chips:
-    """Return chips for the years; choosing one also shows its months."""
-    return [
-        _any_chip(_("Any time"), choose, year=None, month=None, chosen=wanted.year is None),
-        *(
-            Chip(
-                identifiers.ONLY_YEAR(year),
-                _.year(year),
-                _setting(change_filter, year=year, month=None),
-                chosen=year == wanted.year,
-            )
-            for year in years
-        ),
-    ]
-
-
-def _month_chips(months: Sequence[YearMonth], wanted: HistoryFilter, choose: ChangeFilter) -> Chips:
-    """Return chips for the months of the chosen year, or of the last one, newest first."""
-    of = wanted.year or next((year for year, _month in months), None)
-    return [
-        Chip(
-            identifiers.ONLY_MONTH(month),
-            terms.month(_, year, month),
-            _setting(choose, year=year, month=month),
-            chosen=(year, month) == (wanted.year, wanted.month),
-        )
-        for year, month in months
-        if year == of
-    ]
-
-
-def _any_chip(label: str, choose: ChangeFilter, *, chosen: bool, **fields: Any) -> ft.Control:  # noqa: ANN401
+def _any(label: str, choose: SetFields, *, chosen: bool, **fields: Any) -> list[Child]:  # noqa: ANN401
     """Return the chip that resets `fields` of the filter."""
-    return Chip(identifiers.ANY, label, _setting(choose, **fields), chosen=chosen)
+    return [Chip(identifiers.ANY, label, partial(choose, **fields), chosen=chosen)]
 
 
-def _setting(change: ChangeFilter, **fields: Any) -> OnTap:  # noqa: ANN401 - the filter's fields
-    """Return the tap that sets `fields` of the filter."""
-    return partial(change, lambda now: replace(now, **fields))
+def _editions(wanted: HistoryFilter, choose: SetFields) -> ft.Control:
+    return one_of(
+        identifiers.ONLY_EDITION,
+        {code: terms.edition(_, code) for code in EDITIONS},
+        wanted.edition,
+        lambda code: choose(edition=code),
+        beside=_any(_("All editions"), choose, chosen=not wanted.edition, edition=""),
+    )
+
+
+def _people(wanted: HistoryFilter, choose: SetFields, players: tuple[Player, ...]) -> list[Child]:
+    ids = [player.id for player in players]
+    return [
+        one_of(
+            identifiers.ONLY_PLAYER,
+            {number: each.name for number, each in enumerate(players)},
+            ids.index(wanted.player.id) if wanted.player and wanted.player.id in ids else None,
+            lambda number: choose(player=players[number]),
+            beside=_any(_("Everybody"), choose, chosen=wanted.player is None, player=None),
+        )
+    ]
+
+
+def _periods(
+    wanted: HistoryFilter, choose: SetFields, show: SetFields, played: tuple[YearMonth, ...]
+) -> list[Child]:
+    """Return chips for the years, and for the months of the chosen one, or of the last."""
+    years = dict.fromkeys(year for year, _month in played)
+    of = wanted.year or next(iter(years), None)
+    of_year = {month: terms.month(_, year, month) for year, month in played if year == of}
+    ever = _any(_("Any time"), choose, chosen=wanted.year is None, year=None, month=None)
+    chosen = wanted.month if wanted.year == of else None
+    return [
+        one_of(
+            identifiers.ONLY_YEAR,
+            {year: _.year(year) for year in years},
+            wanted.year,
+            lambda year: show(year=year, month=None),
+            beside=ever,
+        ),
+        one_of(identifiers.ONLY_MONTH, of_year, chosen, lambda month: choose(year=of, month=month))
+        if of_year
+        else None,
+    ]
 
 
 async def _players(app: App) -> tuple[Player, ...]:

@@ -1,6 +1,7 @@
 """The search field and filter chips of the history."""
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -12,6 +13,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import column, row, scrolled_row
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text_field import SEARCH_PAUSE, text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.screens.history.filter_sheets import EDITION, PERIOD, PLAYER, use_filter_sheets
@@ -61,22 +63,11 @@ def _Search(text: str, change_filter: ChangeFilter) -> ft.Control:
 @component
 def _Chips(wanted: HistoryFilter, change_filter: ChangeFilter) -> ft.Control:
     choose = use_filter_sheets(wanted, change_filter)
-    filters = (
-        (EDITION, terms.edition(_, wanted.edition) if wanted.edition else "", _("Edition")),
-        (PLAYER, wanted.player.name if wanted.player else "", _.about("one of them", "Player")),
-        (PERIOD, period(wanted), _("Date")),
-    )
+    person = wanted.player.name if wanted.player else ""
     return scrolled_row(
-        *(
-            Chip(
-                identifiers.FILTER(about),
-                chosen or usual,
-                partial(choose, about),
-                chosen=bool(chosen),
-                opens=True,
-            )
-            for about, chosen, usual in filters
-        ),
+        edition_chip(wanted, choose),
+        filter_chip(PLAYER, person, _.about("one of them", "Player"), partial(choose, PLAYER)),
+        period_chip(wanted, choose),
         Chip(
             identifiers.FILTER("unfinished"),
             _("Unfinished"),
@@ -87,8 +78,21 @@ def _Chips(wanted: HistoryFilter, change_filter: ChangeFilter) -> ft.Control:
     )
 
 
-def period(wanted: HistoryFilter) -> str:
-    """Return the month or year of the filter as text; empty if any time will do."""
-    if wanted.year is None:
-        return ""
-    return terms.month(_, wanted.year, wanted.month) if wanted.month else _.year(wanted.year)
+def filter_chip(about: str, chosen: str, usual: str, on_tap: OnTap) -> ft.Control:
+    """Return the chip that opens the sheet of a filter: it has the word for what is chosen."""
+    return Chip(identifiers.FILTER(about), chosen or usual, on_tap, chosen=bool(chosen), opens=True)
+
+
+def edition_chip(wanted: HistoryFilter, choose: Callable[[str], object]) -> ft.Control:
+    """Return the chip of the edition, which opens its sheet by `choose`."""
+    chosen = terms.edition(_, wanted.edition) if wanted.edition else ""
+    return filter_chip(EDITION, chosen, _("Edition"), partial(choose, EDITION))
+
+
+def period_chip(wanted: HistoryFilter, choose: Callable[[str], object]) -> ft.Control:
+    """Return the chip of the month or year, which opens its sheet by `choose`."""
+    chosen = ""
+    if wanted.year is not None:
+        month = wanted.month
+        chosen = terms.month(_, wanted.year, month) if month else _.year(wanted.year)
+    return filter_chip(PERIOD, chosen, _("Date"), partial(choose, PERIOD))

@@ -13,22 +13,27 @@ from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.infinite_scroll import infinite_scroll
-from scorekeeper.ui.parts.layout import chips, column
-from scorekeeper.ui.parts.picture import fan
+from scorekeeper.ui.parts.layout import Child, chips, column, grid
+from scorekeeper.ui.parts.picture import fan_in_middle
 from scorekeeper.ui.parts.progressive_rows import use_progressive_rows
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.query import failure
+from scorekeeper.ui.parts.screen_view import more_button, screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text, value_text
-from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.parts.text import nothing_found, section_heading, text, value_text
+from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.deletion import Games, use_deletion
 from scorekeeper.ui.screens.game_row import GameRow, game_route
 from scorekeeper.ui.screens.history.filters import Filters
 from scorekeeper.ui.screens.history.menus import OnGame, use_game_menu, use_history_menu
 from scorekeeper.ui.screens.history.search import SearchResults, use_history_search
-from scorekeeper.ui.screens.query import store_error_notice
-from scorekeeper.ui.session.navigation import HISTORY_ROUTE, SERIES_ROUTE, TOURNAMENTS_ROUTE
+from scorekeeper.ui.session.navigation import (
+    HISTORY_ROUTE,
+    SERIES_ROUTE,
+    TOURNAMENTS_ROUTE,
+    use_shown,
+)
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine
@@ -42,9 +47,8 @@ def HistoryScreen() -> ft.View:
     """All stored games, newest first, by month; more are loaded while scrolling."""
     session = use_session()
     go = ft.context.page.navigate
-    visible = ft.use_route_location() == HISTORY_ROUTE
-    results = use_history_search(session, visible=visible)
-    deleting = use_deletion(results.reload, visible=visible)
+    results = use_history_search(session, visible=use_shown())
+    deleting = use_deletion(results.query.again)
     chosen, choose = ft.use_state(_NOT_CHOOSING)
     roomy = use_layout().roomy
     drawn = results.games[: use_progressive_rows(len(results.games), restart=results.answered)]
@@ -74,22 +78,26 @@ def HistoryScreen() -> ft.View:
         on_open=open_game,
         on_share=share,
         on_delete=lambda game: deleting.delete((game,)),
-        on_named=results.reload,
+        on_named=results.query.again,
     )
     more = use_history_menu()
+    end: tuple[ft.Control, ...] = ()
+    back: str | OnTap = stop_choosing
     if chosen is None:
-        top = _bar(results, session.navigation.history_return_route, lambda: choose(()), more)
+        title, back = _("All games"), session.navigation.history_return_route
+        select = (lambda: choose(())) if results.games else None
+        label = _("Select several games")
+        end = (
+            icon_button(identifiers.SELECT_GAMES, label, ft.Icons.CHECKLIST, select),
+            more_button(more),
+        )
         foot = deleting.notice or _first_game(results)
     else:
-        top = TopBar(
-            _.count("{n} game selected", "{n} games selected", len(chosen)),
-            on_back=stop_choosing,
-        )
-        share_them, delete_them = (share_chosen, delete_chosen) if chosen else (None, None)
-        foot = _with_chosen(share_them, delete_them, roomy=roomy)
+        title = _.count("{n} game selected", "{n} games selected", len(chosen))
+        foot = _with_chosen(chosen, share_chosen, delete_chosen, roomy=roomy)
     ticked = None if chosen is None else frozenset(game.id for game in chosen)
-    view = screen_frame(
-        top,
+    view = screen_view(
+        title,
         *_body(results, choosing=chosen is not None),
         *(
             MonthOfGames(
@@ -100,45 +108,23 @@ def HistoryScreen() -> ft.View:
             )
             for month in months(drawn)
         ),
-        bottom=foot,
-        route=ft.use_view_path(),
-        spacing=theme.SPACE.M,
+        back=back,
+        end=end,
+        foot=[foot],
     )
     return infinite_scroll(
         intercept_back(view, stop_choosing), results.load_more if results.has_more else None
     )
 
 
-def _bar(results: SearchResults, back: str, choose: OnTap, more: OnTap) -> ft.Control:
-    go = ft.context.page.navigate
-    return TopBar(
-        _("All games"),
-        on_back=lambda: go(back),
-        end=(
-            icon_button(
-                identifiers.SELECT_GAMES,
-                _("Select several games"),
-                ft.Icons.CHECKLIST,
-                choose if results.games else None,
-            ),
-            icon_button(
-                identifiers.MORE,
-                _("More"),
-                ft.Icons.MORE_VERT,
-                more,
-            ),
-        ),
-    )
-
-
-def _body(results: SearchResults, *, choosing: bool) -> list[ft.Control]:
+def _body(results: SearchResults, *, choosing: bool) -> list[Child]:
     """Return the filters, the number of games found, and a way out where that is zero.
 
     While games are being selected the filters are hidden, so that no selected game disappears.
     """
-    error = [store_error_notice(results.error, results.reload)] if results.error else []
-    if results.loaded is None:
-        return error
+    error, loaded = failure(results.query), results.query.answer
+    if loaded is None:
+        return [error]
     go = ft.context.page.navigate
     leagues = chips(
         Chip(identifiers.SERIES, _("Series"), partial(go, SERIES_ROUTE), icon=place_icons.SERIES),
@@ -150,19 +136,15 @@ def _body(results: SearchResults, *, choosing: bool) -> list[ft.Control]:
         ),
     )
     if results.empty:
-        return [*error, leagues, *_nothing_yet()]
-    found = results.loaded.found
-    if found:
-        summary: list[ft.Control] = [_count_text(_.count("{n} game", "{n} games", found))]
+        return [error, leagues, *_nothing_yet()]
+    if loaded.found:
+        count = _.count("{n} game", "{n} games", loaded.found)
+        summary: list[Child] = [
+            value_text(identifiers.GAMES_FOUND, count, theme.SMALL, theme.MUTED, live=True)
+        ]
     else:
         summary = [
-            value_text(
-                identifiers.NOTHING_FOUND,
-                _("No game matches."),
-                color=theme.MUTED,
-                live=True,
-                centered=True,
-            ),
+            nothing_found(_("No game matches.")),
             SecondaryButton(
                 identifiers.SHOW_ALL_GAMES,
                 _("Show all games"),
@@ -170,20 +152,12 @@ def _body(results: SearchResults, *, choosing: bool) -> list[ft.Control]:
             ),
         ]
     filters = [] if choosing else [leagues, Filters(results.wanted, results.change_filter)]
-    return [*filters, *error, *summary]
-
-
-def _count_text(summary: str) -> ft.Control:
-    return value_text(identifiers.GAMES_FOUND, summary, theme.SMALL, theme.MUTED, live=True)
+    return [*filters, error, *summary]
 
 
 def _nothing_yet() -> list[ft.Control]:
     return [
-        ft.Container(
-            alignment=ft.Alignment.CENTER,
-            padding=theme.SPACE.XL,
-            content=fan(("S", "wizard", "H"), 84),
-        ),
+        fan_in_middle("S", "wizard", "H"),
         text(_("No games yet. Your first one will appear here."), color=theme.MUTED, centered=True),
     ]
 
@@ -206,33 +180,23 @@ def _first_game(results: SearchResults) -> ft.Control | None:
     )
 
 
-def _with_chosen(share: OnTap | None, delete: OnTap | None, *, roomy: bool) -> ft.Control:
+def _with_chosen(games: Games, share: OnTap, delete: OnTap, *, roomy: bool) -> ft.Control:
     """Return the actions on the selected games; without icons on a narrow screen."""
-    return ft.Row(
-        spacing=theme.SPACE.S,
-        intrinsic_height=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            ft.Container(
-                expand=True,
-                content=SecondaryButton(
-                    identifiers.SHARE_SELECTED,
-                    _("Share or export"),
-                    share,
-                    icon=place_icons.SHARE if roomy else None,
-                ),
-            ),
-            ft.Container(
-                expand=True,
-                content=SecondaryButton(
-                    identifiers.DELETE_SELECTED,
-                    _("Delete"),
-                    delete,
-                    icon=ft.Icons.DELETE_OUTLINE if roomy else None,
-                    destructive=True,
-                ),
-            ),
-        ],
+    return grid(
+        SecondaryButton(
+            identifiers.SHARE_SELECTED,
+            _("Share or export"),
+            share if games else None,
+            icon=place_icons.SHARE if roomy else None,
+        ),
+        SecondaryButton(
+            identifiers.DELETE_SELECTED,
+            _("Delete"),
+            delete if games else None,
+            icon=ft.Icons.DELETE_OUTLINE if roomy else None,
+            destructive=True,
+        ),
+        across=2,
     )
 
 

@@ -1,12 +1,14 @@
 """Loading the history page by page; a new search supersedes the one under way."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import App, GameSearch, StoreError
+from scorekeeper.app import App, GameSearch
+from scorekeeper.ui.parts.query import Query, run_query
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.history import HistoryFilter, LoadedGames
@@ -20,31 +22,29 @@ ChangeFilter = Callable[[Callable[[HistoryFilter], HistoryFilter]], None]
 
 @dataclass(frozen=True)
 class SearchResults:
-    """The current filter, the games loaded so far (None before the first answer), and actions.
+    """The current filter, the games loaded so far, and actions.
 
-    `change_filter` changes it, `load_more` loads the next page, `reload` what is shown.
+    `change_filter` changes it, `load_more` loads the next page, the query all that is shown.
     """
 
     wanted: HistoryFilter
     answered: HistoryFilter
     """The filter that the games loaded so far match."""
-    loaded: LoadedGames | None
+    query: Query[LoadedGames]
     empty: bool
     """Whether no game is kept at all, as far as is known."""
-    error: StoreError | None
     change_filter: ChangeFilter
     load_more: Callable[[], Awaitable[None]]
-    reload: Callable[[], Awaitable[None]]
 
     @property
     def games(self) -> tuple[GameLine, ...]:
         """The games loaded so far."""
-        return self.loaded.games if self.loaded else ()
+        return self.query.answer.games if self.query.answer else ()
 
     @property
     def has_more(self) -> bool:
         """Whether there are more games to load."""
-        return self.loaded is not None and self.loaded.has_more
+        return self.query.answer is not None and self.query.answer.has_more
 
 
 @dataclass
@@ -75,21 +75,20 @@ def use_history_search(session: Session, *, visible: bool) -> SearchResults:
     Answers to superseded searches are dropped.
     """
     wanted, set_wanted = ft.use_state(session.navigation.history_filter)
-    loaded, set_listing = ft.use_state(_UNREAD)
-    error, set_error = ft.use_state(_NO_TROUBLE)
+    query, set_query = ft.use_state(_UNREAD)
+    loaded = query.answer
     requests = ft.use_state(_Requests())[0]
 
     async def read(before: LoadedGames, limit: int) -> None:
         number, requested = requests.begin(), session.navigation.history_filter
-        answer = await _next(session.app, requested.search(), before, limit)
+        found = await run_query(partial(_next, session.app, requested.search(), before, limit))
         if not requests.end(number):
             return
-        if isinstance(answer, StoreError):
-            set_error(answer)
+        if found.answer is None:
+            set_query(lambda now: replace(now, error=found.error))
         else:
-            requests.shown, requests.answered = len(answer.games), requested
-            set_listing(answer)
-            set_error(None)
+            requests.shown, requests.answered = len(found.answer.games), requested
+            set_query(found)
 
     async def reload() -> None:
         await read(LoadedGames(), max(PAGE_SIZE, requests.shown))
@@ -110,24 +109,17 @@ def use_history_search(session: Session, *, visible: bool) -> SearchResults:
 
     ft.use_effect(arrive, [visible, wanted])
     empty = loaded is not None and not loaded.games and requests.answered.is_unfiltered
-    return SearchResults(
-        wanted, requests.answered, loaded, empty, error, change_filter, load_more, reload
-    )
+    shown = replace(query, again=reload)
+    return SearchResults(wanted, requests.answered, shown, empty, change_filter, load_more)
 
 
-async def _next(
-    app: App, search: GameSearch, before: LoadedGames, limit: int
-) -> LoadedGames | StoreError:
-    """Return the list with the next games and the running totals of each."""
-    try:
-        games = await app.games(search, offset=len(before.games), limit=limit)
-        totals = await app.running_totals([game.id for game in games])
-        found = await app.count_games(search)
-    except StoreError as error:
-        return error
+async def _next(app: App, search: GameSearch, before: LoadedGames, limit: int) -> LoadedGames:
+    """Return the list with the next games and the running totals of each. Raises StoreError."""
+    games = await app.games(search, offset=len(before.games), limit=limit)
+    totals = await app.running_totals([game.id for game in games])
+    found = await app.count_games(search)
     lines = [game_line(game, running_totals=totals.get(game.id, ())) for game in games]
     return LoadedGames(before.games, found).read_on(lines)
 
 
-_UNREAD: Final[LoadedGames | None] = None
-_NO_TROUBLE: Final[StoreError | None] = None
+_UNREAD: Final[Query[LoadedGames]] = Query()

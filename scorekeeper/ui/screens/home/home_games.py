@@ -11,8 +11,8 @@ from scorekeeper.app import StoreError
 from scorekeeper.game.events import Player
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import place_icons
+from scorekeeper.ui.parts.query import Query, run_query
 from scorekeeper.ui.screens.home.install_hint import loses_games
-from scorekeeper.ui.screens.query import Query, run_query
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, PLAYERS_ROUTE
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.words import _

@@ -12,14 +12,14 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.layout import Child, column, present, row
+from scorekeeper.ui.parts.layout import Child, row
+from scorekeeper.ui.parts.menu import Entry, Menu, use_menu_about
 from scorekeeper.ui.parts.navigation_bar import NavigationBar, bar_fits
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.picture import app_logo
-from scorekeeper.ui.parts.screen_frame import screen_frame
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
+from scorekeeper.ui.parts.query import Query, Refetch, failure, read_only_notice, use_query
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading, section_heading
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout, use_text_scale
@@ -38,15 +38,8 @@ from scorekeeper.ui.screens.home.home_games import (
 from scorekeeper.ui.screens.home.install_hint import install_hint
 from scorekeeper.ui.screens.home.preview import use_home_preview
 from scorekeeper.ui.screens.home.table_surface import GameInProgress, Welcome
-from scorekeeper.ui.screens.query import (
-    Query,
-    Refetch,
-    read_only_notice,
-    store_error_notice,
-    use_query,
-)
 from scorekeeper.ui.screens.start_game import last_table, use_same_players
-from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
+from scorekeeper.ui.session.navigation import SETTINGS_ROUTE, use_shown
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _, words
@@ -54,12 +47,10 @@ from scorekeeper.ui.viewmodels.game_line import GameLine
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 
-def _troubles(
-    session: Session, asked: Query[HomeGames], again: Refetch, try_writing: Refetch
-) -> list[ft.Control]:
+def _troubles(session: Session, asked: Query[HomeGames], try_writing: Refetch) -> list[Child]:
     """Return a notice of the database's error, if there is one."""
     if asked.error:
-        return [store_error_notice(asked.error, again)]
+        return [failure(asked)]
     if session.damaged and session.access.role is Role.HOST:
         go = ft.context.page.navigate
         return [
@@ -86,33 +77,30 @@ def HomeScreen() -> ft.View:
     """The game in progress, the last games, and the way to everything else."""
     session = use_session()
     page = ft.context.page
-    here = ft.use_route_location() == HOME_ROUTE
 
-    async def ask() -> HomeGames | None:
-        # Home lies under every other screen: it only looks when it is seen.
-        if not here:
-            return None
+    async def ask() -> HomeGames:
         session.navigation.reset()
         return await home_games(session)
 
-    asked, ask_again = use_query(ask, [here], take_first_query(page))
+    # Home lies under every other screen: it only looks when it is seen
+    asked = use_query(ask, [], take_first_query(page), when=use_shown())
     home = asked.answer
     use_home_preview(session, home, partial(home_games, session))
 
     async def try_writing() -> None:
         await session.app.check_writable()
-        await ask_again()
+        await asked.again()
 
     async def last_draft() -> Draft:
         return (await last_table(session.app))[0]
 
-    deletion = use_deletion(ask_again, visible=here)
-    ask_to_end = use_sheet_about(partial(_end_sheet, session, deletion))
+    deletion = use_deletion(asked.again)
+    ask_to_end = use_menu_about(partial(_end_menu, session, deletion))
     same_players = use_same_players(session, last_draft)
     fits = bar_fits(use_layout(), use_text_scale())
     bar = bar_destinations() if home is not None and home.latest and fits else ()
     body: list[Child] = []
-    actions: list[ft.Control] = []
+    actions: list[Child] = []
     if session.restart_updated is not None:
         body.append(
             Notice(
@@ -123,7 +111,7 @@ def HomeScreen() -> ft.View:
                 identifier=identifiers.NEW_VERSION,
             )
         )
-    body += _troubles(session, asked, ask_again, try_writing)
+    body += _troubles(session, asked, try_writing)
     if home is not None:
         body += [
             _on_the_table(home),
@@ -152,17 +140,15 @@ def HomeScreen() -> ft.View:
         for each in bar
         if each.icon
     )
-    bottom = present([deletion.notice, *actions, NavigationBar(items) if bar else None])
-    return screen_frame(
+    return screen_view(
         AppHeader(),
         *body,
-        bottom=column(*bottom, spacing=theme.SPACE.S, tight=True) if bottom else None,
-        route=ft.use_view_path(),
+        foot=[deletion.notice, *actions, NavigationBar(items) if bar else None],
         spacing=theme.SPACE.L,
     )
 
 
-def _end_row(game: GameLine, ask: Callable[[GameLine | None], None]) -> ft.Control:
+def _end_row(game: GameLine, ask: Callable[[GameLine], None]) -> ft.Control:
     """The row that asks what becomes of a game that was begun on another day."""
     return row_list(
         OpenRow(
@@ -175,36 +161,27 @@ def _end_row(game: GameLine, ask: Callable[[GameLine | None], None]) -> ft.Contr
     )
 
 
-def _end_sheet(
-    session: Session, deletion: Deletion, game: GameLine, close: OnTap
-) -> ft.BottomSheet:
-    go = ft.context.page.navigate
-
+def _end_menu(session: Session, deletion: Deletion, game: GameLine) -> Menu:
     async def end() -> None:
-        close()
         opened = await session.open_game(game.id)
         if opened:
             await opened.record(GameFinished())
-        go(f"/games/{game.id}")
+        ft.context.page.navigate(f"/games/{game.id}")
 
-    async def delete() -> None:
-        close()
-        await deletion.delete((game,))
-
-    rows = row_list(
-        OpenRow(
-            identifiers.FINISH_GAME,
-            _("End the game"),
-            end,
-            note=_("The rounds that are scored count."),
-            icon=ft.Icons.FLAG_OUTLINED,
-        )
-        if game.round > 1
-        else None,
-        OpenRow(identifiers.DELETE_GAME, _("Delete"), delete, icon=ft.Icons.DELETE_OUTLINE),
+    delete = Entry(
+        identifiers.DELETE_GAME,
+        _("Delete"),
+        ft.Icons.DELETE_OUTLINE,
+        partial(deletion.delete, (game,)),
     )
-    closing = identifiers.CLOSE_SHEET, _("Close")
-    return short_sheet(summary_title(game), rows, closing=closing, on_close=close)
+    finish = Entry(
+        identifiers.FINISH_GAME,
+        _("End the game"),
+        ft.Icons.FLAG_OUTLINED,
+        end,
+        note=_("The rounds that are scored count."),
+    )
+    return Menu(summary_title(game), (finish, delete) if game.round > 1 else (delete,))
 
 
 def _on_the_table(home: HomeGames) -> ft.Control:

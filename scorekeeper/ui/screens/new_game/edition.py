@@ -6,7 +6,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import terms
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -14,12 +13,13 @@ from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_layout, use_text_scale
 from scorekeeper.ui.screens.edition_notes import edition_note
 from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
+from scorekeeper.ui.viewmodels.offered_games import OFFERED
 
 _FITTING: Final = 1.15
 """Up to so many times the usual size of text, a name fits below a picture."""
@@ -39,12 +39,12 @@ def EditionCards(edition: str, change: OnDraftEdit) -> ft.Control:
     style = theme.STRONG if layout.roomy else theme.NARROW
     height = _HIGH if layout.wide else _LOW
     draw = _line if use_text_scale() > _FITTING else partial(_card, style=style, height=height)
-    cards = [draw(code, change=change, chosen=code == edition) for code in EDITIONS]
+    cards = [draw(code, change=change, chosen=code == edition) for code in OFFERED]
     if draw is _line:
         return radio_group(column(*cards, spacing=theme.SPACE.S))
     return column(
         radio_group(row(*cards, spacing=theme.SPACE.S, align=START)),
-        text(edition_note(edition), theme.SMALL, theme.MUTED, centered=True),
+        remark(edition_note(edition), centered=True),
         spacing=theme.SPACE.S,
     )
 

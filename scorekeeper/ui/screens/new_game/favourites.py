@@ -15,14 +15,16 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import START, column, row
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
+from scorekeeper.ui.parts.layout import START, column, padded, row
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.query import use_query
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.screens.query import store_error_text, use_query
+from scorekeeper.ui.session.navigation import Done, Refused
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit, agree_favourite
@@ -36,12 +38,12 @@ _NO_FAVOURITE: Favourite | None = None
 class FavouriteRules:
     """The saved favourites, and the functions that save, remove and use one.
 
-    `save` and `remove` return what failed, or an empty text.
+    `save` and `remove` return why not, if they fail.
     """
 
     saved: tuple[Favourite, ...]
-    save: Callable[[Favourite], Awaitable[str]]
-    remove: Callable[[Favourite], Awaitable[str]]
+    save: Callable[[Favourite], Awaitable[Refused | None]]
+    remove: Callable[[Favourite], Awaitable[Refused | None]]
     use: Callable[[Favourite], Awaitable[object]]
     """Keeps a favourite as the last one used; the order on the screen stays."""
 
@@ -49,22 +51,22 @@ class FavouriteRules:
 def use_favourites() -> FavouriteRules:
     """Hook: the favourites, none while they cannot be read."""
     favourites = use_session().app.favourites
-    query, refetch = use_query(favourites.all, [])
+    query = use_query(favourites.all, [])
 
     async def use(which: Favourite) -> NameFault | NotSaved | None:
         return await favourites.save(which.name, which.rules)
 
-    async def save(which: Favourite) -> str:
-        failed = await use(which)
-        await refetch()
-        if isinstance(failed, NameFault):
-            return sentences.name_fault_sentence(_, failed, which.name)
-        return store_error_text(failed) if failed else ""
+    async def save(which: Favourite) -> Refused | None:
+        refused = await use(which)
+        await query.again()
+        if isinstance(refused, NameFault):
+            return sentences.name_fault_sentence(_, refused, which.name)
+        return refused
 
-    async def remove(which: Favourite) -> str:
-        failed = await favourites.remove(which.name)
-        await refetch()
-        return store_error_text(failed) if failed else ""
+    async def remove(which: Favourite) -> Refused | None:
+        refused = await favourites.remove(which.name)
+        await query.again()
+        return refused
 
     return FavouriteRules(query.answer or _NOTHING, save, remove, use)
 
@@ -97,30 +99,30 @@ def favourite_chips(
 def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
     """The field that keeps the rules of `draft` under a name, and the favourites to remove."""
     typed, set_typed = ft.use_state("")
-    failed, set_failed = ft.use_state("")
     saved, set_saved = ft.use_state(_NO_FAVOURITE)
-    removed, set_removed = ft.use_state(_NO_FAVOURITE)
+    outcome = use_outcome()
 
     async def save_as(name: str) -> None:
         which = Favourite(normalize_name(name), draft.rules)
-        failure = await favourites.save(which)
-        set_failed(failure)
-        set_typed(which.name if failure else "")
-        set_saved(None if failure else which)
-        if not failure:
-            set_removed(None)
+        is_saved = await outcome.run(partial(favourites.save, which))
+        set_typed("" if is_saved else which.name)
+        set_saved(which if is_saved else None)
 
     async def remove(which: Favourite) -> None:
-        failure = await favourites.remove(which)
-        set_failed(failure)
+        async def step() -> Done | Refused:
+            return await favourites.remove(which) or Done(
+                _("“{name}” is no longer a favourite.", name=which.name),
+                (
+                    identifiers.BRING_BACK_FAVOURITE,
+                    _("Bring it back"),
+                    partial(favourites.save, which),
+                ),
+            )
+
         set_saved(None)
-        set_removed(None if failure else which)
+        await outcome.run(step)
 
-    async def bring_back() -> None:
-        if removed is not None:
-            set_failed(await favourites.save(removed))
-            set_removed(None)
-
+    undoable = outcome.said is not None and outcome.said.back is not None
     name = normalize_name(typed)
     replaces = any(is_same_name(each.name, name) for each in favourites.saved)
     has_room = len(favourites.saved) < MAX_FAVOURITES or replaces
@@ -132,7 +134,7 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
             typed,
             set_typed,
             on_enter=save_as if has_room else None,
-            error=failed or None,
+            error=None if undoable else outcome.failed or None,
         ),
         Notice(_("“{name}” is saved as a favourite.", name=saved.name), kind=NoticeKind.GOOD)
         if saved and saved.rules == draft.rules and not name
@@ -146,15 +148,11 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
         ),
         None
         if has_room
-        else text(
-            _("You can save up to {n} favourites. Remove one first.", n=MAX_FAVOURITES),
-            theme.SMALL,
-            theme.MUTED,
-        ),
+        else remark(_("You can save up to {n} favourites. Remove one first.", n=MAX_FAVOURITES)),
         row_list(*(_row(place, each, remove) for place, each in enumerate(favourites.saved)))
         if favourites.saved
         else None,
-        _removed_notice(removed, bring_back) if removed is not None else None,
+        outcome.notice if undoable else None,
         spacing=theme.SPACE.M,
     )
 
@@ -162,9 +160,8 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
 def _row(
     place: int, which: Favourite, remove: Callable[[Favourite], Awaitable[None]]
 ) -> ft.Control:
-    return ft.Container(
-        padding=ft.Padding.only(left=theme.SPACE.L, right=theme.SPACE.XS),
-        content=row(
+    return padded(
+        row(
             ft.Icon(ft.Icons.STAR, size=20, color=theme.ACCENT),
             text(which.name, theme.NAME, expand=True),
             icon_button(
@@ -175,14 +172,6 @@ def _row(
             ),
             align=START,
         ),
-    )
-
-
-def _removed_notice(removed: Favourite, bring_back: Callable[[], Awaitable[None]]) -> ft.Control:
-    return transient_notice(
-        Notice(
-            _("“{name}” is no longer a favourite.", name=removed.name),
-            kind=NoticeKind.HINT,
-            action=(identifiers.BRING_BACK_FAVOURITE, _("Bring it back"), bring_back),
-        )
+        left=theme.SPACE.L,
+        right=theme.SPACE.XS,
     )

@@ -9,7 +9,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.layout import START, column, padded, row
 from scorekeeper.ui.parts.sections import Section, Sections
 from scorekeeper.ui.parts.sheet import sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
@@ -57,13 +57,14 @@ def HouseRules(
     offered = favourite_chips(favourites, draft, change)
     if fault is None:
         return column(offered, row_list(column(opener, spacing=0, align=START), AllRules(draft)))
-    message = ft.Container(
-        padding=ft.Padding.only(left=theme.SPACE.L, right=theme.SPACE.L, bottom=theme.SPACE.M),
-        content=ft.Semantics(
+    message = padded(
+        ft.Semantics(
             identifier=identifiers.CARDS_FAULT,
             live_region=True,
             content=text(cards_fault_text(fault), theme.SMALL, theme.MISSED),
         ),
+        bottom=theme.SPACE.M,
+        x=theme.SPACE.L,
     )
     rules = row_list(column(opener, message, spacing=0, align=START), AllRules(draft))
     return column(offered, rules)
@@ -128,10 +129,7 @@ def AllRules(draft: Draft) -> ft.Control:
 
 def _line(sentence: str) -> ft.Control:
     return row(
-        ft.Container(
-            padding=ft.Padding.only(top=theme.SPACE.XS),
-            content=ft.Icon(ft.Icons.CHECK, size=16, color=theme.ACCENT),
-        ),
+        padded(ft.Icon(ft.Icons.CHECK, size=16, color=theme.ACCENT), top=theme.SPACE.XS),
         text(sentence, expand=True),
         align=START,
     )

@@ -15,7 +15,15 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import START, chips, column, row, scrolled_row, wrapping_row
+from scorekeeper.ui.parts.layout import (
+    START,
+    chips,
+    column,
+    padded,
+    row,
+    scrolled_row,
+    wrapping_row,
+)
 from scorekeeper.ui.parts.seat_row import badge
 from scorekeeper.ui.parts.surfaces import flush_panel
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
@@ -180,13 +188,13 @@ def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: boo
     tap = tap_target(
         identifiers.SEAT(seat),
         _("Seat {number}: {name}", number=seat + 1, name=name),
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.XS + theme.SPACE.HAIR),
-            content=row(
+        padded(
+            row(
                 SeatAvatar(seat, name),
                 text(name, theme.NAME, lines=2, expand=True),
                 badge(_("deals")) if seat == draft.first_dealer else None,
             ),
+            y=theme.SPACE.XS + theme.SPACE.HAIR,
         ),
         on_tap,
         expand=True,
@@ -219,15 +227,16 @@ def _move_buttons(draft: Draft, seat: int, move: Callable[[int, int], None]) -> 
     last = len(draft.players) - 1
     up = partial(move, seat, seat - 1) if seat > 0 else None
     down = partial(move, seat, seat + 1) if seat < last else None
-    return ft.Container(
-        padding=ft.Padding.only(left=theme.SPACE.M, right=theme.SPACE.M, bottom=theme.SPACE.M),
-        content=row(
+    return padded(
+        row(
             _move_button(identifiers.SEAT(f"up-{seat}"), _("Up"), ft.Icons.ARROW_UPWARD, up),
             _move_button(
                 identifiers.SEAT(f"down-{seat}"), _("Down"), ft.Icons.ARROW_DOWNWARD, down
             ),
             spacing=theme.SPACE.S,
         ),
+        bottom=theme.SPACE.M,
+        x=theme.SPACE.M,
     )
 
 

@@ -12,11 +12,11 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import ChoiceCard
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import column, padded, row
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
@@ -71,7 +71,7 @@ def _fold(question: str, folded: list[Answer], on_tap: OnTap, *, opened: bool) -
             border_radius=theme.RADIUS.KEY,
             padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
             content=row(
-                text(label, theme.SMALL, theme.MUTED, expand=True),
+                remark(label, expand=True),
                 ft.Icon(
                     ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
                     size=22,
@@ -145,12 +145,12 @@ def _reason(draft: Draft, step: DraftEdit) -> str | None:
 
 
 def _with_reason(identifier: str, choice: ft.Control, why: str | None) -> ft.Control:
-    reason = ft.Container(
-        padding=ft.Padding.only(bottom=theme.SPACE.S),
-        content=ft.Semantics(
+    reason = padded(
+        ft.Semantics(
             identifier=identifiers.WHY_NOT(identifier),
             live_region=True,
             content=text(why or "", theme.SMALL, theme.MISSED),
         ),
+        bottom=theme.SPACE.S,
     )
     return column(choice, reason if why else None, spacing=theme.SPACE.XS, tight=True)

@@ -16,11 +16,12 @@ from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child, column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
-from scorekeeper.ui.parts.screen_frame import screen_frame, scrolled_column
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
+from scorekeeper.ui.parts.query import failure, use_query
+from scorekeeper.ui.parts.screen_frame import scrolled_column
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.new_game.edition import EditionCards
 from scorekeeper.ui.screens.new_game.fault_text import first_fault_text, players_fault_text
@@ -30,9 +31,8 @@ from scorekeeper.ui.screens.new_game.house_rules import HouseRules, use_house_ru
 from scorekeeper.ui.screens.new_game.own_rules import OwnRules
 from scorekeeper.ui.screens.new_game.paper_pad_entry import PaperPadEntry
 from scorekeeper.ui.screens.new_game.players import OtherPlayers, Seats, TableHeading
-from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
 from scorekeeper.ui.screens.series.membership import SeriesOfNewGame
-from scorekeeper.ui.screens.start_game import start_from_draft, table_begun
+from scorekeeper.ui.screens.start_game import not_started, start_from_draft, table_begun
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import use_session
@@ -50,7 +50,7 @@ _NO_LOOKS: tuple[Mapping[str, ChosenLook], tuple[str | None, ...]] = ({}, ())
 @screen
 def NewGameScreen() -> ft.View:
     """Players and rules of a new game; starting it is one tap if nothing changes."""
-    session, page = use_session(), ft.context.page
+    session = use_session()
     known, set_known = ft.use_state(_NOBODY)
     (chosen, taken), set_chosen = ft.use_state(_NO_LOOKS)
     draft, set_draft = ft.use_state(Draft())
@@ -100,9 +100,9 @@ def NewGameScreen() -> ft.View:
         finally:
             leaving.current = refused is None
         if refused is not None:
-            set_why_not(_not_started(refused))
+            set_why_not(not_started(refused))
 
-    asked, ask_again = use_query(ask, [])
+    asked = use_query(ask, [])
     house_rules = use_house_rules(draft, change)
     layout = use_layout()
     table = looks(
@@ -111,11 +111,9 @@ def NewGameScreen() -> ft.View:
     )
     people = _people(draft, known, table, change, why_not=why_not) if asked.answer else []
     game = _game(draft, table, change, *house_rules) if asked.answer else []
-    return screen_frame(
-        TopBar(_("New game"), on_back=lambda: page.navigate(HOME_ROUTE)),
-        transient_notice(store_error_notice(asked.error, ask_again), "trouble")
-        if asked.error
-        else None,
+    return screen_view(
+        _("New game"),
+        failure(asked),
         *people,
         *([] if layout.wide else game),
         _paper_pad(checked_draft) if asked.answer else None,
@@ -127,9 +125,9 @@ def NewGameScreen() -> ft.View:
         )
         if asked.answer and session.may_invite
         else None,
-        bottom=_foot(draft, why_not, change, start_game),
+        back=HOME_ROUTE,
+        foot=_foot(draft, why_not, change, start_game),
         beside=(layout, scrolled_column(*game) if layout.wide and game else None),
-        route=ft.use_view_path(),
         spacing=theme.SPACE.L,
     )
 
@@ -189,29 +187,21 @@ def _paper_pad(checked_draft: Callable[[], Draft | None]) -> ft.Control:
     return PaperPadEntry(checked_draft, key="paper-pad")  # type: ignore[call-arg]  # a component's own
 
 
-def _not_started(refused: NotStarted | NotSaved) -> str:
-    if isinstance(refused, NotSaved):
-        return store_error_text(refused)
-    return _("The game was not started. Go back and start it again.")
-
-
-def _foot(draft: Draft, why_not: str, change: OnDraftEdit, on_start: OnTap) -> ft.Control:
-    """The button that starts the game, under its summary or why it cannot start.
+def _foot(draft: Draft, why_not: str, change: OnDraftEdit, on_start: OnTap) -> list[Child]:
+    """Return the button that starts the game, under its summary or why it cannot start.
 
     Over it stands every rule that is not as printed.
     """
-    return column(
+    return [
         transient_notice(OwnRules(draft, change), "own-rules") if departures(draft) else None,
-        transient_notice(Notice(why_not, kind=NoticeKind.BAD)) if why_not else None,
+        fault_notice(why_not),
         PrimaryButton(
             identifiers.START_GAME,
             _("Deal the first round"),
             on_start,
             note=None if why_not or not draft.players else _summary(draft),
         ),
-        spacing=theme.SPACE.S,
-        tight=True,
-    )
+    ]
 
 
 def _summary(draft: Draft) -> str:

@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import Child, column, lines, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_large_text, use_layout
 from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
@@ -107,7 +107,7 @@ def _head(
     whose = value_text(
         identifiers.PAPER_PLACE, heading, theme.NAME, lines=1 if large else 2, live=True
     )
-    shown = text(_.row_of(details), theme.SMALL, theme.MUTED, lines=2 if large else 1)
+    shown = remark(_.row_of(details), lines=2 if large else 1)
     where = initial_focus(start, shown)
     tools = row(
         lines(None if large else whose, where),

@@ -17,11 +17,11 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import heading, text
+from scorekeeper.ui.parts.text import heading, remark
 from scorekeeper.ui.parts.text_field import field_border
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
 from scorekeeper.ui.session.settings import scaled
@@ -130,17 +130,15 @@ def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
     if asked is not None:
         return _ColumnsForm(pad, asked, asked.owners, on_take)
     return column(
-        text(
+        remark(
             _(
                 "One line per round, with each player’s bid and tricks in separate cells or as "
                 "2/1; points or totals may stand in for the tricks. A line above may hold the "
                 "names."
-            ),
-            theme.SMALL,
-            theme.MUTED,
+            )
         ),
         ft.Semantics(identifier=identifiers.PASTED_TEXT, content=field),
-        transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
+        fault_notice(refused),
         PrimaryButton(identifiers.TAKE_PASTED, _("Use these numbers"), take),
         spacing=theme.SPACE.M,
     )
@@ -159,11 +157,7 @@ def _ColumnsForm(
     choices = [seat for seat in range(pad.players) if seat not in _named(table)]
     ready = None not in now if len(now) <= pad.players else len({*now} - {None}) == pad.players
     return column(
-        text(
-            _("Nothing is pasted until it is clear whose numbers they are."),
-            theme.SMALL,
-            theme.MUTED,
-        ),
+        remark(_("Nothing is pasted until it is clear whose numbers they are.")),
         *(
             column(
                 heading(_column_name(table, at), level=3),

@@ -12,11 +12,10 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.choice import Chip, OpenRow
+from scorekeeper.ui.parts.choice import OpenRow, one_of
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.notice import Notice, transient_notice
+from scorekeeper.ui.parts.notice import NoticeKind, fault_notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
-from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheets
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text
@@ -170,19 +169,9 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
         for number in _offered(pad, seat, change)
     )
     return column(
-        radio_chips(
-            *(
-                Chip(
-                    identifiers.PERSON(kind),
-                    label,
-                    partial(choose, kind),
-                    chosen=kind is change,
-                )
-                for kind, label in kinds.items()
-            )
-        ),
+        one_of(identifiers.PERSON, kinds, change, choose),
         NumberPad(rounds, pick, keys, hotkeys=False),
-        transient_notice(Notice(refused)) if refused else None,
+        fault_notice(refused, NoticeKind.HINT),
         _Start(pad, seat, edit) if change is _Change.JOINED and joined else None,
         spacing=theme.SPACE.M,
     )
@@ -233,7 +222,7 @@ def _NewJoiner(pad: PaperPad, on_join: Callable[[str, int, int, int], object]) -
         people.starts_at(pad, number),
         lambda name, after, start: on_join(name, number, after, start),
         round_stepper(_("Joined in round"), "join", number, rounds, set_number),
-        transient_notice(Notice(attendance_refusal_text("", refused))) if refused else None,
+        fault_notice(attendance_refusal_text("", refused) if refused else "", NoticeKind.HINT),
         ready=lambda name: refused is None and people.may_be_joiner(pad, name),
     )
 

@@ -11,7 +11,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import chips, column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
+from scorekeeper.ui.parts.notice import fault_notice
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.paper_pad.fault_text import attendance_refusal_text
@@ -67,7 +67,7 @@ def RoundPeople(pad: PaperPad, number: int, edit: OnEdit) -> ft.Control:
         )
 
     return column(
-        transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
+        fault_notice(refused),
         section_heading(_("Played this round")),
         chips(*map(plays, pad.plan.order(number))),
         section_heading(_("Dealt it")),

@@ -10,11 +10,10 @@ from scorekeeper.game.tally import tally_of
 from scorekeeper.game.undo import History
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
-from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.correct.trump import DraftTrump
 from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
@@ -35,27 +34,25 @@ def PaperRoundScreen() -> ft.View:
     """Void tricks, the Grail, changed bids, the trump and the people of the round in the route."""
     session = use_session()
     number = str(ft.use_route_params()["n"])
-    open_pad, route = use_paper_pad(), ft.use_view_path()
+    open_pad = use_paper_pad()
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     back = partial(ft.context.page.navigate, "/new/paper")
     bar = TopBar(_("Round {number}", number=number), overline=_("Paper pad"), on_back=back)
     pad = open_pad.pad
     known = {str(round_.number) for round_ in pad.game.rounds} if pad else set()
     if pad is None or number not in known:
-        return screen_frame(bar, route=route)
+        return screen_view(bar)
     shown = OpenGame("", pad.game, History(0), tally_of(pad.game), ())
     state = OpenGameState(session.app, shown)
 
     def body() -> ft.Control:
         return with_open_game(state, lambda: _body(open_pad, pad, int(number), scrolled))
 
-    return screen_frame(
+    return screen_view(
         bar,
         LooksContext(open_pad.looks, body),
-        bottom=PrimaryButton(identifiers.PAPER_DONE, _("Back to the pad"), back),
+        foot=[PrimaryButton(identifiers.PAPER_DONE, _("Back to the pad"), back)],
         scrolled=scrolled,
-        route=route,
-        spacing=theme.SPACE.M,
     )
 
 

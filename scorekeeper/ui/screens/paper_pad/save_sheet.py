@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.app import NotSaved, OpenGame, StoreError
+from scorekeeper.app import NotSaved, OpenGame
 from scorekeeper.app.imports import ImportStatus
 from scorekeeper.exports import game_file
 from scorekeeper.game.json_values import EARLIEST
@@ -16,15 +16,16 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
+from scorekeeper.ui.parts.notice import Notice
+from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
-from scorekeeper.ui.screens.query import store_error_text
+from scorekeeper.ui.session.navigation import Refused
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import paper_pad as views
@@ -68,29 +69,27 @@ def _SaveForm(
     now = session.app.now()
     today = now.astimezone().date()
     typed, set_typed = ft.use_state(today.isoformat())
-    refused, set_refused = ft.use_state("")
-    leaving = ft.use_ref(initial_value=False)
+    outcome = use_outcome()
     day = day_typed(typed, today)
 
     async def save(*, ended: bool) -> None:
-        # a second tap on the way out keeps no second game
-        if leaving.current or day is None:
-            return
-        leaving.current = True
-        at = now if day == today else noon(day)
-        try:
+        async def step() -> Refused | None:
+            if day is None:
+                return None
+            at = now if day == today else noon(day)
             result = await save_game(session, pad, at, ended=ended)
-        finally:
-            leaving.current = False
-        if isinstance(result, OpenGame):
+            if not isinstance(result, OpenGame):
+                return result
             await on_saved(f"/games/{result.id}" if ended else f"/games/{result.id}/pad")
-        else:
-            set_refused(result)
+            return None
+
+        # a second tap on the way out keeps no second game
+        await outcome.run_once(step)
 
     unsettled = [fault for fault in views.pad_faults(pad) if views.must_be_settled(fault)]
     if unsettled:
         return column(
-            text(_("This must be settled first. Tap it to go there:"), theme.SMALL, theme.MUTED),
+            remark(_("This must be settled first. Tap it to go there:")),
             row_list(
                 *(
                     OpenRow(
@@ -126,7 +125,7 @@ def _SaveForm(
             set_typed,
             error=None if ready else _("Type a date up to today, like this: {day}", day=today),
         ),
-        transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
+        outcome.fault,
         Notice(_("Notes on rounds that were not entered are left out."))
         if has_left_out(pad)
         else None,
@@ -155,17 +154,16 @@ def noon(day: date) -> datetime:
 
 async def save_game(
     session: Session, pad: PaperPad, at: datetime, *, ended: bool
-) -> OpenGame | str:
-    """Import the pad as a game played at `at`; return the game, or why it was refused."""
+) -> OpenGame | Refused:
+    """Import the pad as a game played at `at`; return the game, or why it was refused.
+
+    Raises StoreError.
+    """
     file = as_file(pad, at, ended=ended)
     game = OpenGame.of(game_file.game_id(file), game_file.log_entries(file, at))
-    try:
-        refused = await session.app.imports.import_one(game, pad.series)
-    except StoreError as error:
-        return store_error_text(error)
-    match refused:
-        case NotSaved():
-            return store_error_text(refused)
+    match await session.app.imports.import_one(game, pad.series):
+        case NotSaved() as refused:
+            return refused
         case ImportStatus.TWICE:
             return _("Two of these players are merged into one here. Separate them first.")
         case ImportStatus():

@@ -8,6 +8,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
+from scorekeeper.ui.parts.query import store_error_text
 from scorekeeper.ui.parts.screen_frame import foot, whole_window
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_one_line_bar
@@ -23,7 +24,6 @@ from scorekeeper.ui.screens.paper_pad.paste import (
 from scorekeeper.ui.screens.paper_pad.people_sheets import use_people_sheets
 from scorekeeper.ui.screens.paper_pad.save_sheet import use_save_sheet
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pad
-from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _

@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.ui.screens.query import use_query
+from scorekeeper.ui.parts.query import use_query
 from scorekeeper.ui.session.paper_pad_draft import Edit
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad

@@ -1,7 +1,6 @@
 """Forms for somebody who joins: name, seat, and points at the start."""
 
 from collections.abc import Callable
-from functools import partial
 
 import flet as ft
 
@@ -12,9 +11,8 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.choice import one_of
 from scorekeeper.ui.parts.layout import Child, column
-from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import _
@@ -69,17 +67,7 @@ def seat_choice(
     """Return the choice of a seat: to the left of which player, `after` if one is chosen."""
     return [
         text(_("Sits to the left of"), theme.SMALL_STRONG, theme.MUTED),
-        radio_chips(
-            *(
-                Chip(
-                    identifiers.JOIN_AFTER(seat),
-                    name,
-                    partial(choose, seat),
-                    chosen=seat == after,
-                )
-                for seat, name in chairs
-            )
-        ),
+        one_of(identifiers.JOIN_AFTER, dict(chairs), after, choose),
     ]
 
 
@@ -87,17 +75,8 @@ def start_chips(
     offered: tuple[StartOffer, ...], start: int | None, choose: Callable[[int], object]
 ) -> ft.Control:
     """Return a choice of points at the start, of which `start` is chosen."""
-    return radio_chips(
-        *(
-            Chip(
-                identifiers.JOIN_START(offer.points),
-                _offer_text(offer),
-                partial(choose, offer.points),
-                chosen=offer.points == start,
-            )
-            for offer in offered
-        )
-    )
+    labels = {offer.points: _offer_text(offer) for offer in offered}
+    return one_of(identifiers.JOIN_START, labels, start, choose)
 
 
 def _offer_text(offer: StartOffer) -> str:

@@ -15,11 +15,11 @@ from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
 from scorekeeper.ui.parts.layout import chips, column
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
 from scorekeeper.ui.screens.last_event import LastEventFoot
 from scorekeeper.ui.screens.people_and_remarks.join_form import (
@@ -40,12 +40,9 @@ _JOINS = -1
 @screen
 def PeopleScreen() -> ft.View:
     """The people of the game in the route."""
-    route = ft.use_view_path()
 
     def draw(_state: OpenGameState) -> ft.View:
-        return screen_frame(
-            BarBelowGame(_("People")), _People(), own_foot=LastEventFoot(), route=route
-        )
+        return screen_view(BarBelowGame(_("People")), _People(), own_foot=LastEventFoot())
 
     return use_game_screen(draw)
 
@@ -95,7 +92,7 @@ def _People() -> ft.Control:
         section_heading(_("From round {number} on", number=number)) if is_open else None,
         *(text(line, theme.BODY) for line in _what_stays(game)),
         row_list(*people) if people else None,
-        text(full, theme.SMALL, theme.MUTED) if is_open and full else None,
+        remark(full) if is_open and full else None,
         SecondaryButton(
             identifiers.JOIN,
             _("Somebody joins"),
@@ -192,13 +189,11 @@ def ChangeButtons(seat: int, close: OnTap) -> ft.Control:
         SecondaryButton(
             identifiers.LEAVE, _("Leaves"), tap(PlayerLeft(number, seat)), destructive=True
         ),
-        text(
+        remark(
             _(
                 "Rounds already played stay as they are. If somebody missed one, deduct the "
                 "points under Points and notes."
-            ),
-            theme.SMALL,
-            theme.MUTED,
+            )
         )
         if game.scored_rounds
         else None,

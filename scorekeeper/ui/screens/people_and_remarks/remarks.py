@@ -13,10 +13,9 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.choice import Chip, OpenRow
+from scorekeeper.ui.parts.choice import OpenRow, one_of
 from scorekeeper.ui.parts.layout import column, row
-from scorekeeper.ui.parts.radio import radio_chips
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -32,13 +31,10 @@ from scorekeeper.ui.viewmodels import attendance
 @screen
 def RemarksScreen() -> ft.View:
     """The points and notes of the game in the route."""
-    route = ft.use_view_path()
 
     def draw(_state: OpenGameState) -> ft.View:
         body = column(PointsSection(), NotesSection(), spacing=theme.SPACE.XL)
-        return screen_frame(
-            BarBelowGame(_("Points and notes")), body, own_foot=LastEventFoot(), route=route
-        )
+        return screen_view(BarBelowGame(_("Points and notes")), body, own_foot=LastEventFoot())
 
     return use_game_screen(draw)
 
@@ -84,17 +80,7 @@ def PointsForm(
             else _("Points before the first round")
         ),
         round_stepper(_("After round"), "points", after, range(last + 1), set_after),
-        radio_chips(
-            *(
-                Chip(
-                    identifiers.ADJUST_PERSON(other),
-                    names[other],
-                    partial(set_chosen, other),
-                    chosen=other == seat,
-                )
-                for other in seats
-            )
-        ),
+        one_of(identifiers.ADJUST_PERSON, {each: names[each] for each in seats}, seat, set_chosen),
         text_field(
             identifiers.ADJUST_BY,
             _("Points, such as −10"),

@@ -1,6 +1,5 @@
 """The form that chooses a player's colour, mark and photo."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
 from functools import partial
@@ -20,14 +19,14 @@ from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import Child, chips, column, grid, row
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import remark, section_heading
 from scorekeeper.ui.parts.text_field import text_field
-from scorekeeper.ui.screens.players.photo import use_photo_choice
+from scorekeeper.ui.screens.players.photo import PhotoChoice
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, MARKS, emoji_of
 
 OnAppearance = Callable[[ChosenLook], Awaitable[bool]]
-"""Writes a look, and returns whether it was kept."""
+"""Writes a look after those before it, and returns whether it was kept."""
 
 _NOT_CHOSEN: Final[ChosenLook | None] = None
 
@@ -46,7 +45,6 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
     typed, set_typed = ft.use_state("" if look.photo else emoji_of(look.mark))
     # two taps may come before one drawing, so what is chosen is kept beside what is drawn
     latest = ft.use_ref(_NOT_CHOSEN)
-    in_turn = ft.use_memo(asyncio.Lock, [])
 
     def drawn() -> None:
         latest.current = None if latest.current == look else latest.current
@@ -55,9 +53,7 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
 
     async def choose(**parts: object) -> None:
         chosen = latest.current = replace(latest.current or look, **parts)  # type: ignore[arg-type]
-        async with in_turn:
-            kept = await on_choose(chosen)
-        if not kept and latest.current is chosen:
+        if not await on_choose(chosen) and latest.current is chosen:
             latest.current = None
 
     async def choose_mark(each: str | None) -> None:
@@ -73,19 +69,16 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
         set_typed("" if photo else emoji_of(look.mark))
         await choose(photo=photo)
 
-    photo_choice = use_photo_choice(look.photo, choose_photo)
     is_other = bool(typed.strip()) and not is_emoji(typed.strip())
     return column(
         row(
             avatar(person.name, look, 56, theme.TITLE),
-            text(
+            remark(
                 _("If two players at a table have the same colour, one of them gets another."),
-                theme.SMALL,
-                theme.MUTED,
                 expand=True,
             ),
         ),
-        photo_choice,
+        PhotoChoice(look.photo, choose_photo),
         *_choices(
             _("Colour"),
             identifiers.COLOUR,

@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.radio import radio_row
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.screens.players.figure_tiles import (
     Explanation,
     ShowExplanation,
@@ -98,7 +98,7 @@ def RateBars(
     """Hit rates of so many `rounds` as bars; `shown` are their identifiers, rates, explanations."""
     counted = _.count("From {n} round", "From {n} rounds", rounds)
     return panel(
-        text(counted, theme.SMALL, theme.MUTED),
+        remark(counted),
         *(
             BarRow(
                 Bar(

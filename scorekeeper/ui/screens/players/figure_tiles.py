@@ -12,10 +12,11 @@ from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, PersonFigures, Rate
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import CENTER, column, grid, lines, row
+from scorekeeper.ui.parts.choice import tap_row
+from scorekeeper.ui.parts.layout import CENTER, column, grid
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.parts.window import use_large_text, use_layout
 from scorekeeper.ui.session.words import _
 
@@ -97,20 +98,17 @@ def NumberTile(tile: Tile, on_tap: OnTap) -> ft.Control:
 @pure_component
 def FigureLine(tile: Tile, on_tap: OnTap) -> ft.Control:
     """A line with the name and note of a figure, and the figure at its end."""
-    return tap_target(
+    return tap_row(
         tile.identifier,
         ". ".join(filter(None, (f"{tile.label}: {tile.value}", tile.note))),
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
-            content=row(
-                lines(
-                    text(tile.label, theme.STRONG),
-                    text(tile.note, theme.SMALL, theme.MUTED) if tile.note else None,
-                ),
-                text(tile.value, theme.TOTAL),
-            ),
-        ),
         on_tap,
+        None,
+        [
+            text(tile.label, theme.STRONG),
+            remark(tile.note) if tile.note else None,
+        ],
+        text(tile.value, theme.TOTAL),
+        arrow=False,
     )
 
 

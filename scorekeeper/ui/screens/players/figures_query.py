@@ -1,14 +1,15 @@
 """Querying figures and ratings from the store, again whenever the scope changes."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 import flet as ft
 
-from scorekeeper.app import Person, StoreError
+from scorekeeper.app import Person
 from scorekeeper.stats.counts import FigureFilter
-from scorekeeper.ui.screens.query import Refetch, use_query
+from scorekeeper.ui.parts.query import Query, both, use_query
+from scorekeeper.ui.session.navigation import use_shown
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.viewmodels import figures as views
 from scorekeeper.ui.viewmodels.figures import FigureScope, Ratings
@@ -18,62 +19,40 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class FigureResults(Generic[T]):
-    """People, figures and ratings, each None until it is loaded, and the current scope.
+    """People, figures and ratings, and the current scope, which `set_scope` changes.
 
-    `set_scope` sets another scope, `reload` reloads everything.
+    The query of people has an error of any of them, and runs all of them again.
     """
 
-    people: Sequence[Person] | None
+    people: Query[tuple[Person, ...]]
     figures: T | None
     ratings: Ratings | None
-    error: StoreError | None
     scope: FigureScope
     set_scope: Callable[[FigureScope], None]
-    reload: Refetch
 
 
 def use_figures(
-    ask_figures: Callable[[FigureFilter], Awaitable[T | None]], about: str, *, visible: bool
+    ask_figures: Callable[[FigureFilter], Awaitable[T | None]], about: str
 ) -> FigureResults[T]:
-    """Hook: the figures of this session's scope, loaded while the screen is `visible`.
+    """Hook: the figures of this session's scope, loaded while the screen is seen.
 
     `about` is the id of a player, or empty for everybody.
     """
-    session = use_session()
+    session, shown = use_session(), use_shown()
     scope, set_scope_state = ft.use_state(session.navigation.statistics_filter)
 
-    async def fetch() -> tuple[Person, ...] | None:
-        return await session.app.people.everybody() if visible else None
-
-    async def ask_for_figures() -> T | None:
-        return await ask_figures(scope.filter()) if visible else None
-
-    async def ask_for_ratings() -> Ratings | None:
-        if not visible:
-            return None
+    async def ask_for_ratings() -> Ratings:
         if session.fetch_packages:
             await session.fetch_packages()
         return await session.app.statistics.view_of_ratings(views.ratings, scope.filter(), about)
 
-    people, people_again = use_query(fetch, [visible, about])
-    figures, figures_again = use_query(ask_for_figures, [visible, about, scope])
-    ratings, ratings_again = use_query(ask_for_ratings, [visible, about, scope])
-
-    async def reload() -> None:
-        await people_again()
-        await figures_again()
-        await ratings_again()
+    people = use_query(session.app.people.everybody, [about], when=shown)
+    figures = use_query(lambda: ask_figures(scope.filter()), [about, scope], when=shown)
+    ratings = use_query(ask_for_ratings, [about, scope], when=shown)
 
     def set_scope(wanted: FigureScope) -> None:
         session.navigation.statistics_filter = wanted
         set_scope_state(wanted)
 
-    return FigureResults(
-        people.answer,
-        figures.answer,
-        ratings.answer,
-        people.error or figures.error or ratings.error,
-        scope,
-        set_scope,
-        reload,
-    )
+    everything = both(people, figures, ratings)
+    return FigureResults(everything, figures.answer, ratings.answer, scope, set_scope)

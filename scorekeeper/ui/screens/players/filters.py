@@ -8,17 +8,15 @@ import flet as ft
 
 from scorekeeper.app import Person
 from scorekeeper.game.events import Player
-from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import START, chips, column, scrolled_row
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
-from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.screens.history.filter_sheets import EDITION, PERIOD, use_filter_sheets
-from scorekeeper.ui.screens.history.filters import period
+from scorekeeper.ui.parts.text import nothing_found, remark
+from scorekeeper.ui.screens.history.filter_sheets import use_filter_sheets
+from scorekeeper.ui.screens.history.filters import edition_chip, filter_chip, period_chip
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.figures import FigureScope
 from scorekeeper.ui.viewmodels.history import HistoryFilter
@@ -51,37 +49,22 @@ def ScopeFilters(
             on_close=close,
         )
     )
-    wanted = scope.wanted
     together = _.list_of(player.name for player in scope.people if player.id != about)
-    filters = (
-        (EDITION, terms.edition(_, wanted.edition) if wanted.edition else "", _("Edition")),
-        (PERIOD, period(wanted), _("Date")),
-        (_TOGETHER, together, _("Players")),
-    )
     return scrolled_row(
-        *(
-            Chip(
-                identifiers.FILTER(name),
-                chosen or usual,
-                choose_players if name == _TOGETHER else partial(choose, name),
-                chosen=bool(chosen),
-                opens=True,
-            )
-            for name, chosen, usual in filters
-        )
+        edition_chip(scope.wanted, choose),
+        period_chip(scope.wanted, choose),
+        filter_chip(_TOGETHER, together, _("Players"), choose_players),
     )
 
 
 def no_figures(scope: FigureScope, on_scope: OnScope) -> ft.Control:
     """Return the message that no round counts, and a button that resets a narrow scope."""
     return column(
-        value_text(
-            identifiers.NOTHING_FOUND,
+        nothing_found(
             _("No round has been scored yet. Statistics start with the first one.")
             if scope.is_unfiltered
             else _("No round matches."),
-            color=theme.MUTED,
-            centered=True,
+            live=False,
         ),
         None
         if scope.is_unfiltered
@@ -111,7 +94,7 @@ def _TogetherChips(
     )
 
     return column(
-        text(note, theme.SMALL, theme.MUTED),
+        remark(note),
         chips(
             Chip(
                 identifiers.ANY,

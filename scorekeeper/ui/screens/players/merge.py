@@ -1,6 +1,6 @@
 """The form that merges two players who are the same person."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 
 import flet as ft
@@ -12,11 +12,11 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import Child, column, row
+from scorekeeper.ui.parts.query import answered, use_query
 from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import nothing_found, remark, text
 from scorekeeper.ui.screens.game_row import games_text
-from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import merge_candidates
 
@@ -32,52 +32,47 @@ def MergePlayers(
 ) -> ft.Control:
     """Choose who else `person` is, then review and confirm; `on_merge` merges them."""
     other, choose = ft.use_state(_NOBODY)
-    query, refetch = use_query(partial(directory.played_with, person.id), [person.id])
-    controls: list[ft.Control]
-    if query.error is not None:
-        controls = [store_error_notice(query.error, refetch)]
-    elif query.answer is None:
-        controls = []
-    elif other is None:
-        controls = _all_others(person, merge_candidates(people, person, query.answer), choose)
-    else:
+    query = use_query(partial(directory.played_with, person.id), [person.id])
+
+    def body(met: Collection[str]) -> list[Child]:
+        if other is None:
+            return _all_others(person, merge_candidates(people, person, met), choose)
         note = _(
             "All their games count for {name}. Old scorepads keep the names on them, and you can "
             "undo this at any time.",
             name=other.name,
         )
-        controls = [
+        return [
             panel(_one(person), _one(other)),
             ft.Container(
                 alignment=ft.Alignment.CENTER,
                 content=ft.Icon(ft.Icons.SOUTH, size=24, color=theme.ACCENT),
             ),
             panel(_one(other, person.games + other.games)),
-            text(note, theme.SMALL, theme.MUTED),
+            remark(note),
             PrimaryButton(
-                identifiers.MERGE_PLAYERS,
-                _("They are one person"),
-                partial(on_merge, other),
+                identifiers.MERGE_PLAYERS, _("They are one person"), partial(on_merge, other)
             ),
             SecondaryButton(
-                identifiers.OTHER_PERSON, _("Choose somebody else"), lambda: choose(_NOBODY)
+                identifiers.OTHER_PERSON, _("Choose somebody else"), partial(choose, _NOBODY)
             ),
         ]
-    return column(*controls, tight=True)
+
+    return column(*answered(query, body), tight=True)
 
 
 def _all_others(
     person: Person, others: Sequence[Person], choose: Callable[[Person], object]
-) -> list[ft.Control]:
+) -> list[Child]:
     if not others:
         nobody = _(
             "Everybody else has played in a game with {name}, so nobody can be the same person.",
             name=person.name,
         )
-        return [value_text(identifiers.NOTHING_FOUND, nobody, color=theme.MUTED)]
+        return [nothing_found(nobody, live=False, centered=False)]
     note = _("Which other name did {name} play under?", name=person.name)
     return [
-        text(note, theme.SMALL, theme.MUTED),
+        remark(note),
         row_list(
             *(
                 OpenRow(
@@ -97,5 +92,5 @@ def _one(person: Person, games: int | None = None) -> ft.Control:
     return row(
         avatar(person.name, person.look, 36),
         text(person.name, theme.NAME, expand=True, lines=2),
-        text(games_text(person.games if games is None else games), theme.SMALL, theme.MUTED),
+        remark(games_text(person.games if games is None else games)),
     )

@@ -14,42 +14,47 @@ from scorekeeper.exports.photo_maker import (
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, PHOTO_SIDE, is_photo, without_metadata
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice, working_notice
+from scorekeeper.ui.parts.notice import fault_notice, working_notice
+from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
 _MILLION = 1_000_000
 
 
-def use_photo_choice(
+@component
+def PhotoChoice(
     photo: bytes | None, choose: Callable[[bytes | None], Awaitable[None]]
 ) -> ft.Control:
-    """Hook: the buttons that choose a photo and remove it, and why there is none of a file."""
+    """The buttons that choose a photo and remove it, and why there is none of a file."""
     session = use_session()
-    error_text, set_error_text = ft.use_state("")
+    outcome = use_outcome()
 
     async def take(files: tuple[PickedFile, ...]) -> None:
-        set_error_text("")
-        file = files[0]
-        made = await _photo_of(session, file)
-        file.discard()
-        if isinstance(made, PhotoFault):
-            set_error_text(_why_not(file.name, made))
-        else:
+        (file,) = files
+
+        async def step() -> str | None:
+            made = await _photo_of(session, file)
+            file.discard()
+            if isinstance(made, PhotoFault):
+                return _why_not(file.name, made)
             await choose(made)
+            return None
+
+        await outcome.run(step)
 
     async def remove() -> None:
-        set_error_text("")
+        outcome.clear()
         await choose(None)
 
     choosing = use_file_picker(session, take, pictures=True)
     if choosing.busy:
         return working_notice(_("Reading the photo…"))
-    refused = choosing.refused or error_text
     return column(
-        transient_notice(Notice(refused, kind=NoticeKind.BAD)) if refused else None,
+        fault_notice(choosing.refused or outcome.failed),
         SecondaryButton(
             identifiers.MARK("photo"),
             _("Choose another photo") if photo else _("Choose a photo"),

@@ -9,7 +9,6 @@ import flet as ft
 from scorekeeper.app import Person
 from scorekeeper.game.events import Player
 from scorekeeper.i18n import statistics_texts as texts
-from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.stats.figures import PersonFigures
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
@@ -17,11 +16,12 @@ from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child, lines, row
-from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.query import Query, answered
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import heading, section_heading, text
+from scorekeeper.ui.parts.text import heading, remark, section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_large_text
 from scorekeeper.ui.screens.game_row import games_text
@@ -36,11 +36,9 @@ from scorekeeper.ui.screens.players.figure_tiles import (
 )
 from scorekeeper.ui.screens.players.figures_query import FigureResults, use_figures
 from scorekeeper.ui.screens.players.filters import ScopeFilters, no_figures
-from scorekeeper.ui.screens.players.player_actions import use_player_actions
-from scorekeeper.ui.screens.players.player_sheets import use_player_sheets
+from scorekeeper.ui.screens.players.player_menu import use_player_menu
 from scorekeeper.ui.screens.players.ratings import RatingLines
 from scorekeeper.ui.screens.players.rivals import rivals
-from scorekeeper.ui.screens.query import store_error_notice
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
@@ -56,15 +54,13 @@ def PlayerScreen() -> ft.View:
     route = ft.use_view_path()
     above = route.rpartition("/")[0]
     player_id = str(ft.use_route_params()["id"])
-
-    async def ask_figures(wanted: FigureFilter) -> PersonFigures | None:
-        return await session.app.statistics.of_person(player_id, wanted)
-
-    results = use_figures(ask_figures, player_id, visible=True)
-    person = find_person(results.people or (), player_id)
-    actions = use_player_actions(results.reload, player_id)
-    open_menu = use_player_sheets(person, results.people or (), actions, results.reload)
+    results = use_figures(partial(session.app.statistics.of_person, player_id), player_id)
+    people = results.people.answer or ()
+    person = find_person(people, player_id)
+    outcome = use_outcome(results.people.again)
+    open_menu = use_player_menu(person, people, outcome, results.people.again)
     explain = use_explanation_sheet()
+    ft.use_effect(outcome.clear, [player_id])
 
     def to_games(person: Person) -> None:
         player = Player(person.id, person.name)
@@ -72,30 +68,29 @@ def PlayerScreen() -> ft.View:
         session.navigation.history_return_route = route
         go(HISTORY_ROUTE)
 
-    body: list[Child] = []
     menu = icon_button(
         identifiers.MANAGE_PLAYER, _("Name, colour and more"), ft.Icons.MORE_VERT, open_menu
     )
-    if results.error:
-        body.append(store_error_notice(results.error, results.reload))
-    elif person is None and results.people is not None:
-        body.append(Notice(_("This player cannot be found."), kind=NoticeKind.BAD))
-    if person is not None:
-        body.append(_Head(person))
-        body += _played(person, results, explain, lambda other: go(f"{above}/{other}"))
-        if person.games and results.figures:
-            body.append(_to_games(person, partial(to_games, person)))
-    return screen_frame(
+
+    def body(person: Person) -> list[Child]:
+        return [
+            _Head(person),
+            *_played(person, results, explain, lambda other: go(f"{above}/{other}")),
+            _to_games(person, partial(to_games, person))
+            if person.games and results.figures
+            else None,
+        ]
+
+    one = Query(person, results.people.error, results.people.known, results.people.again)
+    return screen_view(
         TopBar(
             _("Players"),
             on_back=lambda: go(above),
             end=(menu,) if person else (),
             heads=person is None,
         ),
-        *body,
-        bottom=actions.notice,
-        route=route,
-        spacing=theme.SPACE.M,
+        *answered(one, body, missing=_("This player cannot be found.")),
+        foot=[outcome.notice],
     )
 
 
@@ -108,7 +103,7 @@ def _played(
     """Return the filters and everything computed from the player's games."""
     if not person.games:
         return []
-    people, figures = results.people or (), results.figures
+    people, figures = results.people.answer or (), results.figures
     body: list[Child] = [ScopeFilters(results.scope, people, person.id, results.set_scope)]
     if figures is not None and not figures.bidding.right.of:
         body.append(no_figures(results.scope, results.set_scope))
@@ -142,7 +137,7 @@ def _Head(person: Person) -> ft.Control:
     disc = avatar(person.name, person.look, 64, theme.TITLE)
     labels = lines(
         heading(person.name, level=1, style=theme.TITLE),
-        text(played, theme.SMALL, theme.MUTED),
+        remark(played),
         text(_("Hidden from the lists"), theme.SMALL_STRONG, theme.ACCENT)
         if person.hidden
         else None,

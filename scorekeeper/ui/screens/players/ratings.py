@@ -14,11 +14,12 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
-from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
+from scorekeeper.ui.parts.choice import tap_row
+from scorekeeper.ui.parts.layout import column, padded, row, wrapping_row
 from scorekeeper.ui.parts.line_chart import ChartLine, line_chart, line_sample
 from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.figures import MAX_CHART_LINES, RatingChart, Ratings
 from scorekeeper.ui.viewmodels.players import chosen_look, find_person, looks
@@ -31,7 +32,7 @@ def Ranking(
     """The chart of the leaders, the ranking, and a note; `ratings` is None until loaded."""
     body: list[ft.Control] = [section_heading(texts.title(_, "rating"))]
     if ratings is None:
-        body.append(text(_("Calculating the ratings…"), theme.SMALL, theme.MUTED))
+        body.append(remark(_("Calculating the ratings…")))
     elif rated := ratings.current:
         chosen = [chosen_look(find_person(people, one.id)) for one in rated]
         # those with a line are as one table: no two lines have one colour
@@ -58,8 +59,8 @@ def Ranking(
         )
         if chart is not None and len(rated) > MAX_CHART_LINES:
             note = _("The chart shows the top {n}.", n=MAX_CHART_LINES)
-            body.append(text(note, theme.SMALL, theme.MUTED))
-        body.append(text(texts.rating(_, ratings.games), theme.SMALL, theme.MUTED))
+            body.append(remark(note))
+        body.append(remark(texts.rating(_, ratings.games)))
     return column(*body)
 
 
@@ -76,25 +77,18 @@ def LeaderRow(
 ) -> ft.Control:
     """A row of the ranking: `place` from 1, avatar, name, sample of the line, and rating."""
     color = theme.PLAYER_COLOURS.get(look.colour or "", theme.ACCENT)
-    return tap_target(
+    return tap_row(
         identifiers.LEADER(player_id),
         f"{_.number(place)}. {name}: {rating}",
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
-            content=row(
-                text(_.number(place), theme.STRONG, theme.MUTED),
-                avatar(name, look, 32),
-                column(
-                    text(name, theme.NAME, lines=1),
-                    line_sample(color, place - 1) if with_line else None,
-                    spacing=theme.SPACE.XS,
-                    align=START,
-                    expand=True,
-                ),
-                text(rating, theme.KEY_OF_MANY),
-            ),
-        ),
         on_tap,
+        row(text(_.number(place), theme.STRONG, theme.MUTED), avatar(name, look, 32), tight=True),
+        [
+            text(name, theme.NAME, lines=1),
+            padded(line_sample(color, place - 1), top=theme.SPACE.XS) if with_line else None,
+        ],
+        text(rating, theme.KEY_OF_MANY),
+        arrow=False,
+        height=theme.SPACE.S,
     )
 
 

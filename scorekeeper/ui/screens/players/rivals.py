@@ -12,10 +12,11 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
-from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.choice import tap_row
+from scorekeeper.ui.parts.layout import padded, row
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import chosen_look, find_person
 
@@ -37,25 +38,16 @@ def RivalRow(rival: Rival, person: Person | None, on_tap: OnTap) -> ft.Control:
     """An opponent with the record as a sentence and as a bar in three parts."""
     margin = rival.margin.value or 0.0
     sentence = texts.rival(_, rival.name, rival.games, rival.better, rival.worse, margin)
-    return tap_target(
+    return tap_row(
         identifiers.RIVAL(rival.id),
         f"{rival.name}. {sentence}",
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
-            content=row(
-                avatar(rival.name, chosen_look(person), 36),
-                column(
-                    text(rival.name, theme.NAME, lines=1),
-                    _share(rival),
-                    text(sentence, theme.SMALL, theme.MUTED),
-                    spacing=theme.SPACE.XS,
-                    align=START,
-                    expand=True,
-                ),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED),
-            ),
-        ),
         on_tap,
+        avatar(rival.name, chosen_look(person), 36),
+        [
+            text(rival.name, theme.NAME, lines=1),
+            padded(_share(rival), y=theme.SPACE.XS),
+            remark(sentence),
+        ],
     )
 
 

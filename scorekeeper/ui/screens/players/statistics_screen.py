@@ -5,11 +5,10 @@ import flet as ft
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import TableFigures
 from scorekeeper.ui.error_boundary import screen
-from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.query import failure
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.players.bidding import BiasCard, HitRates, RateBars
 from scorekeeper.ui.screens.players.figure_tiles import (
     BidNumbers,
@@ -25,7 +24,6 @@ from scorekeeper.ui.screens.players.figure_tiles import (
 from scorekeeper.ui.screens.players.figures_query import use_figures
 from scorekeeper.ui.screens.players.filters import ScopeFilters, no_figures
 from scorekeeper.ui.screens.players.ratings import Ranking
-from scorekeeper.ui.screens.query import store_error_notice
 from scorekeeper.ui.session.navigation import PLAYERS_ROUTE, STATISTICS_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
@@ -34,38 +32,34 @@ from scorekeeper.ui.session.words import _
 @screen
 def StatisticsScreen() -> ft.View:
     """Figures of everybody, or of the players, edition and time that are filtered."""
-    session = use_session()
-    go = ft.context.page.navigate
-    visible = ft.use_route_location() == STATISTICS_ROUTE
-    results = use_figures(session.app.statistics.of_table, "", visible=visible)
-    people, figures = results.people or (), results.figures
+    results = use_figures(use_session().app.statistics.of_table, "")
     explain = use_explanation_sheet()
+    go = ft.context.page.navigate
 
     def open_player(player_id: str) -> None:
         go(f"{STATISTICS_ROUTE}/{player_id}")
 
+    people, figures = results.people.answer or (), results.figures
     body: list[ft.Control] = []
-    if results.error:
-        body.append(store_error_notice(results.error, results.reload))
-    body.append(ScopeFilters(results.scope, people, "", results.set_scope))
     if figures is not None and not figures.bidding.right.of:
-        body.append(no_figures(results.scope, results.set_scope))
+        body = [no_figures(results.scope, results.set_scope)]
     elif figures is not None:
-        body.append(_sums(figures, explain))
-        body.append(Ranking(results.ratings, people, open_player))
-        body += _hit_rates(figures, explain)
-        body += _records(figures, explain)
-        body += [
+        body = [
+            _sums(figures, explain),
+            Ranking(results.ratings, people, open_player),
+            *_hit_rates(figures, explain),
+            *_records(figures, explain),
             section_heading(_("All bids")),
             BidNumbers(figures.bidding, explain),
             BiasCard(figures.bidding, explain),
             HitRates(figures.bidding, explain),
         ]
-    return screen_frame(
-        TopBar(_("Statistics"), on_back=lambda: go(PLAYERS_ROUTE)),
+    return screen_view(
+        _("Statistics"),
+        failure(results.people),
+        ScopeFilters(results.scope, people, "", results.set_scope),
         *body,
-        route=ft.use_view_path(),
-        spacing=theme.SPACE.M,
+        back=PLAYERS_ROUTE,
     )
 
 

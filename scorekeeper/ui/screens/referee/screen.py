@@ -7,10 +7,7 @@ import flet as ft
 
 from scorekeeper.i18n import terms
 from scorekeeper.ui.error_boundary import screen
-from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.screen_frame import screen_frame
-from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.referee.conditions import ConditionChips
 from scorekeeper.ui.screens.referee.question import QuestionPad
@@ -31,7 +28,6 @@ _NOTHING: Final[tuple[str, TrickState | None]] = ("", None)
 @screen
 def RefereeScreen() -> ft.View:
     """A trick with any deck; starts with the deck chosen last."""
-    route = ft.use_view_path()
     page = ft.context.page
     stored = page.session.store
     trick_from = _use_trick(HOME_ROUTE)
@@ -44,23 +40,19 @@ def RefereeScreen() -> ft.View:
         stored.set(_LAST_DECK, deck)
 
     ft.use_effect(remember, [deck])
-    return _view(trick, change, lambda: page.navigate(HOME_ROUTE), route)
+    return _view(trick, change, HOME_ROUTE)
 
 
 @screen
 def GameRefereeScreen() -> ft.View:
     """A trick of the game in the route, with its edition, trump and players."""
-    route = ft.use_view_path()
-    page = ft.context.page
     trick_from = _use_trick(str(ft.use_route_params()["id"]))
 
     def draw(state: OpenGameState) -> ft.View:
         game = state.current.game
         trick, change = trick_from(referee.trick_in_game(game))
         name = game.name or terms.edition(_, game.rules.edition)
-        return _view(
-            trick, change, lambda: page.navigate(f"/games/{state.current.id}"), route, name
-        )
+        return _view(trick, change, f"/games/{state.current.id}", name)
 
     return use_game_screen(draw)
 
@@ -86,14 +78,14 @@ def _use_trick(where: str) -> Callable[[TrickState], tuple[TrickState, ChangeTri
 
 
 def _view(
-    trick: TrickState, change: ChangeTrick, on_back: OnTap, route: str, overline: str | None = None
+    trick: TrickState, change: ChangeTrick, back: str, overline: str | None = None
 ) -> ft.View:
-    return screen_frame(
-        TopBar(_("Referee"), overline=overline, on_back=on_back),
+    return screen_view(
+        _("Referee"),
         ConditionChips(trick, change),
         TrickRow(trick, change),
         VerdictCard(trick, change),
-        bottom=QuestionPad(trick, change),
-        route=route,
-        spacing=theme.SPACE.M,
+        overline=overline,
+        back=back,
+        foot=[QuestionPad(trick, change)],
     )

@@ -12,7 +12,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.card_face import card_face, empty_place
 from scorekeeper.ui.parts.layout import CENTER, START, column, row
 from scorekeeper.ui.parts.tap_target import tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import referee
@@ -89,9 +89,7 @@ def _slot(
     return column(
         _position(state, place, wordy=few),
         shown,
-        None
-        if seat is None
-        else text(names[seat], theme.SMALL, theme.MUTED, lines=1, centered=True),
+        None if seat is None else remark(names[seat], lines=1, centered=True),
         spacing=theme.SPACE.XS,
         tight=True,
         expand=True,

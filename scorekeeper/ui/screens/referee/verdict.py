@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.card_face import card_face
 from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.surfaces import felt_panel, panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import ChangeTrick, TrickState
@@ -39,12 +39,10 @@ def VerdictCard(state: TrickState, change: ChangeTrick) -> ft.Control:
     """The verdict from three cards on; before that, what is missing or wrong."""
     verdict = judge(state)
     if verdict is None or verdict == TrickFault(TrickFaultCode.TOO_FEW_CARDS):
-        return text(_("Tap the cards in the order they were played."), theme.SMALL, theme.MUTED)
+        return remark(_("Tap the cards in the order they were played."))
     if not isinstance(verdict, Verdict):
         about = "" if verdict.card is None else str(verdict.card)
-        return text(
-            sentences.trick_fault_sentence(_, verdict.code, about), theme.SMALL, theme.MUTED
-        )
+        return remark(sentences.trick_fault_sentence(_, verdict.code, about))
     follows = [_note(state, verdict, note) for note in verdict.notes]
     if asks_for_last_trick(state):
         follows.append(

@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.events import BidChanged, GrailTaken, TricksVoided
+from scorekeeper.game.events import BidChanged, BonusTaken, TricksVoided
 from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
@@ -82,7 +82,7 @@ def _void(round_: Round, cause: Special, record: OnSpecialCard) -> ft.Control:
 
 def _grail(names: Sequence[str], round_: Round, record: OnSpecialCard) -> ft.Control:
     def take(seat: int) -> object:
-        return record(GrailTaken(round_.number, None if round_.grail == seat else seat))
+        return record(BonusTaken(round_.number, None if round_.grail == seat else seat, "grail"))
 
     return GrailRow(names, round_.order, round_.grail, take)
 

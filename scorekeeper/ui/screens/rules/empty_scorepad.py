@@ -1,7 +1,7 @@
 """An empty scorepad to print, at the end of an edition's rules."""
 
 from functools import partial
-from typing import BinaryIO, Final
+from typing import Final
 
 import flet as ft
 
@@ -13,14 +13,13 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.choice import one_of
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading
-from scorekeeper.ui.screens.share.delivery import File, deliver
+from scorekeeper.ui.screens.share.delivery import deliver, made_file
 from scorekeeper.ui.screens.share.format_list import ShareRow
-from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, Make
+from scorekeeper.ui.screens.share.progress import ExportResult, Make
 from scorekeeper.ui.screens.share.requirements import can_make, fetch_requirements
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
@@ -37,7 +36,6 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
     `make` runs the export.
     """
     session = use_session()
-    page = ft.context.page
     players, set_players = ft.use_state(_USUAL)
     fewest, most = EDITIONS[edition].players
     offered = empty_scorepads(_, partial(can_make, session))
@@ -45,28 +43,16 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
         return ft.Container()
     return column(
         section_heading(_("An empty scorepad")),
-        radio_chips(
-            *(
-                Chip(
-                    identifiers.PAD_PLAYERS(number),
-                    _.number(number),
-                    partial(set_players, number),
-                    chosen=number == players,
-                    spoken=_.count("{n} player", "{n} players", number),
-                )
-                for number in range(fewest, most + 1)
-            )
+        one_of(
+            identifiers.PAD_PLAYERS,
+            {number: _.number(number) for number in range(fewest, most + 1)},
+            players,
+            set_players,
+            spoken=lambda number: _.count("{n} player", "{n} players", int(number)),
         ),
         row_list(
             *(
-                ShareRow(
-                    each,
-                    partial(
-                        make,
-                        Exporting(),
-                        partial(_print, page, session, edition, players, each),
-                    ),
-                )
+                ShareRow(each, partial(make, partial(_print, session, edition, players, each)))
                 for each in offered
             )
         ),
@@ -75,17 +61,13 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
 
 
 async def _print(
-    page: ft.Page, session: Session, edition: str, players: int, choice: ExportChoice
+    session: Session, edition: str, players: int, choice: ExportChoice
 ) -> ExportResult:
     """Make an empty scorepad by the edition's booklet, and deliver it."""
     await fetch_requirements(session, FileFormat.PDF)
     fonts = assets_folder() / "fonts"
     rules = EDITIONS[edition].rules()
     data = await session.run(pdf_file.empty_scorepad_pdf, _, rules, players, fonts, choice.paper)
-
-    async def fill(sink: BinaryIO) -> None:
-        sink.write(data)
-
     info = FORMATS[FileFormat.PDF]
     name = f"{_('Scorepad')} {terms.edition(_, edition)} {players}.{info.extension}"
-    return await deliver(page, File(name, info.mime, fill), session)
+    return await deliver(made_file(name, FileFormat.PDF, data), session)

@@ -13,16 +13,14 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.picture import edition_picture
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import felt_panel, row_list
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.screens.edition_notes import edition_note
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.rules.empty_scorepad import EmptyScorepad
 from scorekeeper.ui.screens.rules.topics import Topics
-from scorekeeper.ui.screens.share.progress import NO_EXPORT, export_status, use_export
+from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
@@ -34,25 +32,24 @@ AGREED_TOPIC = "agreed"
 @screen
 def RulesScreen() -> ft.View:
     """The list of editions."""
-    return _editions(ft.use_view_path())
+    return _editions()
 
 
 @screen
 def EditionRulesScreen() -> ft.View:
     """The rules of the edition in the route; the list of editions if it is unknown."""
-    edition = str(ft.use_route_params()["edition"])
-    now, show, make = use_export()
-    route = ft.use_view_path()
+    edition, export = str(ft.use_route_params()["edition"]), use_export()
     if edition not in PAGES:
-        return _editions(route)
-    go = ft.context.page.navigate
-    return screen_frame(
-        _bar(edition, lambda: go("/rules")),
+        return _editions()
+    return screen_view(
+        terms.edition(_, edition),
         _frontispiece(edition),
         Topics(page(_, edition)),
-        EmptyScorepad(edition, make),
-        bottom=export_status(now, on_dismiss=partial(show, NO_EXPORT)),
-        route=route,
+        EmptyScorepad(edition, export.make),
+        overline=_("Rules"),
+        back="/rules",
+        foot=[export.status()],
+        spacing=theme.SPACE.L,
     )
 
 
@@ -63,14 +60,13 @@ def GameRulesScreen() -> ft.View:
     A `topic` in the route is shown first and unfolded.
     """
     open_topic = str(ft.use_route_params().get("topic", ""))
-    route = ft.use_view_path()
 
     def draw(state: OpenGameState) -> ft.View:
-        now, go = state.current, ft.context.page.navigate
-        return screen_frame(
-            _bar(now.game.rules.edition, lambda: go(f"/games/{now.id}")),
+        return screen_view(
+            terms.edition(_, state.current.game.rules.edition),
             _OfThisTable(open_topic),
-            route=route,
+            overline=_("Rules"),
+            back=f"/games/{state.current.id}",
         )
 
     return use_game_screen(draw)
@@ -85,10 +81,10 @@ def _OfThisTable(open_topic: str) -> ft.Control:
     return Topics((ours, *page(_, game.rules.edition)), open_topic=open_topic or AGREED_TOPIC)
 
 
-def _editions(route: str) -> ft.View:
+def _editions() -> ft.View:
     go = ft.context.page.navigate
-    return screen_frame(
-        TopBar(_("Rules"), on_back=lambda: go(HOME_ROUTE)),
+    return screen_view(
+        _("Rules"),
         row_list(
             *(
                 OpenRow(
@@ -101,7 +97,7 @@ def _editions(route: str) -> ft.View:
                 for edition in PAGES
             )
         ),
-        route=route,
+        back=HOME_ROUTE,
     )
 
 
@@ -114,7 +110,3 @@ def _frontispiece(edition: str) -> ft.Control:
             spacing=theme.SPACE.L,
         )
     )
-
-
-def _bar(edition: str, on_back: OnTap) -> ft.Control:
-    return TopBar(terms.edition(_, edition), overline=_("Rules"), on_back=on_back)

@@ -10,10 +10,10 @@ from scorekeeper.i18n.rule_pages import RuleTopic
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import column, padded, row
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import tap_target
-from scorekeeper.ui.parts.text import heading, text, value_text
+from scorekeeper.ui.parts.text import heading, nothing_found, text
 from scorekeeper.ui.parts.text_field import SEARCH_PAUSE, text_field
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.rules.topic_lines import topic_lines
@@ -56,11 +56,8 @@ def Topics(topics: tuple[RuleTopic, ...], *, open_topic: str = "") -> ft.Control
             )
         )
         if shown
-        else value_text(
-            identifiers.NOTHING_FOUND,
-            _("Nothing contains these words. Try fewer, or different ones."),
-            color=theme.MUTED,
-            live=True,
+        else nothing_found(
+            _("Nothing contains these words. Try fewer, or different ones."), centered=False
         ),
         spacing=theme.SPACE.L,
     )
@@ -71,9 +68,8 @@ def _TopicRow(
     topic: RuleTopic, on_tap: Callable[[], object] | None, *, opened: bool, roomy: bool
 ) -> ft.Control:
     """A topic's title, which folds and unfolds its lines; without `on_tap` they stay unfolded."""
-    title = ft.Container(
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
-        content=row(
+    title = padded(
+        row(
             ft.Container(
                 expand=True,
                 content=text(topic.title, theme.NAME)
@@ -88,6 +84,8 @@ def _TopicRow(
             if on_tap
             else None,
         ),
+        y=theme.SPACE.M,
+        x=theme.SPACE.L,
     )
     name = identifiers.TOPIC(topic.code)
     if on_tap:
@@ -99,9 +97,6 @@ def _TopicRow(
         return head
     return column(
         head,
-        ft.Container(
-            padding=ft.Padding.only(left=theme.SPACE.L, right=theme.SPACE.L, bottom=theme.SPACE.L),
-            content=topic_lines(topic, roomy=roomy),
-        ),
+        padded(topic_lines(topic, roomy=roomy), bottom=theme.SPACE.L, x=theme.SPACE.L),
         spacing=0,
     )

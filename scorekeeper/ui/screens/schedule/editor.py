@@ -13,7 +13,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark
 from scorekeeper.ui.screens.schedule.round_row import BegunRounds, RoundRow
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import schedule as views
@@ -64,12 +64,7 @@ def RoundsEditor(rounds: Rounds, change: Change) -> ft.Control:
     ]
     return column(
         row_list(*controls) if controls else None,
-        text(
-            _("The maximum is {most} rounds.", most=MAX_ROUNDS),
-            theme.SMALL,
-            theme.MUTED,
-            centered=True,
-        )
+        remark(_("The maximum is {most} rounds.", most=MAX_ROUNDS), centered=True)
         if rounds.is_full
         else SecondaryButton(
             identifiers.ADD_ROUND,

@@ -9,11 +9,11 @@ from scorekeeper.rules.schedule import MAX_ROUNDS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import CENTER, column, row, wrapping_row
+from scorekeeper.ui.parts.layout import CENTER, column, padded, row, wrapping_row
 from scorekeeper.ui.parts.seat_row import badge
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.schedule import RoundLine
 
@@ -40,9 +40,10 @@ def RoundRow(
     number of cards to add, which may be negative.
     """
     if not line.has_tools:
-        return ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.L),
-            content=_head(line, with_cards=True, icon=ft.Icons.LOCK_OUTLINE),
+        return padded(
+            _head(line, with_cards=True, icon=ft.Icons.LOCK_OUTLINE),
+            y=theme.SPACE.XS,
+            x=theme.SPACE.L,
         )
     with_stepper = opened and not line.begun
     tools = [
@@ -68,13 +69,14 @@ def BegunRounds(last: int, on_tap: OnTap, *, unfolded: bool) -> ft.Control:
     node = tap_target(
         identifiers.BEGUN_ROUNDS,
         begun_text,
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
-            content=row(
+        padded(
+            row(
                 ft.Icon(ft.Icons.LOCK_OUTLINE, size=18, color=theme.MUTED),
-                text(begun_text, theme.SMALL, theme.MUTED, expand=True),
+                remark(begun_text, expand=True),
                 _arrow(opened=unfolded),
             ),
+            y=theme.SPACE.M,
+            x=theme.SPACE.L,
         ),
         on_tap,
     )
@@ -87,19 +89,16 @@ def _opener(line: RoundLine, on_tap: OnTap, *, opened: bool, with_cards: bool) -
     node = tap_target(
         identifiers.ROUND_TOOLS(line.number),
         f"{label}, {_('last round')}" if line.last else label,
-        ft.Container(
-            padding=ft.Padding.only(
-                left=theme.SPACE.M + (0 if opened else _EDGE),
-                right=theme.SPACE.L,
-                top=theme.SPACE.S,
-                bottom=theme.SPACE.S,
-            ),
-            content=_head(
+        padded(
+            _head(
                 line,
                 with_cards=with_cards,
                 icon=ft.Icons.LOCK_OUTLINE if line.begun else None,
                 arrow=_arrow(opened=opened),
             ),
+            left=theme.SPACE.M + (0 if opened else _EDGE),
+            right=theme.SPACE.L,
+            y=theme.SPACE.S,
         ),
         on_tap,
     )
@@ -170,13 +169,7 @@ def _limits(line: RoundLine, most: int, *, full: bool) -> list[ft.Control]:
         sentences.append(_("A game has at least one round."))
     if full:
         sentences.append(_("The maximum is {most} rounds.", most=MAX_ROUNDS))
-    return [
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.M),
-            content=text(sentence, theme.SMALL, theme.MUTED),
-        )
-        for sentence in sentences
-    ]
+    return [padded(remark(sentence), y=theme.SPACE.XS, x=theme.SPACE.M) for sentence in sentences]
 
 
 def _tools(
@@ -201,12 +194,13 @@ def _tool(identifier: str, label: str, icon: ft.IconData, on_tap: OnTap) -> ft.C
     return tap_target(
         identifier,
         label,
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.M),
-            content=row(
+        padded(
+            row(
                 ft.Icon(icon, size=22, color=theme.ACCENT),
                 text(label, theme.STRONG, theme.ACCENT, expand=True),
             ),
+            y=theme.SPACE.M,
+            x=theme.SPACE.M,
         ),
         on_tap,
     )

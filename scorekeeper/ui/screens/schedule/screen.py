@@ -13,9 +13,8 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, transient_notice
-from scorekeeper.ui.parts.screen_frame import screen_frame
-from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.screen_view import screen_view
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
@@ -37,35 +36,23 @@ _Draft = UndoableDraft[tuple[int, ...]]
 @screen
 def ScheduleScreen() -> ft.View:
     """The rounds of the open game. Nothing is recorded before the table plays by the new list."""
-    route = ft.use_view_path()
     game_id = str(ft.use_route_params()["id"])
     editing, edit = use_undoable_draft(_Draft(game_id))
 
     def draw(state: OpenGameState) -> ft.View:
         fixed = views.closed(state.current.game)
-        return screen_frame(
-            _Bar(editing, edit),
+        return screen_view(
+            _("Rounds"),
             Notice(sentences.refusal_sentence(words(), fixed.code, dict(fixed.facts)))
             if fixed
             else _Body(editing, edit),
-            bottom=None if fixed else _Foot(editing),
-            route=route,
-            spacing=theme.SPACE.M,
+            overline=_("Change"),
+            back=partial(_leave, state),
+            history=history(editing, edit),
+            foot=[None if fixed else _Foot(editing)],
         )
 
     return use_game_screen(draw)
-
-
-@component
-def _Bar(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
-    """Undo and redo go through the changes of the draft."""
-    state = use_open_game()
-    return TopBar(
-        _("Rounds"),
-        overline=_("Change"),
-        on_back=partial(_leave, state),
-        history=history(editing, edit),
-    )
 
 
 @component
@@ -74,11 +61,7 @@ def _Body(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
     rounds = views.rounds_in(editing, game)
     most = views.dealt_at_most(game, rounds)
     return column(
-        text(
-            _("How many cards each player gets. Tap a round to change it."),
-            theme.SMALL,
-            theme.MUTED,
-        ),
+        remark(_("How many cards each player gets. Tap a round to change it.")),
         text(
             _("The deck has {n} cards for each player: a longer round is played with {n}.", n=most),
             theme.SMALL_STRONG,

@@ -7,7 +7,7 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row, wrapping_row
 from scorekeeper.ui.parts.suits import suit_mark
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.scorepad import CellMark
 
@@ -89,7 +89,7 @@ def legend(marks: frozenset[CellMark | Special]) -> ft.Control:
                     ft.Container(
                         expand=True,
                         expand_loose=True,
-                        content=text(meaning, theme.SMALL, theme.MUTED),
+                        content=remark(meaning),
                     ),
                     spacing=theme.SPACE.XS,
                     tight=True,

@@ -9,10 +9,13 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.query import collection, use_query
+from scorekeeper.ui.parts.screen_view import screen_view
+from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.game_row import games_text
-from scorekeeper.ui.screens.series.list_frame import use_list_frame
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
-from scorekeeper.ui.session.navigation import SERIES_ROUTE
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, SERIES_ROUTE, use_shown
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -38,7 +41,8 @@ def _note(games: int, finished: int) -> str:
 @screen
 def SeriesListScreen() -> ft.View:
     """All series, the last begun first, and a field that begins another."""
-    app = use_session().app
+    query = use_query(partial(_listed, use_session().app), [], when=use_shown())
+    outcome = use_outcome(query.again, handed_to=SERIES_ROUTE)
     go = ft.context.page.navigate
 
     async def open_series(series: Series) -> None:
@@ -54,12 +58,15 @@ def SeriesListScreen() -> ft.View:
             icon=place_icons.SERIES,
         )
 
-    return use_list_frame(
-        SERIES_ROUTE,
-        partial(_listed, app),
-        row,
-        title=_("Series"),
-        nothing=_("The games of an evening or a season under one name, with their standings."),
-        new=_("A new series"),
-        form=BeginSeries(open_series),
+    return screen_view(
+        _("Series"),
+        *collection(
+            query,
+            row,
+            empty=_("The games of an evening or a season under one name, with their standings."),
+        ),
+        section_heading(_("A new series")),
+        BeginSeries(open_series),
+        back=HISTORY_ROUTE,
+        foot=[outcome.notice],
     )

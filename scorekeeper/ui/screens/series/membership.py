@@ -1,63 +1,64 @@
-"""The series of a game: at its finish, in the history, on the page of a new game."""
+"""The games of a series, and the series of a game: at its finish, in the history, before it."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import App, NotSaved, Series, StoreProblem
+from scorekeeper.app import App, Series, StoreProblem
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, OpenRow
-from scorekeeper.ui.parts.layout import chips, column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
+from scorekeeper.ui.parts.layout import Child, chips, column
+from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.query import (
+    Refetch,
+    answered,
+    collection,
+    failure,
+    use_query,
+)
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading
-from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
+from scorekeeper.ui.screens.game_row import GameRow
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
 from scorekeeper.ui.session.navigation import SERIES_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
+from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
-_Offered = tuple[tuple[Series, bool], ...]
-"""All series, and whether each has a game."""
-
 OFFERED_SERIES: Final = 6
 """The most series that are offered for a new game, the last begun first."""
+OFFERED_GAMES: Final = 30
+"""The most games that are offered to be added, the last ones first."""
 
 
 @component
 def SeriesOfGame(game_id: str) -> ft.Control:
     """Rows that lead to the series of a finished game, and a button that opens their sheet."""
-    app = use_session().app
+    query = use_query(partial(_series, use_session().app, game_id), [game_id])
     go = ft.context.page.navigate
-    asked, ask_again = use_query(partial(_series, app, game_id), [game_id])
 
-    def sheet(close: Callable[[], object]) -> ft.BottomSheet:
+    def sheet(close: OnTap) -> ft.BottomSheet:
         def closed() -> object:
-            ft.context.page.run_task(ask_again)
+            ft.context.page.run_task(query.again)
             return close()
 
-        return short_sheet(
-            _("Series"),
-            ChooseSeries(game_id),
-            closing=(identifiers.CLOSE_SHEET, _("Close")),
-            on_close=closed,
-        )
+        return short_sheet(_("Series"), ChooseSeries(game_id), on_close=closed)
 
     open_sheet = use_sheet(sheet)
-    if asked.error:
-        if asked.error.problem is StoreProblem.NOT_ALLOWED:
-            # a phone of somebody who plays or watches
-            return ft.Container()
-        return store_error_notice(asked.error, ask_again)
+    if query.error and query.error.problem is StoreProblem.NOT_ALLOWED:
+        # a phone of somebody who plays or watches
+        return ft.Container()
+    if query.error:
+        return column(failure(query))
     rows = [
         OpenRow(
             identifiers.ONE_SERIES(each.id),
@@ -66,7 +67,7 @@ def SeriesOfGame(game_id: str) -> ft.Control:
             note=_("The standings of this series"),
             icon=place_icons.SERIES,
         )
-        for each, has_it in asked.answer or ()
+        for each, has_it in query.answer or ()
         if has_it
     ]
     return column(
@@ -85,37 +86,21 @@ def SeriesOfGame(game_id: str) -> ft.Control:
 def ChooseSeries(game_id: str) -> ft.Control:
     """Chips that add a game to a series or take it out, and the form that begins one with it."""
     app = use_session().app
-    failed, set_failed = ft.use_state("")
-    asked, ask_again = use_query(partial(_series, app, game_id), [game_id])
+    query = use_query(partial(_series, app, game_id), [game_id])
+    outcome = use_outcome(query.again)
 
-    async def done(refused: NotSaved | None) -> None:
-        set_failed(store_error_text(refused) if refused else "")
-        await ask_again()
-
-    async def turn(series: Series, *, has_it: bool) -> None:
+    def chip(offered: tuple[Series, bool]) -> ft.Control:
+        series, has_it = offered
         change = app.series.remove_game if has_it else app.series.add_game
-        await done(await change(series.id, game_id))
+        step = partial(change, series.id, game_id)
+        return _chip(series, partial(outcome.run, step), chosen=has_it)
 
     async def begun(series: Series) -> None:
-        await done(await app.series.add_game(series.id, game_id))
+        await outcome.run(partial(app.series.add_game, series.id, game_id))
 
     return column(
-        store_error_notice(asked.error, ask_again) if asked.error else None,
-        transient_notice(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
-        chips(
-            *(
-                Chip(
-                    identifiers.ONE_SERIES(each.id),
-                    each.name,
-                    partial(turn, each, has_it=has_it),
-                    chosen=has_it,
-                    alone=True,
-                )
-                for each, has_it in asked.answer
-            )
-        )
-        if asked.answer
-        else None,
+        *answered(query, lambda offered: [chips(*map(chip, offered))]),
+        outcome.fault,
         section_heading(_("A new series")),
         BeginSeries(begun),
         tight=True,
@@ -123,34 +108,48 @@ def ChooseSeries(game_id: str) -> ft.Control:
 
 
 @component
+def ChooseGames(series_id: str, reread: Refetch) -> ft.Control:
+    """The last games played, each a box to check that adds it to a series or takes it out."""
+    app = use_session().app
+    query = use_query(partial(_games, app, series_id), [series_id])
+    outcome = use_outcome(query.again, reread)
+
+    def row(offered: tuple[GameLine, bool]) -> ft.Control:
+        game, has_it = offered
+        change = app.series.remove_game if has_it else app.series.add_game
+        step = partial(change, series_id, game.id)
+        return GameRow(game, partial(outcome.run, step), ticked=has_it)
+
+    nothing = _("No games yet. Your first one will appear here.")
+    return column(outcome.fault, *collection(query, row, empty=nothing), tight=True)
+
+
+@component
 def SeriesOfNewGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
     """Chips for the series that a new game will count in; nothing where there is no series."""
-    app = use_session().app
-    asked, ask_again = use_query(app.series.all, [])
-    offered = [
-        each
-        for number, each in enumerate(asked.answer or ())
-        if number < OFFERED_SERIES or each.id in draft.series
-    ]
-    if asked.error:
-        return store_error_notice(asked.error, ask_again)
-    if not offered:
-        return ft.Container()
-    return column(
-        section_heading(_("Series"), _("where the game counts")),
-        chips(
-            *(
-                Chip(
-                    identifiers.ONE_SERIES(each.id),
-                    each.name,
-                    partial(change, partial(_toggle, series_id=each.id)),
-                    chosen=each.id in draft.series,
-                    alone=True,
+    query = use_query(use_session().app.series.all, [])
+
+    def shown(every: tuple[Series, ...]) -> list[Child]:
+        return [
+            section_heading(_("Series"), _("where the game counts")),
+            chips(
+                *(
+                    _chip(
+                        each,
+                        partial(change, partial(toggle_series, series_id=each.id)),
+                        chosen=each.id in draft.series,
+                    )
+                    for number, each in enumerate(every)
+                    if number < OFFERED_SERIES or each.id in draft.series
                 )
-                for each in offered
-            )
-        ),
-    )
+            ),
+        ]
+
+    return column(*(answered(query, shown) if query.answer or query.error else ()))
+
+
+def _chip(series: Series, on_tap: OnTap, *, chosen: bool) -> ft.Control:
+    return Chip(identifiers.ONE_SERIES(series.id), series.name, on_tap, chosen=chosen, alone=True)
 
 
 def toggle_series(draft: Draft, series_id: str) -> Draft:
@@ -158,11 +157,14 @@ def toggle_series(draft: Draft, series_id: str) -> Draft:
     return replace(draft, series=draft.series ^ {series_id}, continued=frozenset())
 
 
-async def _series(app: App, game_id: str) -> _Offered:
+async def _series(app: App, game_id: str) -> tuple[tuple[Series, bool], ...]:
+    """Return all series, and whether each has a game."""
     own = await app.series.of_game(game_id)
     return tuple((each, each.id in own) for each in await app.series.all())
 
 
-def _toggle(draft: Draft, series_id: str) -> Draft:
-    """Return the draft of a game that counts in a series; of one that does not if it did."""
-    return replace(draft, series=draft.series ^ {series_id})
+async def _games(app: App, series_id: str) -> tuple[tuple[GameLine, bool], ...]:
+    """Return the last games, and whether each is in a series."""
+    own = await app.series.game_ids(series_id)
+    games = await app.games(limit=OFFERED_GAMES)
+    return tuple((game_line(game), game.id in own) for game in games)

@@ -1,4 +1,4 @@
-"""The form that begins or renames a series."""
+"""Forms that begin or rename a series, and what lists say of names and of a removal."""
 
 from collections.abc import Awaitable, Callable
 
@@ -9,8 +9,10 @@ from scorekeeper.game.names import NameFault, normalize_name
 from scorekeeper.i18n import sentences
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.screens.name_form import NameForm, RenameForm
-from scorekeeper.ui.screens.query import store_error_text
+from scorekeeper.ui.parts.name_form import NameForm, rename_form
+from scorekeeper.ui.parts.query import Refetch
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.session.navigation import Done, Refused, Step
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -20,14 +22,14 @@ OnSeries = Callable[[Series], Awaitable[None]]
 @component
 def BeginSeries(on_begun: OnSeries) -> ft.Control:
     """A field for the name, and the button that begins the series; `on_begun` gets it."""
-    session = use_session()
+    series = use_session().app.series
 
-    async def begin(name: str) -> str:
-        outcome = await session.app.series.begin(name)
-        if not isinstance(outcome, Series):
-            return name_error(outcome, name)
-        await on_begun(outcome)
-        return ""
+    async def begin(name: str) -> Refused | None:
+        begun = await series.begin(name)
+        if not isinstance(begun, Series):
+            return name_error(begun, name)
+        await on_begun(begun)
+        return None
 
     return NameForm(
         (identifiers.SERIES_NAME, _("Series name")),
@@ -38,24 +40,32 @@ def BeginSeries(on_begun: OnSeries) -> ft.Control:
 
 
 @component
-def RenameSeries(series: Series, on_renamed: Callable[[], Awaitable[None]]) -> ft.Control:
-    """The form that renames a series."""
-    session = use_session()
+def RenameSeries(series: Series, close: OnTap, reread: Refetch) -> ft.Control:
+    """The form that renames a series, and then closes its sheet."""
+    rename = use_session().app.series.rename
 
-    async def save(name: str) -> str:
-        refused = await session.app.series.rename(series, name)
-        if refused is not None:
-            return name_error(refused, name)
-        await on_renamed()
-        return ""
+    async def save(name: str) -> Refused | None:
+        refused = await rename(series, name)
+        if refused is None:
+            close()
+            await reread()
+        return name_error(refused, name)
 
-    return RenameForm(series.name, (identifiers.SERIES_NAME, _("Series name")), save)
+    return rename_form(series.name, (identifiers.SERIES_NAME, _("Series name")), save)
 
 
-def name_error(refused: NameFault | NotSaved, name: str) -> str:
-    """Return why the name of a series or tournament was not written."""
+def name_error(refused: NameFault | NotSaved | None, name: str) -> Refused | None:
+    """Return why the name of a series or tournament was not written; None if it was."""
     if refused is NameFault.DOUBLED:
         return _("There is already a “{name}”. Choose another name.", name=normalize_name(name))
     if isinstance(refused, NameFault):
         return sentences.name_fault_sentence(_, refused, normalize_name(name))
-    return store_error_text(refused)
+    return refused
+
+
+def removed(name: str, bring_back: Step) -> Done:
+    """Return what the list says of a series or tournament that was removed, with the way back."""
+    return Done(
+        _("“{name}” was removed. Its games stay.", name=name),
+        (identifiers.RESTORE_GAME, _("Bring it back"), bring_back),
+    )

@@ -6,50 +6,56 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import Series
 from scorekeeper.i18n import series_texts as texts
 from scorekeeper.stats.standings import MAX_BEST, Absence, Measure, StandingRules
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.choice import one_of
 from scorekeeper.ui.parts.layout import column, row
-from scorekeeper.ui.parts.radio import radio_chips
+from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.stepper import Stepper
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.text import remark, section_heading, text
+from scorekeeper.ui.session.navigation import Refused
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-
-RulesChange = Callable[[StandingRules], StandingRules]
-"""A choice: returns the rules with it. Others may have been made that are not drawn yet."""
 
 
 @component
-def SeriesRules(rules: StandingRules, agree: Callable[[RulesChange], object]) -> ft.Control:
-    """The choices of how standings are counted; `agree` is called with each change."""
+def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
+    """The choices of how the standings of a series are counted, written at once."""
+    set_rules, rules = use_session().app.series.set_rules, series.rules
+    # two taps may come before one drawing: each changes what the one before has made
+    latest = ft.use_ref(rules)
+    outcome = use_outcome(reread)
+
+    async def agree(change: Callable[[StandingRules], StandingRules]) -> None:
+        async def step() -> Refused | None:
+            chosen = change(latest.current or rules)
+            refused = await set_rules(series.id, chosen)
+            if refused is None:
+                latest.current = chosen
+            return refused
+
+        await outcome.run(step)
+
     best = rules.best
     return column(
+        outcome.fault,
         section_heading(_("What counts")),
-        radio_chips(
-            *(
-                Chip(
-                    identifiers.MEASURE(each),
-                    texts.measure(_, each),
-                    partial(agree, partial(replace, measure=each)),
-                    chosen=each is rules.measure,
-                )
-                for each in Measure
-            )
+        one_of(
+            identifiers.MEASURE,
+            {each: texts.measure(_, each) for each in Measure},
+            rules.measure,
+            lambda each: agree(partial(replace, measure=each)),
         ),
         section_heading(_("Absent players get")),
-        radio_chips(
-            *(
-                Chip(
-                    identifiers.ABSENCE(each),
-                    texts.absence(_, each),
-                    partial(agree, partial(replace, absence=each)),
-                    chosen=each is rules.absence,
-                )
-                for each in Absence
-            )
+        one_of(
+            identifiers.ABSENCE,
+            {each: texts.absence(_, each) for each in Absence},
+            rules.absence,
+            lambda each: agree(partial(replace, absence=each)),
         ),
         row(
             text(_("Games counted for each player"), expand=True),
@@ -71,7 +77,7 @@ def SeriesRules(rules: StandingRules, agree: Callable[[RulesChange], object]) ->
         )
         if rules.absence is Absence.BEST
         else None,
-        text(texts.rules(_, rules.measure, rules.absence, rules.best), theme.SMALL, theme.MUTED),
+        remark(texts.rules(_, rules.measure, rules.absence, rules.best)),
         tight=True,
     )
 

@@ -1,32 +1,31 @@
 """The screen of a series: standings, games, exports, and the next game."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
-from scorekeeper.app import App, NotSaved, Series, SeriesStandings, StoreError
-from scorekeeper.exports.standings_table import counted_games_text, standing_rules_text
+from scorekeeper.app import Series, SeriesStandings
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import Child, column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.layout import Child
+from scorekeeper.ui.parts.menu import Entry, Menu, use_menu, use_menu_about
+from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.query import Refetch, answered, use_query
+from scorekeeper.ui.parts.screen_view import more_button, screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
-from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.screens.game_row import GameRow, game_route
-from scorekeeper.ui.screens.query import store_error_notice, store_error_text, use_query
-from scorekeeper.ui.screens.series.share import share_rows
-from scorekeeper.ui.screens.series.sheets import use_game_sheet, use_series_sheets
-from scorekeeper.ui.screens.series.standings import StandingRows
-from scorekeeper.ui.screens.share.progress import NO_EXPORT, Make, export_status, use_export
+from scorekeeper.ui.screens.game_row import GameRow, game_route, summary_title
+from scorekeeper.ui.screens.series.membership import ChooseGames
+from scorekeeper.ui.screens.series.name_forms import RenameSeries, removed
+from scorekeeper.ui.screens.series.rules import SeriesRules
+from scorekeeper.ui.screens.series.share import standings_section
+from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.screens.start_game import last_table
-from scorekeeper.ui.session.navigation import SERIES_ROUTE, UndoableRemoval
+from scorekeeper.ui.session.navigation import SERIES_ROUTE, Refused
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
@@ -38,134 +37,132 @@ from scorekeeper.ui.viewmodels.series import series_table
 def SeriesScreen() -> ft.View:
     """The table of the series in the route, its games, and the next one."""
     session = use_session()
-    app = session.app
-    go = ft.context.page.navigate
     series_id = ft.use_route_params().get("id", "")
-    failed, set_failed = ft.use_state("")
-    exported, show_export, make = use_export()
-
-    async def fetch() -> tuple[SeriesStandings | None]:
-        return (await app.series.standings(series_id),)
-
-    query, refetch = use_query(fetch, [series_id])
-    (shown,) = query.answer or (None,)
+    query = use_query(partial(session.app.series.standings, series_id), [series_id])
+    outcome, export = use_outcome(), use_export()
+    shown = query.answer
     series = shown.series if shown else None
+    go = ft.context.page.navigate
 
-    async def remove() -> None:
+    async def remove() -> Refused | None:
         if series is None:
-            return
-        removed = await _remove(app, series)
-        if isinstance(removed, NotSaved):
-            set_failed(store_error_text(removed))
-            return
-        again = partial(app.series.create, series, removed)
-        session.navigation.removed[SERIES_ROUTE] = UndoableRemoval(series.name, again)
-        go(SERIES_ROUTE)
-
-    def open_game(game: GameLine) -> None:
-        session.navigation.open_game(game.id, game_route(game))
+            return None
+        games = await session.app.series.game_ids(series.id)
+        refused = await session.app.series.remove(series.id)
+        if refused is None:
+            again = partial(session.app.series.create, series, games)
+            session.navigation.done[SERIES_ROUTE] = removed(series.name, again)
+            go(SERIES_ROUTE)
+        return refused
 
     async def next_game() -> None:
-        session.navigation.new_game_draft = replace(
-            await _next_table(session, shown), series=frozenset([series_id])
-        )
+        table = replace(await _next_table(session, shown), series=frozenset([series_id]))
+        session.navigation.new_game_draft = table
         go("/new")
 
-    open_menu = use_series_sheets(series, refetch, remove)
-    open_game_sheet = use_game_sheet(series_id, refetch)
-    body: list[Child] = []
-    if query.error:
-        body.append(store_error_notice(query.error, refetch))
-    elif query.answer is not None and shown is None:
-        body.append(Notice(_("This series cannot be found."), kind=NoticeKind.BAD))
-    if shown is not None:
-        body += _body(session, shown, make, open_menu)
-        body += _games(shown, open_game, open_game_sheet)
-    status = export_status(exported, on_dismiss=partial(show_export, NO_EXPORT))
-    return screen_frame(
-        TopBar(
-            series.name if series else _("Series"),
-            overline=_("Series") if series else None,
-            on_back=lambda: go(SERIES_ROUTE),
-            end=(icon_button(identifiers.MORE, _("More"), ft.Icons.MORE_VERT, open_menu),)
-            if series
-            else (),
-        ),
-        *body,
-        bottom=column(
-            transient_notice(Notice(failed, kind=NoticeKind.BAD)) if failed else None,
-            status or None,
+    def menu_of_game(game: GameLine) -> Menu:
+        async def take_out() -> Refused | None:
+            refused = await session.app.series.remove_game(series_id, game.id)
+            await query.again()
+            return refused
+
+        return Menu(
+            summary_title(game),
+            (
+                Entry(
+                    identifiers.TAKE_OUT_OF_SERIES,
+                    _("Remove from the series"),
+                    ft.Icons.PLAYLIST_REMOVE,
+                    partial(outcome.run, take_out),
+                    note=_("The game stays in the history"),
+                ),
+            ),
+        )
+
+    def row(game: GameLine) -> ft.Control:
+        go_on = partial(session.navigation.open_game, game.id, game_route(game))
+        return GameRow(game, go_on, on_menu=partial(open_game_menu, game))
+
+    def body(shown: SeriesStandings) -> list[Child]:
+        games = [game_line(game) for game in reversed(shown.games)]
+        table = series_table(shown)
+        return [
+            *(standings_section(table, export.make) if shown.counted else _no_table(open_menu)),
+            section_heading(_("Games")) if games else None,
+            row_list(*map(row, games)) if games else None,
+        ]
+
+    open_menu = use_menu(
+        _menu(series, query.again, partial(outcome.run_once, remove)) if series else None
+    )
+    open_game_menu = use_menu_about(menu_of_game)
+    return screen_view(
+        series.name if series else _("Series"),
+        *answered(query, body, missing=_("This series cannot be found.")),
+        overline=_("Series") if series else None,
+        back=SERIES_ROUTE,
+        end=(more_button(open_menu),) if series else (),
+        foot=[
+            outcome.fault,
+            export.status(),
             PrimaryButton(
                 identifiers.NEXT_OF_SERIES,
                 _("Next game of the series"),
                 next_game,
                 icon=ft.Icons.PLAY_ARROW,
-            ),
-            spacing=theme.SPACE.S,
-            tight=True,
-        )
-        if shown is not None
-        else None,
-        route=ft.use_view_path(),
-        spacing=theme.SPACE.M,
+            )
+            if series
+            else None,
+        ],
     )
 
 
-def _body(session: Session, shown: SeriesStandings, make: Make, open_menu: OnTap) -> list[Child]:
-    """Return the table of the series, how it is reckoned, and what it can be shared as."""
-    if not shown.counted:
-        return [
-            text(
-                _(
-                    "No game of this series is finished yet. The standings start with the first "
-                    "one."
-                ),
-                color=theme.MUTED,
+def _menu(series: Series, reread: Refetch, remove: OnTap) -> Menu:
+    return Menu(
+        series.name,
+        (
+            Entry(
+                identifiers.ADD_TO_SERIES,
+                _("Games of the series"),
+                ft.Icons.PLAYLIST_ADD,
+                opens=lambda _close: ChooseGames(series.id, reread),
             ),
-            SecondaryButton(
-                identifiers.MENU_OF("series"),
-                _("Add games, or choose how they are counted"),
-                open_menu,
-                icon=ft.Icons.PLAYLIST_ADD,
+            Entry(
+                identifiers.SERIES_RULES,
+                _("How games are counted"),
+                ft.Icons.RULE,
+                opens=lambda _close: SeriesRules(series, reread),
             ),
-        ]
-    table = series_table(shown)
-    return [
-        text(counted_games_text(_, table), theme.SMALL_STRONG, theme.MUTED),
-        StandingRows(table),
-        text(standing_rules_text(_, table), theme.SMALL, theme.MUTED),
-        section_heading(_("Export")),
-        share_rows(session, table, make),
-    ]
+            Entry(
+                identifiers.RENAME_SERIES,
+                _("Rename"),
+                ft.Icons.EDIT_OUTLINED,
+                opens=lambda close: RenameSeries(series, close, reread),
+            ),
+            Entry(
+                identifiers.REMOVE_SERIES,
+                _("Remove the series"),
+                ft.Icons.DELETE_OUTLINE,
+                remove,
+            ),
+        ),
+    )
 
 
-def _games(
-    shown: SeriesStandings,
-    open_game: Callable[[GameLine], object],
-    open_menu: Callable[[GameLine], object],
-) -> list[Child]:
-    """Return the games of the series, the last one first."""
-    games = [game_line(game) for game in reversed(shown.games)]
-    if not games:
-        return []
+def _no_table(open_menu: OnTap) -> list[Child]:
+    """Return what a series without a finished game says, and the way to the games it may have."""
     return [
-        section_heading(_("Games")),
-        row_list(
-            *(
-                GameRow(game, partial(open_game, game), on_menu=partial(open_menu, game))
-                for game in games
-            )
+        text(
+            _("No game of this series is finished yet. The standings start with the first one."),
+            color=theme.MUTED,
+        ),
+        SecondaryButton(
+            identifiers.MENU_OF("series"),
+            _("Add games, or choose how they are counted"),
+            open_menu,
+            icon=ft.Icons.PLAYLIST_ADD,
         ),
     ]
-
-
-async def _remove(app: App, series: Series) -> frozenset[str] | NotSaved:
-    """Remove a series, and return the ids of its games, with which it can be brought back."""
-    try:
-        games = await app.series.game_ids(series.id)
-    except StoreError as error:
-        return NotSaved.from_error(error)
-    return await app.series.remove(series.id) or games
 
 
 async def _next_table(session: Session, shown: SeriesStandings | None) -> Draft:

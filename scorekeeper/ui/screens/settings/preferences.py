@@ -12,14 +12,14 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.haptics import has_haptics
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.choice import Chip, ChoiceCard
+from scorekeeper.ui.parts.choice import Chip, ChoiceCard, one_of
 from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.radio import radio_chips, radio_group
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import heading, section_heading, text
+from scorekeeper.ui.parts.text import heading, remark, section_heading, text
 from scorekeeper.ui.screens.home.install_hint import can_be_installed
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.settings import TEXT_SIZES
@@ -38,16 +38,11 @@ _SUITS: Final = ("S", "H", "D", "C")
 def Languages() -> ft.Control:
     """Chips of the languages, each by its own name."""
     session = use_session()
-    return radio_chips(
-        *(
-            Chip(
-                identifiers.LANGUAGE(language.code),
-                language.name,
-                _choosing(session, language=language.code),
-                chosen=language.code == session.settings.language,
-            )
-            for language in LANGUAGES
-        )
+    return one_of(
+        identifiers.LANGUAGE,
+        {language.code: language.name for language in LANGUAGES},
+        session.settings.language,
+        lambda code: _choose(session, {"language": code}),
     )
 
 
@@ -70,16 +65,11 @@ def Appearance() -> ft.Control:
             )
         ),
         heading(_("Text size"), level=3, style=theme.STRONG),
-        radio_chips(
-            *(
-                Chip(
-                    identifiers.TEXT_SIZE(size),
-                    percent(_, size / 100),
-                    _choosing(session, text_size=size),
-                    chosen=size == chosen.text_size,
-                )
-                for size in TEXT_SIZES
-            )
+        one_of(
+            identifiers.TEXT_SIZE,
+            {size: percent(_, size / 100) for size in TEXT_SIZES},
+            chosen.text_size,
+            lambda size: _choose(session, {"text_size": size}),
         ),
         heading(_("Colours of ♠ ♥ ♦ ♣"), level=3, style=theme.STRONG),
         radio_group(
@@ -98,11 +88,7 @@ def Appearance() -> ft.Control:
                 line_spacing=theme.SPACE.S,
             )
         ),
-        text(
-            _("Every colour comes with a shape or a word, so nobody has to rely on colour."),
-            theme.SMALL,
-            theme.MUTED,
-        ),
+        remark(_("Every colour comes with a shape or a word, so nobody has to rely on colour.")),
     )
 
 

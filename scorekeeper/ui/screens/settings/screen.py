@@ -11,10 +11,9 @@ from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.text import section_heading, text, value_text
-from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.text import remark, section_heading, value_text
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.backup.save_database import use_save_database
 from scorekeeper.ui.screens.settings.preferences import (
@@ -37,9 +36,9 @@ def SettingsScreen() -> ft.View:
     """The preferences most often changed come first."""
     session = use_session()
     page = ft.context.page
-    save, saving = use_save_database(session)
-    return screen_frame(
-        TopBar(_("Settings"), on_back=partial(session.navigation.go_back, HOME_ROUTE)),
+    save, export = use_save_database()
+    return screen_view(
+        _("Settings"),
         section_heading(_("Language")),
         Languages(),
         section_heading(_("Appearance")),
@@ -51,7 +50,7 @@ def SettingsScreen() -> ft.View:
         *keyboard_note(page),
         section_heading(_("Your games")),
         panel(
-            text(_("They are kept in this file:"), theme.SMALL, theme.MUTED),
+            remark(_("They are kept in this file:")),
             value_text(identifiers.KEPT_AT, session.app.location),
         ),
         row_list(
@@ -81,26 +80,22 @@ def SettingsScreen() -> ft.View:
             value_text(
                 identifiers.VERSION, _("Scorekeeper {version}", version=__version__), theme.NAME
             ),
-            text(
+            remark(
                 _(
                     "An unofficial scorekeeper for games at a real table. Wizard is a trademark "
                     "of its owners, who have nothing to do with this app."
-                ),
-                theme.SMALL,
-                theme.MUTED,
+                )
             ),
-            text(
+            remark(
                 _(
                     "Free software under the MIT licence. Fonts and libraries have their own "
                     "licences."
-                ),
-                theme.SMALL,
-                theme.MUTED,
+                )
             ),
         ),
         *_licences(session.runtime),
-        bottom=saving,
-        route=ft.use_view_path(),
+        back=partial(session.navigation.go_back, HOME_ROUTE),
+        foot=[export.status()],
         spacing=theme.SPACE.L,
     )
 

@@ -12,6 +12,7 @@ from typing import BinaryIO, Final, cast
 import flet as ft
 
 from scorekeeper.exports.atomic_file import write_atomically, write_error_text
+from scorekeeper.exports.formats import FORMATS, FileFormat
 from scorekeeper.ui.device.downloads import Downloads
 from scorekeeper.ui.device.transfer_owner import owner_of
 from scorekeeper.ui.process.runtime import Runtime
@@ -44,7 +45,16 @@ class File:
     fill: Fill
 
 
-async def deliver(page: ft.Page, file: File, session: Session) -> ExportResult:
+def made_file(name: str, kind: FileFormat, data: bytes) -> File:
+    """Return a file with these contents, which are made already."""
+
+    async def fill(sink: BinaryIO) -> None:
+        sink.write(data)
+
+    return File(name, FORMATS[kind].mime, fill)
+
+
+async def deliver(file: File, session: Session) -> ExportResult:
     """Make `file` and hand it over in the way that fits the runtime; return what to tell.
 
     A served app makes the file on the server, and the browser downloads it from there.
@@ -52,7 +62,7 @@ async def deliver(page: ft.Page, file: File, session: Session) -> ExportResult:
     try:
         match session.runtime:
             case Runtime.SERVED:
-                return await _by_download(page, file, session.downloads)
+                return await _by_download(file, session.downloads)
             case Runtime.BROWSER:
                 return await _to_browser(file.name, await _filled(file))
             case Runtime.PHONE:
@@ -68,16 +78,21 @@ async def deliver(page: ft.Page, file: File, session: Session) -> ExportResult:
         return ExportResult(_("This device did not accept the file. Nothing was saved."), bad=True)
 
 
-def needs_client_action(page: ft.Page) -> bool:
+def needs_client_action() -> bool:
     """Return whether the browser copies only in a client action (`ft.CopyToClipboard`)."""
-    apple = page.platform in (ft.PagePlatform.IOS, ft.PagePlatform.MACOS)
-    return page.web and apple
+    page = ft.context.page
+    return page.web and page.platform in (ft.PagePlatform.IOS, ft.PagePlatform.MACOS)
 
 
-async def copy(page: ft.Page, text: str) -> ExportResult:
+def copy_action(text: str) -> ft.ClientAction | None:
+    """Return what a browser does with a tap that copies `text`; None where `copy` does it."""
+    return ft.CopyToClipboard(text) if needs_client_action() else None
+
+
+async def copy(text: str) -> ExportResult:
     """Copy `text` to the clipboard, unless a client action has done so already."""
     try:
-        if not needs_client_action(page):
+        if not needs_client_action():
             await ft.Clipboard().set(text)
     except RuntimeError:
         sentence = _("This device did not allow copying. Select the text below instead.")
@@ -91,10 +106,10 @@ async def _filled(file: File) -> bytes:
     return data.getvalue()
 
 
-async def _by_download(page: ft.Page, file: File, downloads: Downloads | None) -> ExportResult:
+async def _by_download(file: File, downloads: Downloads | None) -> ExportResult:
     if downloads is None:
         raise TooLargeError
-    path, owner = downloads.new_path(), owner_of(page)
+    path, owner = downloads.new_path(), owner_of(ft.context.page)
     try:
         with write_atomically(path, overwrite=False) as sink:
             await file.fill(cast(BinaryIO, _Limited(sink, downloads.free(owner))))

@@ -9,11 +9,11 @@ from scorekeeper.exports.formats import FileFormat
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import pure_component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import lines, row
+from scorekeeper.ui.parts.choice import tap_row
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.switch_row import SwitchRow
-from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import section_heading, text
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, Group
 
@@ -84,18 +84,13 @@ def ShareRow(
     choice: ExportChoice, on_tap: OnTap | None, *, action: ft.ClientAction | None = None
 ) -> ft.Control:
     """A format with its icon, title, note, and how it is delivered."""
-    box = ft.Container(
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
-        content=row(
-            ft.Icon(_KIND_ICONS[choice.kind], size=24, color=theme.ACCENT),
-            lines(text(choice.title, theme.NAME), text(choice.note, theme.SMALL, theme.MUTED)),
-            ft.Icon(_DELIVERY_ICONS[choice.how], size=20, color=theme.MUTED),
-        ),
-    )
-    return tap_target(
+    return tap_row(
         identifiers.SHARE_AS(choice.key),
         f"{choice.title}. {choice.note}",
-        box,
         on_tap,
+        ft.Icon(_KIND_ICONS[choice.kind], size=24, color=theme.ACCENT),
+        [text(choice.title, theme.NAME), remark(choice.note)],
+        ft.Icon(_DELIVERY_ICONS[choice.how], size=20, color=theme.MUTED),
+        arrow=False,
         action=action,
     )

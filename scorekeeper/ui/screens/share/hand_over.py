@@ -9,23 +9,15 @@ from scorekeeper.exports.formats import game_title
 from scorekeeper.exports.game_link import MAX_CODE_BYTES, GameLink, game_link
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
-from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.qr_code import qr_code
-from scorekeeper.ui.parts.screen_frame import screen_frame
-from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.parts.screen_view import screen_view
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.screens.game_screen import use_game_screen
-from scorekeeper.ui.screens.share.delivery import copy, needs_client_action
-from scorekeeper.ui.screens.share.progress import (
-    NO_EXPORT,
-    Exporting,
-    Make,
-    export_status,
-    use_export,
-)
+from scorekeeper.ui.screens.share.delivery import copy, copy_action
+from scorekeeper.ui.screens.share.progress import Make, use_export
 from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
@@ -34,23 +26,17 @@ from scorekeeper.ui.session.words import _
 @screen
 def HandOverScreen() -> ft.View:
     """The game in the route as a code to photograph and as a link to send."""
-    route = ft.use_view_path()
-    page = ft.context.page
-    now, show, make = use_export()
+    export = use_export()
 
     def draw(state: OpenGameState) -> ft.View:
         game = state.current
-        return screen_frame(
-            TopBar(
-                _("Continue on another phone"),
-                overline=game_title(_, game),
-                on_back=partial(page.navigate, f"/games/{game.id}/share"),
-            ),
+        return screen_view(
+            _("Continue on another phone"),
             SecretBidsNotice(),
-            _Links(make),
-            bottom=export_status(now, on_dismiss=partial(show, NO_EXPORT)),
-            route=route,
-            spacing=theme.SPACE.M,
+            _Links(export.make),
+            overline=game_title(_, game),
+            back=f"/games/{game.id}/share",
+            foot=[export.status()],
         )
 
     return use_game_screen(draw)
@@ -59,8 +45,7 @@ def HandOverScreen() -> ft.View:
 @component
 def _Links(make: Make) -> ft.Control:
     """The code and the link, with what each leaves out and what to do with them."""
-    page, game = ft.context.page, use_open_game().current
-    here = page.url or ""
+    here, game = ft.context.page.url or "", use_open_game().current
     link = game_link(here, game)
     code = game_link(here, game, MAX_CODE_BYTES)
     if link is None:
@@ -69,7 +54,7 @@ def _Links(make: Make) -> ft.Control:
             more=_("Nothing was changed. Share it as a game file instead."),
             kind=NoticeKind.BAD,
         )
-    copied = partial(make, Exporting(), partial(copy, page, link.address))
+    copied = partial(make, partial(copy, link.address))
     return column(
         _code(game, code) if code else None,
         text(
@@ -83,15 +68,13 @@ def _Links(make: Make) -> ft.Control:
             identifiers.COPY_LINK,
             _("Copy the link"),
             copied,
-            action=ft.CopyToClipboard(link.address) if needs_client_action(page) else None,
+            action=copy_action(link.address),
         ),
-        text(
+        remark(
             _(
                 "The other phone shows the game first, then saves it. It stays here too: from "
                 "then on, keep score on only one of the two."
             ),
-            theme.SMALL,
-            theme.MUTED,
             centered=True,
         ),
     )

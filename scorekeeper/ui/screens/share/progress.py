@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final
 
 import flet as ft
@@ -16,10 +15,10 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.outcome import Outcome, use_outcome
+from scorekeeper.ui.parts.query import store_error_text
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.screens.query import store_error_text
-from scorekeeper.ui.screens.single_flight import use_single_flight
 from scorekeeper.ui.session.words import _
 
 
@@ -56,49 +55,66 @@ class ExportResult(ExportState):
 NO_EXPORT: Final[ExportState] = ExportResult()
 
 
-Show = Callable[[ExportState], None]
-Make = Callable[[Exporting, Callable[[], Awaitable[ExportResult]]], Awaitable[None]]
+Take = Callable[[], Awaitable[ExportResult]]
+"""Makes an export and delivers it. Raises StoreError."""
+Make = Callable[[Take], Awaitable[None]]
 
 
-def use_export() -> tuple[ExportState, Show, Make]:
-    """Hook: the export state, a function that sets it, and one that runs an export."""
-    now, set_now = ft.use_state(NO_EXPORT)
-    once = use_single_flight()
+@dataclass(frozen=True)
+class Export:
+    """An export under way or the last one, and what runs another, one at a time."""
 
-    async def made(first: Exporting, take: Callable[[], Awaitable[ExportResult]]) -> None:
-        outcome = NO_EXPORT
-        set_now(first)
-        try:
-            outcome = await take()
-        except StoreError as error:
-            outcome = ExportResult(store_error_text(error), bad=True)
-        finally:
-            set_now(outcome)
+    now: ExportState
+    show: Callable[[ExportState], None]
+    _outcome: Outcome
 
-    async def make(first: Exporting, take: Callable[[], Awaitable[ExportResult]]) -> None:
-        await once(partial(made, first, take))
+    async def make(self, take: Take, games: int = 1) -> None:
+        """Run the export of so many `games`, unless one is under way."""
 
-    return now, set_now, make
+        async def made() -> None:
+            result = NO_EXPORT
+            self.show(Exporting(0, games))
+            try:
+                result = await take()
+            except StoreError as error:
+                result = ExportResult(store_error_text(error), bad=True)
+            finally:
+                self.show(result)
+
+        await self._outcome.run_once(made)
+
+    @property
+    def busy(self) -> bool:
+        """Whether an export is under way."""
+        return isinstance(self.now, Exporting)
+
+    def clear(self) -> None:
+        """Put the result away."""
+        self.show(NO_EXPORT)
+
+    def status(self, on_stop: OnTap | None = None) -> ft.Control | None:
+        """Return the progress or the result; None if there is nothing to tell."""
+        now = self.now
+        if isinstance(now, Exporting):
+            return ExportProgress(now, on_stop)
+        if not isinstance(now, ExportResult) or not now.message:
+            return None
+        notice = Notice(
+            now.message, kind=NoticeKind.BAD if now.bad else NoticeKind.GOOD, on_dismiss=self.clear
+        )
+        if not now.text:
+            return notice
+        return column(notice, CopiedText(now.text), spacing=theme.SPACE.S, tight=True)
+
+
+def use_export() -> Export:
+    """Hook: the export of a screen, of which none is made at first."""
+    now, show = ft.use_state(NO_EXPORT)
+    return Export(now, show, use_outcome())
 
 
 _HIGH: Final = 132
 """Height of the copied text in logical pixels; the rest scrolls."""
-
-
-def export_status(
-    now: ExportState, *, on_dismiss: OnTap, on_stop: OnTap | None = None
-) -> ft.Control | None:
-    """Return the progress or the result of an export; None if there is nothing to tell."""
-    if isinstance(now, Exporting):
-        return ExportProgress(now, on_stop)
-    if not isinstance(now, ExportResult) or not now.message:
-        return None
-    notice = Notice(
-        now.message, kind=NoticeKind.BAD if now.bad else NoticeKind.GOOD, on_dismiss=on_dismiss
-    )
-    if not now.text:
-        return notice
-    return column(notice, CopiedText(now.text), spacing=theme.SPACE.S, tight=True)
 
 
 @pure_component

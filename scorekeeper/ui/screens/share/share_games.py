@@ -21,21 +21,14 @@ from scorekeeper.exports.formats import (
 )
 from scorekeeper.game.redaction import secret_round
 from scorekeeper.ui.error_boundary import screen
-from scorekeeper.ui.parts.layout import Child
+from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.notice import Notice
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.query import failure, use_query
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.screens.query import store_error_notice, use_query
 from scorekeeper.ui.screens.share.delivery import ExportCancelledError, File, Fill, deliver
 from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
-from scorekeeper.ui.screens.share.progress import (
-    NO_EXPORT,
-    Exporting,
-    ExportResult,
-    export_status,
-    use_export,
-)
+from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, use_export
 from scorekeeper.ui.screens.share.requirements import fetch_requirements, is_offered, looks_for
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
@@ -63,14 +56,10 @@ class SharedGames:
 @screen
 def ShareGamesScreen() -> ft.View:
     """The formats in which the selected games, or all of them, can be exported."""
-    session = use_session()
-    page = ft.context.page
-    now, show, make = use_export()
+    session, export = use_session(), use_export()
     stopped = ft.use_ref(False)
-    query, refetch = use_query(
-        partial(shared_games, session.app, session.selected_games), [session.selected_games]
-    )
-    games = query.answer
+    selected = session.selected_games
+    query = use_query(partial(shared_games, session.app, selected), [selected])
     with_looks, set_with_looks = ft.use_state(False)
     offered = format_groups(_, many=True, finished=False, made=partial(is_offered, session))
 
@@ -78,42 +67,41 @@ def ShareGamesScreen() -> ft.View:
         stopped.current = False
         cut: list[str] = []
         fill = bundle_writer(
-            *(session, games, choice, show, lambda: bool(stopped.current)),
+            *(session, games, choice, export.show, lambda: bool(stopped.current)),
             cut=cut,
             with_looks=with_looks,
         )
         kind = FORMATS[choice.kind]
         mime = ZIP_MIME if kind.bundle_extension == ZIP else kind.mime
         file = File(games.file_name(kind.bundle_extension), mime, fill)
-        outcome = await deliver(page, file, session)
+        outcome = await deliver(file, session)
         return outcome.with_note(secret_bids_note_for_many(_, len(cut)))
 
     def stop() -> None:
         stopped.current = True
 
     def on_tap(choice: ExportChoice) -> OnTap | None:
-        if isinstance(now, Exporting) or not games:
+        games = query.answer
+        if export.busy or not games:
             return None
-        return partial(make, Exporting(0, len(games.ids)), partial(take, games, choice))
+        return partial(export.make, partial(take, games, choice), len(games.ids))
 
     if query.error is not None:
-        body: list[Child] = [store_error_notice(query.error, refetch)]
-    elif games and not games.ids:
+        body = [failure(query)]
+    elif query.answer and not query.answer.ids:
         body = [Notice(_("No games yet."))]
     else:
         body = [
             *format_sections(offered, on_tap),
             looks_switch(offered, set_with_looks, on=with_looks),
         ]
-    return screen_frame(
-        TopBar(
-            _("Share"),
-            overline=_how_many(games, chosen=bool(session.selected_games)),
-            on_back=lambda: page.navigate(HISTORY_ROUTE),
-        ),
+    return screen_view(
+        _("Share"),
         *body,
-        bottom=export_status(now, on_stop=stop, on_dismiss=partial(show, NO_EXPORT)),
-        route=ft.use_view_path(),
+        overline=_how_many(query.answer, chosen=bool(selected)),
+        back=HISTORY_ROUTE,
+        foot=[export.status(stop)],
+        spacing=theme.SPACE.L,
     )
 
 

@@ -9,7 +9,7 @@ from scorekeeper.i18n import line_breaks, terms
 from scorekeeper.rules.cards import NO_TRUMP, Trump
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import START, column, lines, row
+from scorekeeper.ui.parts.layout import START, column, lines, padded, row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
@@ -58,15 +58,15 @@ def table_header(
         None if below else trump,
         spacing=size.pad,
     )
-    return ft.Container(
-        padding=ft.Padding.symmetric(vertical=size.pad / 2),
-        content=column(
+    return padded(
+        column(
             top,
             below,
             spacing=0,
             align=START,
             tight=True,
         ),
+        y=size.pad / 2,
     )
 
 

@@ -12,15 +12,15 @@ from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.device.wake_lock import use_wake_lock
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import STRETCH, column, row
+from scorekeeper.ui.parts.layout import STRETCH, column, padded, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.qr_code import qr_code
+from scorekeeper.ui.parts.query import store_error_text
 from scorekeeper.ui.parts.screen_frame import whole_window
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_text_scale
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.phones import use_devices
-from scorekeeper.ui.screens.query import store_error_text
 from scorekeeper.ui.screens.table_view.header import standing_of, table_header, title_of
 from scorekeeper.ui.screens.table_view.player_row import columns_of, player_rows
 from scorekeeper.ui.screens.table_view.sizes import TableContent, code_width, table_view_sizes
@@ -108,9 +108,8 @@ def _corner(code: float, scale: float) -> ft.Control:
 
 def _not_up_to_date(trouble: StoreError) -> ft.Control:
     """Return a notice of the error that keeps the view from being current."""
-    return ft.Container(
-        padding=ft.Padding.only(left=theme.SPACE.S, top=theme.SPACE.S, right=theme.SPACE.S),
-        content=Notice(store_error_text(trouble), kind=NoticeKind.BAD),
+    return padded(
+        Notice(store_error_text(trouble), kind=NoticeKind.BAD), top=theme.SPACE.S, x=theme.SPACE.S
     )
 
 

@@ -9,10 +9,13 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.screens.name_form import NameForm
-from scorekeeper.ui.screens.series.list_frame import use_list_frame
+from scorekeeper.ui.parts.name_form import NameForm
+from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.query import collection, use_query
+from scorekeeper.ui.parts.screen_view import screen_view
+from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.series.name_forms import name_error
-from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, TOURNAMENTS_ROUTE, Refused, use_shown
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -21,14 +24,16 @@ from scorekeeper.ui.session.words import _
 def TournamentsScreen() -> ft.View:
     """All tournaments, the last begun first, and a field that begins another."""
     tournaments = use_session().app.tournaments
+    query = use_query(tournaments.all, [], when=use_shown())
+    outcome = use_outcome(query.again, handed_to=TOURNAMENTS_ROUTE)
     go = ft.context.page.navigate
 
-    async def begin(name: str) -> str:
-        outcome = await tournaments.begin(name)
-        if not isinstance(outcome, TournamentRecord):
-            return name_error(outcome, name)
-        go(f"{TOURNAMENTS_ROUTE}/{outcome.id}")
-        return ""
+    async def begin(name: str) -> Refused | None:
+        begun = await tournaments.begin(name)
+        if not isinstance(begun, TournamentRecord):
+            return name_error(begun, name)
+        go(f"{TOURNAMENTS_ROUTE}/{begun.id}")
+        return None
 
     def row(listed: tuple[str, str]) -> ft.Control:
         id_, name = listed
@@ -39,19 +44,19 @@ def TournamentsScreen() -> ft.View:
             icon=place_icons.TOURNAMENTS,
         )
 
-    return use_list_frame(
-        TOURNAMENTS_ROUTE,
-        tournaments.all,
-        row,
-        title=_("Tournaments"),
-        nothing=_(
-            "Enter the players, draw the tables for each round, and enter the results: standings "
-            "follow, and a final for the best four."
-        ),
-        new=_("A new tournament"),
-        form=NameForm(
+    nothing = _(
+        "Enter the players, draw the tables for each round, and enter the results: standings "
+        "follow, and a final for the best four."
+    )
+    return screen_view(
+        _("Tournaments"),
+        *collection(query, row, empty=nothing),
+        section_heading(_("A new tournament")),
+        NameForm(
             (identifiers.SERIES_NAME, _("Tournament name")),
             (identifiers.BEGIN_SERIES, _("Create this tournament")),
             begin,
         ),
+        back=HISTORY_ROUTE,
+        foot=[outcome.notice],
     )

@@ -7,7 +7,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import SeatList, TournamentView
-from scorekeeper.exports.standings_table import counted_games_text, standing_rules_text
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import is_same_name
 from scorekeeper.stats.tournament import (
@@ -20,32 +19,29 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.choice import Chip, OpenRow
+from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import Child, chips, column
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
-from scorekeeper.ui.parts.screen_frame import screen_frame
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet, use_sheet_about
-from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.menu import Entry, Menu, use_menu
+from scorekeeper.ui.parts.name_form import NameForm, TakeName, rename_form
+from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.query import answered, use_query
+from scorekeeper.ui.parts.screen_view import more_button, screen_view
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text
-from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.screens.name_form import NameForm, RenameForm, TakeName
-from scorekeeper.ui.screens.query import store_error_notice, use_query
-from scorekeeper.ui.screens.series.share import share_rows
-from scorekeeper.ui.screens.series.standings import StandingRows
-from scorekeeper.ui.screens.share.progress import NO_EXPORT, Make, export_status, use_export
+from scorekeeper.ui.parts.text import remark, section_heading, text
+from scorekeeper.ui.screens.series.share import standings_section
+from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.screens.tournament.tables import EnterResult, round_section, table_title
 from scorekeeper.ui.screens.tournament.use_tournament import (
     ShownTournament,
     refusal_text,
     use_tournament,
 )
-from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE
+from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, Refused
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.series import tournament_table
 
-_MENU: Final[str | int] = "menu"
-_NAMES: Final = "names"
+_NOBODY: Final[int | None] = None
 _OFFERED: Final = 12
 """The number of known players that are offered as chips."""
 
@@ -53,29 +49,22 @@ _OFFERED: Final = 12
 @screen
 def TournamentScreen() -> ft.View:
     """The tournament in the route."""
-    go = ft.context.page.navigate
-    shown = use_tournament(ft.use_route_params().get("id", ""))
-    view = shown.view
-    known, _again = use_query(shown.session.app.people.visible, [])
-    exported, show_export, make = use_export()
+    shown, export = use_tournament(ft.use_route_params().get("id", "")), use_export()
+    known = use_query(shown.session.app.people.visible, [])
     open_result = use_sheet_about(partial(_result_sheet, shown))
-    open_menu = use_sheet(partial(_menu_sheet, shown))
-    body: list[Child] = []
+    open_menu = use_menu(_menu(shown) if shown.view or shown.query.error else None)
+    view = shown.view
 
     def enter(seat_list: SeatList) -> None:
-        shown.fail("")
+        shown.outcome.clear()
         open_result(seat_list)
 
-    if shown.query.error:
-        body.append(store_error_notice(shown.query.error, shown.refetch))
-    elif shown.query.answer is not None and view is None:
-        body.append(_gone())
-    if view is not None:
+    def body(view: TournamentView) -> list[Child]:
         rounds = [
             round_section(view, number, shown.play, enter)
             for number in reversed(range(len(view.tournament.rounds)))
         ]
-        body += [
+        return [
             *rounds[:1],
             _take_back(shown, view),
             *(
@@ -89,47 +78,31 @@ def TournamentScreen() -> ft.View:
                 )
                 for number in reopened_rounds(view.tournament)
             ),
-            *(_standings(shown, view, make) if view.standings else []),
+            *(
+                standings_section(tournament_table(view), export.make, _("Standings"))
+                if view.standings
+                else []
+            ),
             _entrants(view.tournament, known.answer or (), shown.enter, shown.toggle_present),
             *rounds[1:],
         ]
-    failed = Notice(shown.failed, kind=NoticeKind.BAD) if shown.failed else None
-    return screen_frame(
-        TopBar(
-            view.name if view else _("Tournament"),
-            overline=_("Tournament") if view else None,
-            on_back=lambda: go(TOURNAMENTS_ROUTE),
-            end=(icon_button(identifiers.MORE, _("More"), ft.Icons.MORE_VERT, open_menu),)
-            if view or shown.query.error
-            else (),
-        ),
-        *body,
-        bottom=column(
-            transient_notice(failed) if failed else None,
-            export_status(exported, on_dismiss=partial(show_export, NO_EXPORT)) or None,
+
+    return screen_view(
+        view.name if view else _("Tournament"),
+        *answered(shown.query, body, missing=_gone()),
+        overline=_("Tournament") if view else None,
+        back=TOURNAMENTS_ROUTE,
+        end=(more_button(open_menu),) if view or shown.query.error else (),
+        foot=[
+            shown.outcome.fault,
+            export.status(),
             *(_draw_actions(shown, view) if view is not None else ()),
-            spacing=theme.SPACE.S,
-            tight=True,
-        ),
-        route=ft.use_view_path(),
-        spacing=theme.SPACE.M,
+        ],
     )
 
 
-def _gone() -> ft.Control:
-    return Notice(_("This tournament cannot be found."), kind=NoticeKind.BAD)
-
-
-def _standings(shown: ShownTournament, view: TournamentView, make: Make) -> list[ft.Control]:
-    """Return the standings, how they are reckoned, and what they can be shared as."""
-    table = tournament_table(view)
-    return [
-        section_heading(_("Standings"), counted_games_text(_, table)),
-        StandingRows(table),
-        text(standing_rules_text(_, table), theme.SMALL, theme.MUTED),
-        section_heading(_("Export")),
-        share_rows(shown.session, table, make),
-    ]
+def _gone() -> str:
+    return _("This tournament cannot be found.")
 
 
 def _take_back(shown: ShownTournament, view: TournamentView) -> ft.Control | None:
@@ -168,11 +141,10 @@ def _draw_actions(shown: ShownTournament, view: TournamentView) -> list[Child]:
 def _result_sheet(shown: ShownTournament, seat_list: SeatList, close: OnTap) -> ft.BottomSheet:
     tournament = shown.view.tournament if shown.view else Tournament()
     table = seat_list.table_of(tournament)
-    title, closing = _("Enter the result"), (identifiers.CLOSE_SHEET, _("Close"))
     if table is None:
         # another device has changed the draw
         gone = Notice(refusal_text(TournamentRefusal.REDRAWN), kind=NoticeKind.BAD)
-        return short_sheet(title, gone, closing=closing, on_close=close)
+        return short_sheet(_("Enter the result"), gone, on_close=close)
 
     async def save(totals: tuple[int, ...]) -> None:
         if await shown.enter_result(seat_list, totals):
@@ -180,72 +152,55 @@ def _result_sheet(shown: ShownTournament, seat_list: SeatList, close: OnTap) -> 
 
     return short_sheet(
         table_title(tournament, seat_list.round, seat_list.table),
-        transient_notice(Notice(shown.failed, kind=NoticeKind.BAD)) if shown.failed else None,
+        shown.outcome.fault,
         EnterResult(
             tuple(tournament.entrants[seat].name for seat in table.seats), table.totals, save
         ),
-        closing=closing,
         on_close=close,
     )
 
 
+def _menu(shown: ShownTournament) -> Menu:
+    """Return the menu of a tournament: a name is corrected, or the tournament removed."""
+    remove = Entry(
+        identifiers.REMOVE_SERIES,
+        _("Remove the tournament"),
+        ft.Icons.DELETE_OUTLINE,
+        shown.remove,
+    )
+    if shown.view is None:
+        return Menu(_("Tournament"), (remove,))
+    correct = Entry(
+        identifiers.RENAME_PLAYER,
+        _("Correct a name"),
+        ft.Icons.EDIT_OUTLINED,
+        opens=lambda close: _CorrectName(shown, close),
+        heading=shown.view.name,
+    )
+    return Menu(shown.view.name, (correct, remove) if shown.view.tournament.entrants else (remove,))
+
+
 @component
-def _Menu(shown: ShownTournament, close: OnTap) -> ft.Control:
-    """The menu of a tournament: a name is corrected, or the tournament removed."""
-    shows, show = ft.use_state(_MENU)
-
-    async def leave() -> None:
-        close()
-        await shown.remove()
-
+def _CorrectName(shown: ShownTournament, close: OnTap) -> ft.Control:
+    """The names of all entrants; the one that is tapped is corrected."""
+    chosen, choose = ft.use_state(_NOBODY)
     entrants = shown.view.tournament.entrants if shown.view else ()
-    if shown.view is None and shown.query.error is None:
-        # another device has removed it
-        return _gone()
-    if isinstance(shows, int) and shows < len(entrants):
-        number = shows
-
-        async def save(name: str) -> str:
-            fault = await shown.rename(number, name)
-            if not fault:
-                close()
-            return fault
-
-        field = (identifiers.PLAYER_NAME, _("Player’s name"))
-        return RenameForm(entrants[number].name, field, save)
-    if shows == _NAMES:
+    if chosen is None or chosen >= len(entrants):
         return chips(
             *(
-                Chip(identifiers.KNOWN_PLAYER(number), each.name, partial(show, number))
+                Chip(identifiers.KNOWN_PLAYER(number), each.name, partial(choose, number))
                 for number, each in enumerate(entrants)
             )
         )
 
-    return row_list(
-        OpenRow(
-            identifiers.RENAME_PLAYER,
-            _("Correct a name"),
-            partial(show, _NAMES),
-            icon=ft.Icons.EDIT_OUTLINED,
-        )
-        if entrants
-        else None,
-        OpenRow(
-            identifiers.REMOVE_SERIES,
-            _("Remove the tournament"),
-            leave,
-            icon=ft.Icons.DELETE_OUTLINE,
-        ),
-    )
+    async def save(name: str) -> Refused | None:
+        refused = await shown.rename(chosen, name)
+        if refused is None:
+            close()
+        return refused
 
-
-def _menu_sheet(shown: ShownTournament, close: OnTap) -> ft.BottomSheet:
-    return short_sheet(
-        shown.view.name if shown.view else _("Tournament"),
-        _Menu(shown, close),
-        closing=(identifiers.CLOSE_SHEET, _("Close")),
-        on_close=close,
-    )
+    field = (identifiers.PLAYER_NAME, _("Player’s name"))
+    return rename_form(entrants[chosen].name, field, save)
 
 
 def _entrants(
@@ -277,13 +232,11 @@ def _entrants(
         )
         if tournament.entrants
         else None,
-        text(
+        remark(
             _(
                 "Switch players off when they leave, before the next draw, and on again when "
                 "they are back."
-            ),
-            theme.SMALL,
-            theme.MUTED,
+            )
         )
         if tournament.entrants
         else None,

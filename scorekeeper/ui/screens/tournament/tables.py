@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.layout import column, wrapping_row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import section_heading, text, value_text
+from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.attendance import parse_points
@@ -79,7 +79,7 @@ def _table(
                     whole=True,
                 )
                 if table.totals
-                else text(_("deals first"), theme.SMALL, theme.MUTED)
+                else remark(_("deals first"))
                 if seat == len(names) - 1
                 else None,
                 justify=ft.MainAxisAlignment.SPACE_BETWEEN,

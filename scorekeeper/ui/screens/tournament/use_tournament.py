@@ -1,7 +1,7 @@
 """A tournament on the screen: read again after every change, and what its buttons do."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -14,6 +14,7 @@ from scorekeeper.app import (
     SeatList,
     StoreError,
     StoreProblem,
+    Tournaments,
     TournamentView,
 )
 from scorekeeper.game.names import MAX_NAME_LENGTH, NameFault
@@ -21,10 +22,11 @@ from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format, TieBreak
 from scorekeeper.stats.tournament import TournamentRefusal
 from scorekeeper.ui.device.reconnection import use_following
-from scorekeeper.ui.screens.query import Query, Refetch, store_error_text, use_query
-from scorekeeper.ui.screens.series.name_forms import name_error
-from scorekeeper.ui.screens.single_flight import SingleFlight, use_single_flight
-from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, UndoableRemoval
+from scorekeeper.ui.parts.outcome import Outcome, use_outcome
+from scorekeeper.ui.parts.query import Query, store_error_text, use_query
+from scorekeeper.ui.screens.series.name_forms import name_error, removed
+from scorekeeper.ui.screens.start_game import not_started
+from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, Refused
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
@@ -39,109 +41,99 @@ _COMMA: Final = re.compile("[,，、]")
 
 @dataclass(frozen=True)
 class ShownTournament:
-    """A tournament and its use cases; it is None until it is read, or if it does not exist.
-
-    `failed` says why the last change was not made.
-    """
+    """A tournament and its use cases; `view` is None until it is read, or if it does not exist."""
 
     session: Session
     id: str
-    query: Query[tuple[TournamentView | None]]
-    refetch: Refetch
-    failed: str
-    fail: Callable[[str], None]
-    once: SingleFlight
+    query: Query[TournamentView]
+    outcome: Outcome
 
     @property
     def view(self) -> TournamentView | None:
         """The tournament as it was read last."""
-        return self.query.answer[0] if self.query.answer else None
+        return self.query.answer
 
-    async def enter(self, typed: str) -> str:
-        """Enter somebody, or all of a pasted list; return why not all, or an empty text."""
-        faults = []
+    @property
+    def _tournaments(self) -> Tournaments:
+        return self.session.app.tournaments
+
+    async def enter(self, typed: str) -> Refused | None:
+        """Enter somebody, or all of a pasted list; return why not all, if so."""
+        faults: list[Refused | None] = []
         for name in split_names(typed):
-            refused = await self.session.app.tournaments.enter(self.id, name)
+            refused = await self._tournaments.enter(self.id, name)
             if isinstance(refused, TournamentRefusal):
                 faults.append(refusal_text(refused))
             else:
-                faults.append(self._name_error(refused, name))
-        await self.refetch()
-        return next(filter(None, faults), "")
+                faults.append(_name_error(refused, name))
+        await self.query.again()
+        return next((each for each in faults if each), None)
 
-    async def rename(self, number: int, name: str) -> str:
-        """Correct the name of entrant `number`, from 0; return why not, or an empty text."""
-        refused = await self.session.app.tournaments.rename(self.id, number, name)
-        await self.refetch()
-        return self._name_error(refused, name)
+    async def rename(self, number: int, name: str) -> Refused | None:
+        """Correct the name of entrant `number`, from 0; return why not, if so."""
+        refused = await self._tournaments.rename(self.id, number, name)
+        await self.query.again()
+        return _name_error(refused, name)
 
     async def toggle_present(self, number: int) -> None:
         """Have entrant `number`, from 0, leave if shown as present, else come back."""
         if self.view is not None:
             present = not self.view.tournament.entrants[number].present
-            tournaments = self.session.app.tournaments
-            await self._done(await tournaments.set_present(self.id, number, present=present))
+            change = partial(self._tournaments.set_present, self.id, number, present=present)
+            await self.outcome.run(partial(self._change, change))
 
     async def draw(self, *, final: bool) -> None:
         """Draw the next round, or the final."""
-        draw = self.session.app.tournaments.draw
-
-        async def drawn() -> None:
-            await self._done(await draw(self.id, self.session.rng, final=final))
-
-        await self.once(drawn)
+        rng = self.session.rng
+        change = partial(self._tournaments.draw, self.id, rng, final=final)
+        await self.outcome.run_once(partial(self._change, change))
 
     async def take_back(self) -> None:
         """Take the last draw back."""
-        await self._done(await self.session.app.tournaments.take_back(self.id))
+        change = partial(self._tournaments.take_back, self.id)
+        await self.outcome.run_once(partial(self._change, change))
 
     async def enter_result(self, seat_list: SeatList, totals: tuple[int, ...]) -> bool:
         """Write the totals of a table; False, which is said, where they are not written."""
-        enter = self.session.app.tournaments.enter_result
-        return await self._done(await enter(self.id, seat_list, totals))
+        change = partial(self._tournaments.enter_result, self.id, seat_list, totals)
+        return await self.outcome.run_once(partial(self._change, change))
 
     async def play(self, seat_list: SeatList) -> None:
         """Open the game of a table, which is started if there is none."""
-        await self.once(partial(self._play, seat_list))
+
+        async def step() -> Refused | None:
+            table = seat_list.table_of(self.view.tournament) if self.view else None
+            if self.view is None or table is None:
+                return None
+            if not table.game:
+                return await self._start(self.view, seat_list)
+            self.session.navigation.open_game(table.game)
+            return None
+
+        await self.outcome.run_once(step)
 
     async def remove(self) -> None:
         """Remove the tournament, and go to the list; a damaged one cannot be brought back."""
-        tournaments = self.session.app.tournaments
-        record = None
+        await self.outcome.run_once(self._remove)
+
+    async def _remove(self) -> Refused | None:
+        record, done = None, self.session.navigation.done
         try:
-            record = await tournaments.find(self.id)
+            record = await self._tournaments.find(self.id)
         except StoreError as error:
             if error.problem is not StoreProblem.DAMAGED:
-                self.fail(store_error_text(error))
-                return
-        refused = await tournaments.remove(self.id)
-        if refused is not None:
-            self.fail(store_error_text(refused))
-            return
-        removed = self.session.navigation.removed
-        removed.pop(TOURNAMENTS_ROUTE, None)
-        if record:
-            removed[TOURNAMENTS_ROUTE] = UndoableRemoval(
-                record.name, partial(tournaments.bring_back, record)
-            )
-        ft.context.page.navigate(TOURNAMENTS_ROUTE)
+                raise
+        refused = await self._tournaments.remove(self.id)
+        if refused is None:
+            done.pop(TOURNAMENTS_ROUTE, None)
+            if record:
+                bring_back = partial(self._tournaments.bring_back, record)
+                done[TOURNAMENTS_ROUTE] = removed(record.name, bring_back)
+            ft.context.page.navigate(TOURNAMENTS_ROUTE)
+        return refused
 
-    def _name_error(self, refused: NameFault | NotSaved | None, name: str) -> str:
-        if refused is NameFault.DOUBLED:
-            return _("{name} is already taking part.", name=name.strip())
-        return "" if refused is None else name_error(refused, name)
-
-    async def _play(self, seat_list: SeatList) -> None:
-        table = seat_list.table_of(self.view.tournament) if self.view else None
-        if self.view is None or table is None:
-            return
-        game_id = table.game or await self._start(self.view, seat_list)
-        if game_id is None:
-            return
-        self.session.navigation.open_game(game_id)
-
-    async def _start(self, view: TournamentView, seat_list: SeatList) -> str | None:
-        """Start the game of a table and return its id; None, which is said, where it is not."""
+    async def _start(self, view: TournamentView, seat_list: SeatList) -> Refused | None:
+        """Start the game of a table and open it; return why not, else None."""
         names = [view.tournament.entrants[seat].name for seat in seat_list.seats]
         started = await self.session.app.start(
             players=names,
@@ -150,21 +142,31 @@ class ShownTournament:
             name=table_game_name(view.name, seat_list),
         )
         if not isinstance(started, OpenGame):
-            self.fail(_not_started(started))
-            return None
-        refused = await self.session.app.tournaments.play(self.id, seat_list, started.id)
+            return not_started(started)
+        refused = await self._tournaments.play(self.id, seat_list, started.id)
         if refused is not None:
             # nobody has seen this game: the table has another one, or none
             await self.session.app.delete(started.id)
-        if not await self._done(refused):
-            return None
+        await self.query.again()
+        if refused is not None:
+            return refusal_text(refused)
         await self.session.add_game(started)
-        return started.id
+        self.session.navigation.open_game(started.id)
+        return None
 
-    async def _done(self, refused: TournamentRefusal | NotSaved | None) -> bool:
-        self.fail("" if refused is None else refusal_text(refused))
-        await self.refetch()
-        return refused is None
+    async def _change(
+        self, change: Callable[[], Awaitable[TournamentRefusal | NotSaved | None]]
+    ) -> str | None:
+        """Make a change and read the tournament again; return why it was refused, if it was."""
+        refused = await change()
+        await self.query.again()
+        return None if refused is None else refusal_text(refused)
+
+
+def _name_error(refused: NameFault | NotSaved | None, name: str) -> Refused | None:
+    if refused is NameFault.DOUBLED:
+        return _("{name} is already taking part.", name=name.strip())
+    return name_error(refused, name)
 
 
 def split_names(typed: str) -> list[str]:
@@ -176,23 +178,17 @@ def split_names(typed: str) -> list[str]:
 def use_tournament(tournament_id: str) -> ShownTournament:
     """Hook: the tournament with this id."""
     session = use_session()
-    once = use_single_flight()
-    failed, fail = ft.use_state("")
     changes, set_changes = ft.use_state(0)
-
-    async def fetch() -> tuple[TournamentView | None]:
-        return (await session.app.tournaments.view(tournament_id),)
-
-    query, refetch = use_query(fetch, [tournament_id, changes])
-    view = query.answer[0] if query.answer else None
-    games = view.games if view else frozenset()
+    view = partial(session.app.tournaments.view, tournament_id)
+    query = use_query(view, [tournament_id, changes])
+    games = query.answer.games if query.answer else frozenset()
 
     def read_again() -> None:
         set_changes(lambda count: count + 1)
 
     def follow() -> Callable[[], None]:
         end = session.follow_tournament(tournament_id, games, read_again)
-        if query.answer:  # what is followed only now may have changed since it was read
+        if query.known:  # what is followed only now may have changed since it was read
             read_again()
         return end
 
@@ -202,7 +198,7 @@ def use_tournament(tournament_id: str) -> ShownTournament:
         return end
 
     use_following(follow, follow_again, [tournament_id, games])
-    return ShownTournament(session, tournament_id, query, refetch, failed, fail, once)
+    return ShownTournament(session, tournament_id, query, use_outcome())
 
 
 def table_game_name(tournament: str, seat_list: SeatList) -> str:
@@ -230,9 +226,3 @@ def refusal_text(refusal: TournamentRefusal | NotSaved) -> str:
             "tables, and try again."
         ),
     }[refusal]
-
-
-def _not_started(refused: object) -> str:
-    if isinstance(refused, NotSaved):
-        return store_error_text(refused)
-    return _("The game was not started. Go back and start it again.")

@@ -1,0 +1,69 @@
+"""Lines of what a correction changed in a round, for the log."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.bonuses import CANNONBALL
+from scorekeeper.i18n import event_lines, terms
+from scorekeeper.i18n.text_direction import isolate
+from scorekeeper.rules.score_rows import GRAIL
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from scorekeeper.game.state import Round
+    from scorekeeper.i18n import Words
+
+
+def round_changes(_: Words, was: Round, now: Round, name: Callable[[int], str]) -> Iterator[str]:
+    """Yield a line for each difference between a round and the corrected one."""
+
+    def somebody(seat: int | None) -> str:
+        return "" if seat is None else name(seat)
+
+    def turn_up(round_: Round) -> str:
+        return terms.card(_, str(round_.turn_up)) if round_.turn_up else ""
+
+    def trump(round_: Round) -> str:
+        return terms.trump(_, round_.trump) if round_.trump else ""
+
+    def changed_bids(round_: Round) -> str:
+        return _.list_of(
+            f"{isolate(name(change.seat))} {'+' if change.change > 0 else '−'}1"
+            for change in round_.bid_changes
+        )
+
+    for code, say in (
+        ("turn_up", turn_up),
+        ("trump", trump),
+        ("werewolf", lambda round_: somebody(round_.werewolf)),
+        ("voids", lambda round_: _.list_of(terms.special(_, cause) for cause in round_.voids)),
+        ("grail", lambda round_: somebody(round_.grail)),
+        ("bonuses", lambda round_: _bonuses(_, round_, name)),
+        ("cloud", changed_bids),
+    ):
+        if say(was) != say(now):
+            yield event_lines.correction_change(_, code, say(was), say(now))
+    yield from _changed_numbers(_, was, now, name)
+
+
+def _changed_numbers(_: Words, was: Round, now: Round, name: Callable[[int], str]) -> Iterator[str]:
+    numbers = (("bid", was.bids, now.bids), ("tricks", was.tricks, now.tricks))
+    for code, before, after in numbers:
+        for seat, (one, other) in enumerate(zip(before, after, strict=True)):
+            if one != other:
+                yield event_lines.correction_change(_, code, str(one), str(other), name(seat))
+
+
+def _bonuses(_: Words, round_: Round, name: Callable[[int], str]) -> str:
+    """Return the bonuses other than the Holy Grail, and the cannonballs."""
+    told = []
+    for taken in round_.bonuses:
+        if taken.code != GRAIL.code:
+            seats = [taken.seat, *([] if taken.partner is None else [taken.partner])]
+            what = terms.bonus_text(_, taken.code, taken.count, taken.points)
+            told.append(f"{isolate(_.list_of(map(name, seats)))} {what}")
+    cannonball = terms.bonus(_, CANNONBALL)
+    told += [f"{isolate(name(seat))} {cannonball}" for seat in round_.cannonballs]
+    return _.row_of(told) if told else ""

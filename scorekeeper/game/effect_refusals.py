@@ -1,0 +1,111 @@
+"""Check events of what cards and declarations do beside the tricks: voids, bonuses, bid changes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scorekeeper.game import events
+from scorekeeper.game.bid_visibility import has_hidden_bids
+from scorekeeper.game.faults import bonus_faults, most_voids
+from scorekeeper.game.fold import evolve
+from scorekeeper.game.playable_specials import playable_specials
+from scorekeeper.game.refusals import Refusal, RefusalCode
+from scorekeeper.game.steps import BidAgain, BidOf, Deal, NameTrump, TurnUp, next_step
+
+if TYPE_CHECKING:
+    from scorekeeper.game.state import Game, Round
+    from scorekeeper.rules.cards import Special
+
+
+def bonus_refusal(game: Game, round_: Round, event: events.BonusTaken) -> Refusal | None:
+    """Return why `event` is refused; None if it may be recorded."""
+    bonus = game.edition.bonus(event.code)
+    if bonus is None:
+        return Refusal.of(RefusalCode.BONUS_NOT_IN_GAME, bonus=event.code)
+    back = event.seat is None or not event.count
+    if bonus.special is not None:
+        refusal = _not_in_play(game, round_, bonus.special, taken_back=back)
+        if refusal is not None:
+            return refusal
+    if bonus.with_trick:
+        taken_whole = (event.count, event.partner, event.points) == (1, None, 0)
+        facts: dict[str, int | str] = {"seat": event.seat or 0, "bonus": event.code}
+        wrong = Refusal.of(RefusalCode.BONUS_OUT_OF_RANGE, **facts)
+        return _told(game, round_) if taken_whole else wrong
+    return not_ready(game) or (None if back else _bonus_refused(game, event))
+
+
+def void_refusal(game: Game, round_: Round, event: events.TricksVoided) -> Refusal | None:
+    """Return why `event` is refused; None if it may be recorded."""
+    refusal = _mark_refused(game, round_, event.cause, taken_back=event.tricks == 0)
+    if refusal is not None:
+        return refusal
+    others = len(round_.voids) - round_.voids.count(event.cause)
+    most = min(most_voids(game.rules, round_, event.cause), round_.cards - others)
+    if event.tricks and not 0 <= event.tricks <= most:
+        return Refusal.of(RefusalCode.VOID_OUT_OF_RANGE, cause=event.cause, most=most)
+    return None
+
+
+def bid_change_refusal(game: Game, round_: Round, event: events.BidChanged) -> Refusal | None:
+    """Return why `event` is refused; None if it may be recorded."""
+    refusal = _mark_refused(game, round_, event.cause, taken_back=event.change == 0)
+    if refusal is not None:
+        return refusal
+    if has_hidden_bids(game.rules, round_):
+        # refusing to lower a bid would reveal that it is zero
+        return Refusal.of(RefusalCode.BIDS_HIDDEN, round=round_.number)
+    changes_bids = event.cause in game.edition.changes_a_bid
+    bid = round_.bids[event.seat]
+    if not changes_bids or event.change not in (-1, 0, 1) or (bid or 0) + event.change < 0:
+        return Refusal.of(RefusalCode.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=event.change)
+    return None
+
+
+def not_ready(game: Game) -> Refusal | None:
+    """Return what has to be recorded before anything of the play can be."""
+    match next_step(game):
+        case Deal(number) | TurnUp(number):
+            return Refusal.of(RefusalCode.DEAL_FIRST, round=number)
+        case NameTrump(seat=seat):
+            return Refusal.of(RefusalCode.TRUMP_FIRST, seat=seat)
+        case BidOf(seat=seat):
+            return Refusal.of(RefusalCode.BIDS_MISSING, seat=seat)
+        case BidAgain(number):
+            return Refusal.of(RefusalCode.BID_AGAIN, round=number)
+        case _:
+            return None
+
+
+def cannonball_refusal(game: Game, event: events.CannonballDeclared) -> Refusal | None:
+    """Return why `event` is refused; None if it may be recorded."""
+    return not_ready(game) or _bonus_refused(game, event)
+
+
+def _bonus_refused(
+    game: Game, event: events.BonusTaken | events.CannonballDeclared
+) -> Refusal | None:
+    """Return why no player can have that bonus, whatever tricks they took."""
+    after = evolve(game, event).round(event.round)
+    faults = bonus_faults(game.rules, replace(after, tricks=(None,) * len(after.tricks)))
+    code, facts = next(faults, (None, {}))
+    return None if code is None else Refusal.of(RefusalCode.BONUS_OUT_OF_RANGE, **facts)
+
+
+def _mark_refused(game: Game, round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:
+    """Return why an effect of `card` cannot be recorded, or taken back, in `round_`."""
+    return _not_in_play(game, round_, card, taken_back=taken_back) or _told(game, round_)
+
+
+def _not_in_play(game: Game, round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:
+    if taken_back or card in playable_specials(game.rules, round_):
+        return None
+    return Refusal.of(RefusalCode.CARD_NOT_PLAYED, card=str(card))
+
+
+def _told(game: Game, round_: Round) -> Refusal | None:
+    """Return why the effect of a trick cannot be recorded beside the tricks."""
+    if round_.taken and not round_.played:
+        return Refusal.of(RefusalCode.TOLD_TRICK_BY_TRICK, round=round_.number)
+    return not_ready(game)

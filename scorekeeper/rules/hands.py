@@ -1,0 +1,51 @@
+"""Shapes of schedules: hand sizes that grow, shrink, or both (`rules` §9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Shape(StrEnum):
+    """The order of hand sizes over the rounds: growing, shrinking, or both in turn."""
+
+    UP = "up"
+    DOWN = "down"
+    UP_DOWN = "up_down"
+    DOWN_UP = "down_up"
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """The hand sizes of a game's usual rounds.
+
+    No hand is larger than `most`. Whenever the hands reach one card, or the most, that is played
+    `smallest` or `largest` times; None is once for each player. Where the deck does not hold
+    `most` for everybody, larger hands are left out, or with `every_round` dealt as far as it does.
+    """
+
+    shape: Shape = Shape.UP
+    most: int | None = None
+    smallest: int | None = 1
+    largest: int | None = 1
+    every_round: bool = False
+
+    def sizes(self, players: int, most: int) -> tuple[int, ...]:
+        """Return the cards of each round, where the deck has `most` for each of `players`."""
+        top = most if self.most is None else self.most if self.every_round else min(most, self.most)
+        low = (1,) * (players if self.smallest is None else self.smallest)
+        high = (top,) * (players if self.largest is None else self.largest)
+        between = tuple(range(2, top))
+        up, down = (*low, *between), (*high, *reversed(between))
+        if top == 1:
+            return low
+        match self.shape:
+            case Shape.UP:
+                whole = (*up, *high)
+            case Shape.DOWN:
+                whole = (*down, *low)
+            case Shape.UP_DOWN:
+                whole = (*up, *down, *low)
+            case Shape.DOWN_UP:
+                whole = (*down, *up, *high)
+        return tuple(min(cards, most) for cards in whole)

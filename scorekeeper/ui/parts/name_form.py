@@ -1,0 +1,72 @@
+"""The form that names something: a game, a series, a tournament or an entrant."""
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
+from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.session.navigation import Refused
+from scorekeeper.ui.session.words import _
+
+TakeName = Callable[[str], Awaitable[Refused | None]]
+"""Called with what was typed; returns why it will not do, if so."""
+
+
+@component
+def NameForm(
+    field: tuple[str, str],
+    button: tuple[str, str],
+    take: TakeName,
+    *,
+    hint: str | None = None,
+    now: str | None = None,
+) -> ft.Control:
+    """A field for a name and a button, each with identifier and label.
+
+    Once the name is taken, the field is empty for the next one. Where something is called so `now`,
+    that is renamed, and the field keeps what was saved.
+    """
+    outcome = use_outcome()
+    typed, set_typed = ft.use_state(now or "")
+
+    def write(letters: str) -> None:
+        set_typed(letters)
+        outcome.clear()
+
+    async def enter(letters: str) -> None:
+        async def entered() -> Refused | None:
+            refused = await take(letters)
+            set_typed("" if now is None and not refused else letters)
+            return refused
+
+        await outcome.run_once(entered)
+
+    done = partial(enter, typed)
+    return column(
+        text_field(
+            *field,
+            typed,
+            write,
+            hint=hint,
+            on_enter=enter,
+            error=outcome.failed or None,
+            autofocus=now is not None,
+        ),
+        SecondaryButton(*button, done, icon=ft.Icons.ADD)
+        if now is None
+        else PrimaryButton(*button, done),
+        tight=True,
+    )
+
+
+def rename_form(
+    name: str, field: tuple[str, str], take: TakeName, *, hint: str | None = None
+) -> ft.Control:
+    """Return a field with the name that something has, and the button that saves another one."""
+    return NameForm(field, (identifiers.SAVE_NAME, _("Save")), take, hint=hint, now=name)

@@ -1,0 +1,107 @@
+"""A plain list screen with search, menu, undo and share: the favourites of this device.
+
+The example of "Add a screen" in `CONTRIBUTING.md`.
+"""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.app import Favourite
+from scorekeeper.i18n import terms
+from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.parts.buttons import SecondaryButton
+from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.layout import Child
+from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu_about
+from scorekeeper.ui.parts.name_form import rename_form
+from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.query import answered, use_query
+from scorekeeper.ui.parts.screen_view import screen_view
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.screens.series.name_forms import name_error
+from scorekeeper.ui.screens.share.delivery import copy
+from scorekeeper.ui.screens.share.progress import use_export
+from scorekeeper.ui.session.navigation import HOME_ROUTE, Done, Refused, use_shown
+from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.words import _
+from scorekeeper.ui.viewmodels.players import matches
+
+
+@screen
+def FavouritesScreen() -> ft.View:
+    """All favourites, the last used first; each can be renamed and removed."""
+    favourites = use_session().app.favourites
+    query = use_query(favourites.all, [], when=use_shown())
+    outcome, export = use_outcome(query.again), use_export()
+    typed, set_typed = ft.use_state("")
+
+    async def save(which: Favourite, name: str) -> Refused | None:
+        return name_error(await favourites.save(name, which.rules), name)
+
+    async def remove(which: Favourite) -> Done | Refused:
+        said = _("“{name}” is no longer a favourite.", name=which.name)
+        back = partial(save, which, which.name)
+        return await favourites.remove(which.name) or Done(
+            said, (identifiers.BRING_BACK_FAVOURITE, _("Bring it back"), back)
+        )
+
+    def name_form(which: Favourite, close: Close) -> ft.Control:
+        async def rename(name: str) -> Refused | None:
+            refused = await save(which, name) or await favourites.remove(which.name)
+            if refused is None:
+                close()
+                await query.again()
+            return refused
+
+        return rename_form(which.name, (identifiers.FAVOURITE_NAME, _("Name")), rename)
+
+    def menu(which: Favourite) -> Menu:
+        return Menu(
+            which.name,
+            (
+                Entry(
+                    identifiers.KEEP_FAVOURITE,
+                    _("Rename"),
+                    ft.Icons.EDIT_OUTLINED,
+                    opens=partial(name_form, which),
+                ),
+                Entry(
+                    identifiers.REMOVE_FAVOURITE("it"),
+                    _("Remove"),
+                    ft.Icons.DELETE_OUTLINE,
+                    partial(outcome.run_once, partial(remove, which)),
+                ),
+            ),
+        )
+
+    def body(every: tuple[Favourite, ...]) -> list[Child]:
+        found = [each for each in every if matches(each.name, typed)]
+        listed = ", ".join(each.name for each in found)
+        return [
+            text_field(identifiers.SEARCH_PLAYERS, _("Search names"), typed, set_typed),
+            row_list(*map(row, found)) if found else None,
+            SecondaryButton(
+                identifiers.COPY_RESULT,
+                _("Copy as text"),
+                partial(export.make, partial(copy, listed)),
+            ),
+        ]
+
+    def row(which: Favourite) -> ft.Control:
+        return OpenRow(
+            identifiers.MENU_OF(which.name),
+            which.name,
+            partial(open_menu, which),
+            note=terms.edition(_, which.rules.edition),
+        )
+
+    open_menu = use_menu_about(menu)
+    return screen_view(
+        _("Favourites"),
+        *answered(query, body, empty=_("No games yet.")),
+        back=HOME_ROUTE,
+        foot=[outcome.notice, export.status()],
+    )
