@@ -274,9 +274,9 @@ def _refused_sheet(
         return SheetQuestion(place, ASK_COLUMNS, sheet_fault(_, error))
     if isinstance(document, Workbook):
         return f"{place}: {file_fault(_, ZipFault.SPREADSHEET)}"
-    if error.code is SheetFaultCode.COLUMNS and isinstance(document, bytes):
-        if is_result_text(document[:_SAMPLE]):
-            return f"{place}: {file_fault(_, ZipFault.RESULT)}"
+    start = document[:_SAMPLE] if isinstance(document, bytes) else b""
+    if error.code is SheetFaultCode.COLUMNS and is_result_text(start):
+        return f"{place}: {file_fault(_, ZipFault.RESULT)}"
     return f"{place}: {sheet_fault(_, error)}"
 
 
