@@ -35,10 +35,10 @@ def list_games(ctx: typer.Context, db: DatabaseOption = None) -> None:
     """List the recorded games, the latest first."""
     _: Words = ctx.obj._
 
-    async def both(app: "App") -> tuple[Sequence["GameSummary"], Sequence[str]]:
-        return await app.games(), await app.damaged_games()
+    async def both(app: "App") -> tuple[Sequence[str], Sequence["GameSummary"]]:
+        return await app.damaged_games(), await app.games()  # which is then complete
 
-    games, damaged = run_with_table(ctx.obj, db, both)
+    damaged, games = run_with_table(ctx.obj, db, both)
     games = [game for game in games if game.id not in damaged]
     shown = _unique_length([game.id for game in games])
     rows = [(game.id[:shown], *_row(_, game)) for game in games]

@@ -131,7 +131,9 @@ def _check_addresses(ctx: typer.Context, addresses: list[str] | None) -> list[st
         except ValueError:
             _: Words = ctx.obj._
             message = _(
-                "--proxy: “{address}” is not an IP address, such as 192.0.2.1.", address=address
+                "--proxy: “{address}” is not an IP address, such as 192.0.2.1. Nothing was "
+                "started.",
+                address=address,
             )
             raise CommandError(message) from None
     return addresses
@@ -241,7 +243,8 @@ def _run_app(caller: CommandContext, db: str | None, options: Options, *, serve_
             _=caller._,
         )
     except ServerNotStartedError as refused:
-        raise CommandError(str(refused)) from None
+        typer.echo(str(refused), err=True)
+        status = refused.status
     raise typer.Exit(status)
 
 

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 LOOPBACK: Final = "127.0.0.1"
 PREFERRED_PORT: Final = 8549
 """The port if none is given and it is free: so a bookmark works at the next start."""
+BAD_INPUT: Final = 2
+"""Exit status for options that nobody could serve with."""
 GRACE: Final = 2
 """Seconds for which open connections may finish when the server stops."""
 
@@ -55,6 +57,7 @@ def serve(
         http_protocol,
         websocket_protocol,
     )
+    from scorekeeper.serving.database_watch import DatabaseWatch  # noqa: PLC0415
     from scorekeeper.serving.gate import Gate  # noqa: PLC0415
     from scorekeeper.serving.hosts import Hosts  # noqa: PLC0415
     from scorekeeper.serving.limits import Limits  # noqa: PLC0415
@@ -64,6 +67,9 @@ def serve(
     context = _certificate(options, _)
     listening = _listen(options, _)
     served = make()
+    watch = DatabaseWatch(served.check, print_line, _) if served.check else None
+    if watch:
+        watch.start()
     address = address_of(listening, options, secure=context is not None)
     # A proxy on this machine would let others in.
     private = is_loopback(options.host or LOOPBACK) and not options.allowed_hosts
@@ -86,6 +92,7 @@ def serve(
         devices=devices,
         limits=limits,
         prune=served.prune,
+        database=watch,
     )
     _allow_files(2 * limits.connections)
     if context is not None:
@@ -180,7 +187,8 @@ def _check_names(options: Options, _: Words) -> None:
                     "“{name}” is not the name of a server, such as scores.example. Nothing was "
                     "started.",
                     name=name,
-                )
+                ),
+                BAD_INPUT,
             )
 
 
@@ -189,7 +197,8 @@ def _certificate(options: Options, _: Words) -> ssl.SSLContext | None:
     if options.cert is None and options.key is None:
         return None
     if options.cert is None or options.key is None:
-        raise ServerNotStartedError(_("https needs both --cert and --key. Nothing was started."))
+        message = _("https needs both --cert and --key. Nothing was started.")
+        raise ServerNotStartedError(message, BAD_INPUT)
     for file in (options.cert, options.key):
         try:
             with file.open("rb"):

@@ -174,7 +174,7 @@ class BackupStore:
         if any(copy.day == today for copy in dated) or not count_games(self._database):
             return None
         with translate_file_errors(new), suppress(FileExistsError):
-            new.parent.mkdir()
+            new.parent.mkdir(parents=True)
         with disk_full_as_no_room(), atomic_replace(new) as temporary:
             if isinstance(self._database, SqliteDatabase):
                 self._database.copy_to(temporary, new)

@@ -13,6 +13,7 @@ from scorekeeper.store.projection import project_game, projection_changes
 from scorekeeper.store.schema import ENTRY, GAME, PLAYER, ROUND, SEAT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from datetime import datetime
 
     from sqlalchemy import Connection
@@ -116,15 +117,24 @@ def rebuild_projection(
         _rebuild_game(database, connection, game_id)
         return 1
     update_persons(connection)
-    rebuilt = 0
-    for each in list(connection.scalars(statements.GAME_IDS)):
+    game_ids = connection.scalars(statements.GAME_IDS).all()
+    damaged = rebuild_undamaged(database, connection, game_ids)
+    for each in damaged:
+        _delete_projection(connection, each)
+    return len(game_ids) - len(damaged)
+
+
+def rebuild_undamaged(
+    database: Database, connection: Connection, game_ids: Iterable[str]
+) -> list[str]:
+    """Write the projections of games anew from their logs; return those whose log is damaged."""
+    damaged = []
+    for game_id in game_ids:
         try:
-            _rebuild_game(database, connection, each)
+            _rebuild_game(database, connection, game_id)
         except StoreError:
-            _delete_projection(connection, each)
-        else:
-            rebuilt += 1
-    return rebuilt
+            damaged.append(game_id)
+    return damaged
 
 
 def _rebuild_game(database: Database, connection: Connection, game_id: str) -> None:

@@ -21,10 +21,12 @@ from scorekeeper.store.database_files import (
     unused_path,
 )
 from scorekeeper.store.errors import StoreError, StoreProblem, disk_full_as_no_room
+from scorekeeper.store.game_rows import rebuild_undamaged
 from scorekeeper.store.migration import is_known_revision, migrate
 from scorekeeper.store.schema import EVENT, GAME, HEAD, METADATA, SETTING
 from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.sqlite_errors import translate_file_errors
+from scorekeeper.store.statements import GAMES_WITHOUT_SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -105,9 +107,11 @@ def _make_writable(database: Database, clock: Callable[[], datetime]) -> None:
     if isinstance(database, SqliteDatabase):
         for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             database.set_pragma(setting)
-    with database.prepared_transaction() as transaction:
+    with database.write_transaction() as connection:
         # Fail now rather than at the first tap.
-        transaction.execute(_WRITE_NOTHING, {})
+        database.current_transaction().execute(_WRITE_NOTHING, {})
+        # Another version, which could not read them, may have emptied the projections of games.
+        rebuild_undamaged(database, connection, connection.scalars(GAMES_WITHOUT_SEATS).all())
 
 
 def _make_readable(database: SqliteDatabase, error: StoreError) -> None:

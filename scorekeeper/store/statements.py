@@ -139,6 +139,10 @@ LOG: Final = (
     .order_by(EVENT.c.seq)
 )
 GAME_IDS: Final = select(GAME.c.id)
+GAMES_WITHOUT_SEATS: Final = GAME_IDS.where(
+    ~select(SEAT.c.seat).where(SEAT.c.game_id == GAME.c.id).exists()
+)
+"""The ids of games whose projection is empty."""
 
 _INTERNAL: Final = ("length", "players", "search")
 _SUMMARY: Final = select(*(column for column in GAME.columns if column.name not in _INTERNAL))

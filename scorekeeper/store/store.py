@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final, Self
@@ -21,6 +22,7 @@ from scorekeeper.store.game_rows import (
     create_game,
     read_event_log,
     rebuild_projection,
+    rebuild_undamaged,
 )
 from scorekeeper.store.open_database import open_database
 from scorekeeper.store.person_store import (
@@ -230,11 +232,19 @@ class Store:
         }
 
     def damaged_games(self) -> tuple[str, ...]:
-        """Return the ids of games that cannot be listed; after `rebuild` of all damaged ones."""
-        has_seats = select(SEAT.c.seat).where(SEAT.c.game_id == GAME.c.id).exists()
+        """Return the ids of games whose log is damaged.
+
+        Games that cannot be listed for another reason are rebuilt first.
+        """
+        if unlisted := self._unlisted_games():
+            with suppress(StoreError), self._database.write_transaction() as connection:
+                rebuild_undamaged(self._database, connection, unlisted)
+        return unlisted and self._unlisted_games()
+
+    def _unlisted_games(self) -> tuple[str, ...]:
         listed = {game.id for game in (*self.games(), *self.deleted_games())}
         with self._database.read_transaction() as connection:
-            empty = set(connection.scalars(select(GAME.c.id).where(~has_seats)))
+            empty = set(connection.scalars(statements.GAMES_WITHOUT_SEATS))
             ids = list(connection.scalars(statements.GAME_IDS))
         return tuple(str(id_) for id_ in ids if id_ in empty or id_ not in listed)
 

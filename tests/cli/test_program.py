@@ -27,6 +27,13 @@ def test_the_version_and_help_are_said(terminal: Terminal) -> None:
         assert [line for line in options if len(line.split("  ")) < 3 and "/" not in line] == []
 
 
+def test_a_server_does_not_start_on_what_is_no_database(terminal: Terminal) -> None:
+    ours = terminal.file("friday.pdf", b"%PDF-1.7")
+    said = terminal("serve", "--db", ours)
+    assert (said.status, said.out) == (1, "")
+    assert "friday.pdf is not a database." in said.err
+
+
 def test_the_language_follows_the_environment_and_can_be_chosen(terminal: Terminal) -> None:
     for language in LANGUAGES:
         words = Words.of(language.code)
@@ -141,7 +148,7 @@ def test_the_app_opens_as_asked_and_its_status_is_ours(terminal: Terminal) -> No
     assert not calls
 
     def refused(**_how: object) -> int:
-        raise ServerNotStartedError("It is not open.")
+        raise ServerNotStartedError("It is not open.", 2)
 
     terminal.monkeypatch.setattr(app, "run", refused)
     said = terminal("serve")

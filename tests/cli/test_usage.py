@@ -45,6 +45,10 @@ REFUSED = {
     ("--db=",): "--db is empty.",
     ("serve", "--db", " "): "--db is empty.",
     ("restore", "all.gz", "--db", ""): "--db is empty.",
+    ("serve", "--proxy=foo"): "“foo” is not an IP address, such as 192.0.2.1. Nothing was started.",
+    ("list", "--db=postgres://anna:secret@club"): "“postgres://anna…” is not a database address.",
+    ("list", "--db=postgresql:/anna:secret@club"): "“postgresql:/anna…” is not a database address.",
+    ("list", "--db=postgresql://anna:secret@club:x/a"): "The port in “postgresql://anna…” is not",
 }
 
 

@@ -78,5 +78,21 @@ def test_rebuilding_mends_whatever_was_spoiled(store: Store, which: str | None) 
     assert projection_in(store.path, "g") == project_game(now)
 
 
+@on_postgres_too
+def test_a_game_whose_tables_were_emptied_is_rebuilt_at_the_next_opening(
+    new_database: NewDatabase,
+) -> None:
+    """A version that cannot read it empties them."""
+    with new_database() as address:
+        with closing(Store.open(address)) as store:
+            now = record_game(store, "g", [start(cards=[1, 2]), Dealt(1), Bid(1, 0, 1)])
+            record_game(store, "spoilt", [start(cards=[1])])
+        run_sql(address, "DELETE FROM entry", "DELETE FROM round", "DELETE FROM seat")
+        run_sql(address, "UPDATE event SET body = '{' WHERE game_id = 'spoilt'")
+        with closing(Store.open(address)) as store:
+            assert projection_in(address, "g") == project_game(now)
+            assert store.damaged_games() == ("spoilt",)
+
+
 def test_a_game_that_is_not_there_is_not_rebuilt(store: Store) -> None:
     assert refusal(store.rebuild, "nobody's").problem is StoreProblem.NO_SUCH_GAME

@@ -14,15 +14,14 @@ from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import remark, text
-from scorekeeper.ui.parts.window import use_layout, use_text_scale
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.edition_notes import edition_note
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.offered_games import OFFERED
 
-_FITTING: Final = 1.15
-"""Up to so many times the usual size of text, a name fits below a picture."""
 _HIGH: Final = 160
 """The height of the pictures in a wide window, in logical pixels."""
 _LOW: Final = 84
@@ -30,21 +29,21 @@ _LOW: Final = 84
 
 
 @component
-def EditionCards(edition: str, change: OnDraftEdit) -> ft.Control:
+def EditionCards() -> ft.Control:
     """The editions side by side, and what is special about the chosen one.
 
     Where text is large they stand one under the other, each with its own sentence.
     """
-    layout = use_layout()
+    layout, (draft, change) = use_layout(), use_draft()
     style = theme.STRONG if layout.roomy else theme.NARROW
     height = _HIGH if layout.wide else _LOW
-    draw = _line if use_text_scale() > _FITTING else partial(_card, style=style, height=height)
-    cards = [draw(code, change=change, chosen=code == edition) for code in OFFERED]
+    draw = partial(_card, style=style, height=height) if layout.usual_text else _line
+    cards = [draw(code, change=change, chosen=code == draft.edition) for code in OFFERED]
     if draw is _line:
         return radio_group(column(*cards, spacing=theme.SPACE.S))
     return column(
         radio_group(row(*cards, spacing=theme.SPACE.S, align=START)),
-        remark(edition_note(edition), centered=True),
+        remark(edition_note(draft.edition), centered=True),
         spacing=theme.SPACE.S,
     )
 
