@@ -92,10 +92,10 @@ _OTHERS: Final[Mapping[Meaning, str]] = {
     "ütések elvitt トリック 獲得",
     Meaning.POINTS: "points point pts score scored punkte pkt punts punt punto puntos punti "
     "pont pontok 得点 点",
-    Meaning.TOTAL: "total totals totale sum running cumulative gesamt summe suma somme somma acumulat "
-    "összesen összeg 合計 累計",
-    Meaning.PLAYER: "player players name who spieler spielerin wer jugador joueur giocatore nom nombre "
-    "nome játékos név プレイヤー 名前",
+    Meaning.TOTAL: "total totals totale sum running cumulative gesamt summe suma somme somma "
+    "acumulat összesen összeg 合計 累計",
+    Meaning.PLAYER: "player players name who spieler spielerin wer jugador joueur giocatore nom "
+    "nombre nome játékos név プレイヤー 名前",
     Meaning.PLACE: "place rank platz rang lloc puesto posizione helyezés 順位",
     Meaning.OTHER: "seat game date note notes comment bemerkung notiz datum data dátum 日付",
 }
