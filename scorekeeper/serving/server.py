@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.serving.hosts import host_name, is_loopback
+from scorekeeper.serving.options import ServerNotStartedError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,14 +35,6 @@ GRACE: Final = 2
 log = logging.getLogger(__name__)
 
 
-class ServerNotStartedError(Exception):
-    """The server does not start; the text is for whoever started it."""
-
-    def __init__(self, message: str, status: int = 1) -> None:
-        super().__init__(message)
-        self.status = status
-
-
 def serve(
     make: Callable[[], ServedApp],
     options: Options,
@@ -53,7 +46,7 @@ def serve(
     """Serve an app until it is stopped; the exit status.
 
     `make` is called once the address is known. `print_line` prints for whoever started the server.
-    What cannot be served is refused with one line and status 1, or 2 for wrong options.
+    Raises ServerNotStartedError for what cannot be served.
     """
     import uvicorn  # noqa: PLC0415 - it takes long, and a refusal needs none of it
 
@@ -70,13 +63,9 @@ def serve(
     from scorekeeper.serving.limits import Limits  # noqa: PLC0415
 
     limits = limits or Limits()
-    try:
-        _check_names(options, _)
-        context = _certificate(options, _)
-        listening = _listen(options, _)
-    except ServerNotStartedError as refused:
-        print_line(str(refused))
-        return refused.status
+    _check_names(options, _)
+    context = _certificate(options, _)
+    listening = _listen(options, _)
     served = make()
     watch = DatabaseWatch(served.check, print_line, _) if served.check else None
     if watch:

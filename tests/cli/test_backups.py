@@ -112,6 +112,22 @@ def test_a_full_disk_is_one_sentence_about_the_place(
         assert place in said
 
 
+def test_a_backup_restored_to_a_new_file_sets_nothing_aside(terminal_with_game: Terminal) -> None:
+    assert terminal_with_game("restore", "game.json", "--db", "new.db").status == 2
+    assert [*Path().glob("new*")] == []
+    said = terminal_with_game("restore", "all.gz", "--db", "new.db")
+    assert (said.status, said.out) == (0, "Restored 1 game.\n")
+    assert [*map(str, Path().glob("new*"))] == ["new.db"]
+    assert terminal_with_game("--db", "new.db", "export", "0123").out == TEXT
+    assert (
+        "There is no folder nowhere"
+        in terminal_with_game("restore", "all.gz", "--db", "nowhere/new.db").err
+    )
+    Path("folder").mkdir()
+    for name, wrong in (("no.gz", "There is no file no.gz."), ("folder", "folder is a folder.")):
+        assert refusal(terminal_with_game, "restore", name).startswith(wrong)
+
+
 def test_a_bad_backup_is_refused_with_what_is_wrong(terminal_with_game: Terminal) -> None:
     lines = gzip.decompress(Path("all.gz").read_bytes()).decode()
     spoiled = lines.replace('"event": "bid"', '"event": "\\u001b[2J"', 1)

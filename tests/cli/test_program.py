@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper import __version__
 from scorekeeper.i18n import LANGUAGES, Words
-from scorekeeper.serving.options import Options
+from scorekeeper.serving.options import Options, ServerNotStartedError
 from tests.cli.conftest import Terminal
 
 COMMANDS = ("trick", "bids", "score", "list", "show", "export", "import", "serve")
@@ -146,3 +146,10 @@ def test_the_app_opens_as_asked_and_its_status_is_ours(terminal: Terminal) -> No
         assert (call["options"], call["serve_only"]) == (options, serve_only), arguments
         assert str(call["db"]).removeprefix(f"{terminal.folder}/") == db
     assert not calls
+
+    def refused(**_how: object) -> int:
+        raise ServerNotStartedError("It is not open.", 2)
+
+    terminal.monkeypatch.setattr(app, "run", refused)
+    said = terminal("serve")
+    assert (said.status, said.out, said.err) == (2, "", "It is not open.\n")

@@ -55,7 +55,7 @@ def launch(
 
     With `serve_only` it is served as the `options` say, and no window is opened. Else the desktop
     window opens, or where it cannot be had the browser. `print_line` prints for whoever started the
-    app, in the words of `_`. What cannot be served is refused with one line and status 1.
+    app, in the words of `_`. Raises ServerNotStartedError for what cannot be served.
     `in_window` runs in the desktop window instead of `app_main`; `routes` make what the server
     answers beside the app. `open_store` opens the store of the devices that were admitted.
     `load_ahead` is called once the server listens, and begins to load what its first page needs.
