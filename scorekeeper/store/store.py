@@ -236,9 +236,9 @@ class Store:
     def _unlisted_games(self) -> tuple[str, ...]:
         listed = {game.id for game in (*self.games(), *self.deleted_games())}
         with self._database.read_session() as session:
-            listed.difference_update(session.exec(game_lists.GAMES_WITHOUT_SEATS))
+            empty = session.exec(game_lists.GAMES_WITHOUT_SEATS).all()
             ids = session.exec(select(GameRow.id)).all()
-        return tuple(str(id_) for id_ in ids if id_ not in listed)
+        return tuple(str(id_) for id_ in ids if id_ in empty or id_ not in listed)
 
     def deleted_games(self) -> tuple[GameSummary, ...]:
         """Return the deleted games that can still be undeleted, latest deletion first."""
