@@ -152,10 +152,11 @@ def test_a_database_that_cannot_be_opened_is_one_line_and_stays_as_it_is(
     terminal: Terminal,
 ) -> None:
     notes = terminal.file("notes.txt", "Buy milk.\n" * 100)
-    for db in ("no/such/folder/x.db", "notes.txt", ".", "mysql://host/x"):
+    others = {"no/such/folder/x.db": 1, "notes.txt": 1, ".": 1, "mysql://host/x": 2}
+    for db, status in others.items():
         for command in (["list"], ["show", "x"], ["export", "--all"], ["season"]):
             said = terminal(*command, "--db", db)
-            assert (said.status, said.out, len(said.error_lines)) == (1, "", 1), (db, command)
+            assert (said.status, said.out, len(said.error_lines)) == (status, "", 1), (db, command)
     assert notes.read_text() == "Buy milk.\n" * 100
     terminal.file("home", "no folder")
     said = terminal("list")
@@ -190,7 +191,10 @@ def test_reading_makes_no_database(terminal: Terminal) -> None:
     )
     for command in commands:
         said = terminal(*command)
-        assert (said.status, said.lines, said.err) == (0, ["No games yet."], ""), command
+        nothing = (0, "No games yet.\n", "")
+        if command[0] in ("show", "export", "backup"):
+            nothing = (1, "", "No games yet.")
+        assert (said.status, said.out, said.err[: len(nothing[2])]) == nothing, command
         said = terminal("--db", "typo.db", *command)
         assert (said.status, said.out, len(said.error_lines)) == (1, "", 1), command
         assert "typo.db" in said.err, command

@@ -5,6 +5,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import StoreProblem
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.roles import Role
 from scorekeeper.ui import identifiers
@@ -17,7 +18,14 @@ from scorekeeper.ui.parts.menu import Entry, Menu, use_menu_about
 from scorekeeper.ui.parts.navigation_bar import NavigationBar
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.picture import app_logo
-from scorekeeper.ui.parts.query import Query, Refetch, failure, read_only_notice, use_query
+from scorekeeper.ui.parts.query import (
+    Query,
+    Refetch,
+    failure,
+    read_only_notice,
+    store_error_text,
+    use_query,
+)
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import heading, section_heading
@@ -51,7 +59,8 @@ def _troubles(session: Session, asked: Query[HomeGames], try_writing: Refetch) -
     """Return a notice of the database's error, if there is one."""
     if asked.error:
         return [failure(asked)]
-    if session.damaged and session.access.role is Role.HOST:
+    no_copy = session.no_copy if session.access.role is Role.HOST else None
+    if no_copy and no_copy.problem is StoreProblem.DAMAGED:
         go = ft.context.page.navigate
         return [
             Notice(
@@ -69,6 +78,9 @@ def _troubles(session: Session, asked: Query[HomeGames], try_writing: Refetch) -
         ]
     if asked.answer and asked.answer.write_error:
         return [read_only_notice(asked.answer.write_error, try_writing)]
+    if no_copy:
+        title = _("No copy of your games was made today.")
+        return [Notice(title, more=store_error_text(no_copy.as_error()), kind=NoticeKind.BAD)]
     return []
 
 
