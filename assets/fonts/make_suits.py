@@ -4,9 +4,9 @@
     python make_suits.py
 
 Each drawing is an SVG path in a square of 100 × 100. A letter stands for each drawing: the card
-code of a suit (S H D C, B R G Y, K P), W and J for Wizard and Jester, small letters for other special
-cards, and others for the marks that players choose, awards and the app's own. So a screen whose
-fonts have not come yet shows the letter, and the drawing stays crisp at every size.
+code of a suit (S H D C, B R G Y, K P), W and J for Wizard and Jester, other letters for other
+special cards, and others for the marks that players choose, awards and the app's own. So a screen
+whose fonts have not come yet shows the letter, and the drawing stays crisp at every size.
 """
 
 import math
@@ -144,8 +144,8 @@ DRAWINGS = {
     # Witch: a broom.
     "V": "M88 4 L96 12 L57 51 L64 58 C58 78 40 94 6 96 C8 62 22 44 42 38 L49 43 Z",
     # Vampire: a bat.
-    "M": "M50 44 L56 32 L59 44 C70 26 84 24 98 30 C90 36 90 46 92 58 C82 52 76 56 72 64 C64 60 56 66"
-    " 50 82 C44 66 36 60 28 64 C24 56 18 52 8 58 C10 46 10 36 2 30 C16 24 30 26 41 44 L44 32 Z",
+    "M": "M50 44 L56 32 L59 44 C70 26 84 24 98 30 C90 36 90 46 92 58 C82 52 76 56 72 64"
+    " C64 60 56 66 50 82 C44 66 36 60 28 64 C24 56 18 52 8 58 C10 46 10 36 2 30 C16 24 30 26 41 44 L44 32 Z",
     # Wizard: a pointed hat with a star.
     "W": "M56 4 C55 26 68 46 76 71 C60 77 40 77 24 71 C32 46 44 24 56 4 Z"
     "M21 75 C40 82 60 82 79 75 C90 77 97 81 97 85 C97 91 76 95 50 95 C24 95 3 91 3 85"
