@@ -116,9 +116,14 @@ class Faults:
         return self != Faults()
 
 
+def table_size(draft: Draft) -> tuple[int, int]:
+    """Return the fewest and the most players of the game on the table."""
+    return draft.agreed.players or EDITIONS[draft.edition].players
+
+
 def player_count(draft: Draft) -> int:
     """Return the number of players to plan for: those seated, or the fewest that can play."""
-    count, (fewest, most) = len(draft.players), EDITIONS[draft.edition].players
+    count, (fewest, most) = len(draft.players), table_size(draft)
     return count if fewest <= count <= most else fewest
 
 
@@ -207,7 +212,7 @@ def seat_player(draft: Draft, player: Player) -> Draft:
 
     At a full table nobody is seated.
     """
-    if len(draft.players) >= EDITIONS[draft.edition].players[1]:
+    if len(draft.players) >= table_size(draft)[1]:
         return draft
     return seat_people(type_name(draft, ""), (*draft.players, player), draft.dealer)
 
@@ -242,7 +247,8 @@ def _with_rules_of_people(draft: Draft, before: Draft) -> Draft:
     Rules given to others are dropped, unless the table `before` was not complete yet.
     """
     was_complete = len(before.players) >= fewest_players(before.agreed)
-    others = EDITIONS[draft.edition].rules() if was_complete else draft.given
+    sheet = EDITIONS[draft.edition]
+    others = sheet.rules() if was_complete and not sheet.is_own else draft.given
     given = last_rules(draft, draft.edition) or others
     if draft.last:
         found = series_of_people(draft.series, draft.continued, draft.players, draft.last.people)
@@ -277,6 +283,14 @@ CHOSEN: Final = (
     "scoring",
     "grail_in_void_trick",
     "tie_break",
+    "schedule",
+    "trumps",
+    "leads",
+    "blind",
+    "bonuses",
+    "deck",
+    "name",
+    "players",
     "format",
 )
 """The fields of a rule set that a table chooses, those first on which others depend."""

@@ -105,7 +105,7 @@ _OWN_NOTE: Final = N_("You decide when it applies, and to whom.")
 
 @component
 def BidLimitChoice(draft: Draft, change: OnDraftEdit) -> ft.Control:
-    """The presets, one of them chosen, and under the table's own its four answers."""
+    """The presets, one of them chosen, and under the table's own its answers."""
     presets = tuple(
         Answer(
             identifiers.BID_LIMIT(name.replace("_", "-")),
@@ -125,7 +125,7 @@ def BidLimitChoice(draft: Draft, change: OnDraftEdit) -> ft.Control:
 
 
 def _answers(draft: Draft, change: OnDraftEdit) -> ft.Control:
-    """The four answers: for whom, from how many cards, only at the end, zero always."""
+    """The answers: for whom, from how many cards, only or not at the end, zero always."""
     limit = draft.agreed.bid_limit
     most = house_rules.most_from_cards(draft)
 
@@ -178,6 +178,12 @@ def _answers(draft: Draft, change: OnDraftEdit) -> ft.Control:
             _("Only in the last round"),
             lambda: answer(final_round_only=not limit.final_round_only),
             on=limit.final_round_only,
+        ),
+        SwitchRow(
+            identifiers.LIMIT_NOT_LAST,
+            _("Not in the last round"),
+            lambda: answer(final_round_exempt=not limit.final_round_exempt),
+            on=limit.final_round_exempt,
         ),
         SwitchRow(
             identifiers.LIMIT_ZERO,

@@ -10,6 +10,7 @@ from scorekeeper.app import Favourite, NotSaved
 from scorekeeper.app.favourites import MAX_FAVOURITES
 from scorekeeper.game.names import NameFault, is_same_name, normalize_name
 from scorekeeper.i18n import sentences
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -80,7 +81,12 @@ def favourite_chips(
         change(lambda before: agree_favourite(before, which.rules))
         await favourites.use(which)
 
-    if not favourites.saved:
+    chosen = [
+        (place, each)
+        for place, each in enumerate(favourites.saved)
+        if not EDITIONS[each.rules.edition].is_own
+    ]
+    if not chosen:
         return None
     return radio_chips(
         *(
@@ -90,9 +96,27 @@ def favourite_chips(
                 partial(agree, each),
                 chosen=each.rules == draft.rules,
             )
-            for place, each in enumerate(favourites.saved)
+            for place, each in chosen
         )
     )
+
+
+def own_games(favourites: FavouriteRules) -> list[tuple[int, Favourite]]:
+    """Return the kept games of the table's own, each with its place among the favourites."""
+    return [
+        (place, each)
+        for place, each in enumerate(favourites.saved)
+        if EDITIONS[each.rules.edition].is_own
+    ]
+
+
+def game_to_keep(draft: Draft, favourites: FavouriteRules) -> Favourite | None:
+    """Return the table's own game of `draft`, if it has a name and there is room for it."""
+    name = draft.agreed.name
+    replaces = any(is_same_name(each.name, name) for each in favourites.saved)
+    has_room = len(favourites.saved) < MAX_FAVOURITES or replaces
+    same = any(each.rules == draft.rules for each in favourites.saved)
+    return Favourite(name, draft.rules) if name and has_room and not same else None
 
 
 @component
@@ -126,9 +150,12 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
     name = normalize_name(typed)
     replaces = any(is_same_name(each.name, name) for each in favourites.saved)
     has_room = len(favourites.saved) < MAX_FAVOURITES or replaces
+    named = EDITIONS[draft.edition].is_own
     return column(
-        section_heading(_("Favourites"), _("save these rules under a name")),
-        text_field(
+        section_heading(_("Favourites"), None if named else _("save these rules under a name")),
+        None
+        if named
+        else text_field(
             identifiers.FAVOURITE_NAME,
             _("Name, such as Friday"),
             typed,
@@ -138,6 +165,8 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
         ),
         Notice(_("“{name}” is saved as a favourite.", name=saved.name), kind=NoticeKind.GOOD)
         if saved and saved.rules == draft.rules and not name
+        else None
+        if named
         else SecondaryButton(
             identifiers.KEEP_FAVOURITE,
             _("Replace “{name}” with these rules", name=name)

@@ -1,5 +1,7 @@
 """The house rules in short, the sheet that changes them, and the sheet with every rule in words."""
 
+from functools import partial
+
 import flet as ft
 
 from scorekeeper.exports.rules_text import bid_limit_sentences, rule_sentences
@@ -10,6 +12,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import START, column, padded, row
+from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.sections import Section, Sections
 from scorekeeper.ui.parts.sheet import sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
@@ -21,11 +24,15 @@ from scorekeeper.ui.screens.new_game.favourites import (
     FavouriteRules,
     FavouritesForm,
     favourite_chips,
+    game_to_keep,
     use_favourites,
 )
 from scorekeeper.ui.screens.new_game.game_length import GameLength, schedule_line
+from scorekeeper.ui.screens.new_game.own_game import OwnGame, OwnPoints
+from scorekeeper.ui.screens.new_game.play_choices import PlayChoices
 from scorekeeper.ui.screens.new_game.rule_switches import ScoringSwitches, SpecialCardSwitches
 from scorekeeper.ui.session.words import _
+from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -85,15 +92,28 @@ def _sections(draft: Draft, change: OnDraftEdit) -> tuple[Section, ...]:
     size = edition.deck_size(draft.agreed.specials)
     in_deck = _.count("a deck of {n} card", "a deck of {n} cards", size)
 
+    play = any(house_rules.may_choose(draft, field) for field in ("trumps", "leads", "blind"))
+
     def section(code: str, title: str, choices: ft.Control, note: str | None = None) -> Section:
         return Section(code, identifiers.RULES_ABOUT(code), title, choices, note)
 
     specials = section("specials", _("Special cards"), SpecialCardSwitches(draft, change), in_deck)
+    own = house_rules.may_choose(draft, "scoring")
     return (
+        *((section("game", _("Your own game"), OwnGame(draft, change)),) if edition.is_own else ()),
         section("rounds", _("Rounds"), GameLength(draft, change)),
         *((specials,) if edition.optional else ()),
         section("bidding", _("Bidding"), BiddingRules(draft, change)),
-        section("scoring", _("Scoring"), ScoringSwitches(draft, change)),
+        *((section("play", _("Trump and play"), PlayChoices(draft, change)),) if play else ()),
+        section(
+            "scoring",
+            _("Scoring"),
+            column(
+                OwnPoints(draft, change) if own else None,
+                ScoringSwitches(draft, change),
+                spacing=theme.SPACE.S,
+            ),
+        ),
     )
 
 
@@ -103,9 +123,27 @@ def _sheet(
     """Return the sheet of all house rules, in sections."""
     return sheet(
         _("House rules"),
-        PrimaryButton(identifiers.CLOSE_HOUSE_RULES, _("Agreed"), close),
+        _Agreed(draft, favourites, close),
         close,
         body=Sections(_sections(draft, change), FavouritesForm(draft, favourites)),
+    )
+
+
+@component
+def _Agreed(draft: Draft, favourites: FavouriteRules, close: OnTap) -> ft.Control:
+    """The button that closes the sheet; a game of the table's own with a name is kept first."""
+    outcome = use_outcome()
+
+    async def agree() -> None:
+        game = game_to_keep(draft, favourites)
+        if game is None or await outcome.run(partial(favourites.save, game)):
+            close()
+
+    return column(
+        outcome.notice,
+        PrimaryButton(identifiers.CLOSE_HOUSE_RULES, _("Agreed"), agree),
+        spacing=theme.SPACE.S,
+        tight=True,
     )
 
 
