@@ -4,9 +4,10 @@
     python make_pictures.py
 
 Each is a card of 240 × 320 with a scene, made for this app: a wizard's hat before the moon; a sword
-in its stone before a castle; a dragon that watches fireworks; and an emblem for each other game. They have no words, and
-are the same by day and by night, as printed cards are. The client would take long to draw them from
-their lines, so it gets them ready, with the sum of the drawing that each was made from.
+in its stone before a castle; a dragon that watches fireworks; and an emblem for each other game.
+They have no words, and are the same by day and by night, as printed cards are. The client would
+take long to draw them from their lines, so it gets them ready, with the sum of the drawing that
+each was made from.
 """
 
 import hashlib
@@ -272,10 +273,10 @@ def anniversary() -> str:
     )
 
 
-def mark(letter: str, x: float, y: float, size: float, color: str, turn: float = 0) -> str:
+def mark(letter: str, x: float, y: float, size: float, color: str) -> str:
     """A suit or a special card's drawing, so wide, about a point."""
     return (
-        f'<g transform="translate({x} {y}) rotate({turn}) scale({size / 100})'
+        f'<g transform="translate({x} {y}) scale({size / 100})'
         f' translate(-50 -50)">{path(color, DRAWINGS[letter])}</g>'
     )
 
@@ -301,7 +302,7 @@ def anniversary_30() -> str:
     return card(
         (*made, gradient("scales", "#C9485B", "#5B1638")),
         above,
-        disc(MOON, 168, 82, 46) + disc("#43174A", 186, 72, 40),
+        disc(MOON, 168, 82, 46) + disc("#2A0F33", 186, 72, 40),
         path(PALE_BRASS, five_points(56, 60, 16, -8), five_points(92, 104, 9, 12)),
         '<g transform="translate(36 138) scale(1.8)">'
         f"{disc(PALE_BRASS, 42, 44, 5.6)}{path('url(#scales)', DRAWINGS['d'])}"
@@ -336,8 +337,8 @@ def nomination_whist() -> str:
     """A hand of the four suits, fanned."""
     made, above = night("#0A1A2E", "#14395A", "#2D7A8C", light="#BFE8FF")
     fan = (("S", -30, "#22303F"), ("H", -10, "#B5342C"), ("D", 10, "#B5342C"), ("C", 30, "#22303F"))
-    cards = (hand(120, 276, 1.3 * turn, letter, color) for letter, turn, color in fan)
-    return card(made, above, f'<g transform="translate(-48 -112) scale(1.4)">{"".join(cards)}</g>')
+    cards = (hand(120, 250, 1.9 * turn, letter, color) for letter, turn, color in fan)
+    return card(made, above, f'<g transform="translate(-36 -90) scale(1.3)">{"".join(cards)}</g>')
 
 
 def podrida() -> str:

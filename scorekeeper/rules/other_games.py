@@ -61,6 +61,7 @@ PLUMP: Final = replace(
     hands=Hands(Shape.DOWN_UP, most=10, smallest=None),
     trumps=(NO_TRUMP,),
     leads=Leads.HIGHEST_BID,
+    precedence=(WinReason.HIGHEST_OF_SUIT_LED,),
     scoring=SCORINGS["plump"],
     scorings=("plump",),
     choices=frozenset({"schedule", "leads"}),
