@@ -40,6 +40,22 @@ TOUR: Final = (
     ),
     Stop("house-rules", "/new", "close-house-rules", ("house-rules",), variant=True),
     Stop("house-rules-all", "/new", "close-house-rules", ("edition-anniversary", "house-rules")),
+    Stop(
+        "new-game-eight",
+        "/new",
+        "seat-7",
+        (
+            "edition-skull_king",
+            "new-player",
+            *(
+                step
+                for name in ("Gerda", "Hanna", "Ilja", "Jorge", "Karla")
+                for step in (f"player-name={name}", "add-player")
+            ),
+        ),
+        variant=True,
+    ),
+    Stop("own-game", "/new", "worked-examples", ("edition-own", "own-game-name=Blaze")),
     Stop("paper-pad", "/new/paper", "paper-number-9"),
     Stop("paper-pad-keep", "/new/paper", "paper-gap-0", ("paper-done",)),
     Stop("paper-pad-paste", "/new/paper", "pasted-text", ("paper-paste",), variant=True),

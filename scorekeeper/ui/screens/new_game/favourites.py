@@ -152,7 +152,9 @@ def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
     has_room = len(favourites.saved) < MAX_FAVOURITES or replaces
     named = EDITIONS[draft.edition].is_own
     return column(
-        section_heading(_("Favourites"), None if named else _("save these rules under a name")),
+        section_heading(_("Favourites"), None if named else _("save these rules under a name"))
+        if favourites.saved or not named
+        else None,
         None
         if named
         else text_field(
