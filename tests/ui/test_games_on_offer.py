@@ -110,7 +110,8 @@ async def test_an_own_game_is_made_in_plain_words_kept_and_offered_again(tmp_pat
             assert on.screen.has("own-game-name"), "its form opens with the tap"
             await on.screen.type("own-game-name", "Blaze")
             await on.screen.type("most-players", "11")
-            assert "from 2 to 10" in " ".join(on.screen.texts())
+            wrong = on.screen.fields("Most players")[0].error
+            assert wrong == "Type a whole number from 2 to 10. Until then 10 counts."
             await on.screen.type("most-players", "4")
             for field, points in (
                 ("made-flat", "5"),

@@ -37,6 +37,8 @@ _SMALL: Final = 56
 """The height of the pictures in the row of further games."""
 _NARROW: Final = 92
 """The width of a game in that row."""
+_TWO_LINES: Final = 36
+"""The height of a name there, which may take two lines."""
 _UNTAPPED: Final = -1
 
 
@@ -149,9 +151,12 @@ def _fault(draft: Draft, tapped_with: int) -> ft.Control | None:
 def _card(game: _Game, style: ft.TextStyle, height: int, width: int | None = None) -> ft.Control:
     """One of several side by side: the picture over the name."""
     ink = theme.ON_GLOW if game.chosen else theme.TEXT
+    name = text(game.name, style, ink, centered=True, lines=2 if width else None)
     content = column(
         row(_picture(game, height), justify=ft.MainAxisAlignment.CENTER),
-        text(game.name, style, ink, centered=True, lines=2 if width else None),
+        ft.Container(height=_TWO_LINES, alignment=ft.Alignment.CENTER, content=name)
+        if width
+        else name,
         spacing=theme.SPACE.XS,
         tight=True,
     )
