@@ -96,6 +96,12 @@ def test_no_hook_is_called_on_a_condition() -> None:
             assert not conditional_hooks(text), file
 
 
+def test_what_a_session_remembers_has_a_type() -> None:
+    """No module but that of `SessionVar` reads or writes texts in Flet's store of a session."""
+    using = [file for file, text in sources() if re.search(r"\bsession\.store\b", text)]
+    assert using == ["ui/session/session_var.py"]
+
+
 def branches_on_games(source: str) -> set[int]:
     """Return the lines of a module that compare something with the code of a game."""
 

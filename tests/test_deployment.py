@@ -3,6 +3,8 @@
 import re
 import subprocess
 import sys
+import time
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +53,18 @@ def test_the_image_has_all_that_the_package_is_made_of() -> None:
     assert {"scorekeeper", "assets", "pyproject.toml", "requirements.lock"} <= let_in
 
 
+def test_no_other_program_gets_the_address_of_the_proxy_and_its_own_port_is_checked() -> None:
+    compose: dict[str, Any] = YAML(typ="safe").load(COMPOSE)
+    proxy, (pool,) = compose["services"]["proxy"], compose["networks"]["default"]["ipam"]["config"]
+    address = ip_address(proxy["networks"]["default"]["ipv4_address"])
+    assert f"--proxy={address}" in compose["services"]["app"]["command"]
+    assert address in ip_network(pool["subnet"])
+    assert address not in ip_network(pool["ip_range"])
+    assert str(address) != pool["gateway"]
+    port = proxy["healthcheck"]["test"].split()[-1]
+    assert f"{port}:{port}" in proxy["ports"]
+
+
 @pytest.mark.slow
 def test_the_compose_command_serves_the_app_to_whoever_comes_through_the_proxy(
     postgres: PostgresServer, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -72,3 +86,24 @@ def test_the_compose_command_serves_the_app_to_whoever_comes_through_the_proxy(
         assert key
         assert request(port, headers=through).status == 401
         assert request(port, headers={**through, "Host": "evil.example"}).status != 401
+
+        *_python, code = services["app"]["healthcheck"]["test"]
+        checked = [sys.executable, "-c", code.replace("8550", str(port))]
+
+        def is_healthy() -> bool:
+            return subprocess.run(checked, check=False).returncode == 0
+
+        assert is_healthy()
+        postgres.shut(database)
+        while is_healthy():
+            time.sleep(0.1)
+        page = request(port, headers={**through, "Accept": "text/html"})
+        assert (page.status, "cannot reach its games" in page.text) == (503, True)
+        assert request(port, "/join", method="POST", body=b"x", headers=through).status == 503
+        postgres.open(database)
+        while not is_healthy():
+            time.sleep(0.1)
+    closed, again = re.findall(r"The games can.*", log.read_text("utf-8"))
+    assert closed.startswith("The games cannot be opened. ")
+    assert database in closed
+    assert again == "The games can be opened again."

@@ -17,10 +17,11 @@ from scorekeeper.app.favourites import (
 )
 from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.results import NotSaved
-from scorekeeper.game.events import GameStarted, PlayerJoined
+from scorekeeper.game.events import GameFinished, GameStarted, PlayerJoined
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import is_same_name
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.scorepad import scorepad
 from scorekeeper.store.event_log import game_from_log
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from scorekeeper.app.favourites import Favourite
     from scorekeeper.game.events import Entry, Player
     from scorekeeper.game.json_values import Json
+    from scorekeeper.game.state import Game
     from scorekeeper.store.records import Person
 
 
@@ -43,6 +45,8 @@ class ImportStatus(StrEnum):
     """It was deleted here and is restored."""
     UNCHANGED = "kept"
     """It is stored already, with at least as many events."""
+    FULLER = "fuller"
+    """It is stored already, of a file without its log; this one has it. What is here stays."""
     DIFFERENT = "different"
     """Another game is stored under its id and stays as it is."""
     TWICE = "twice"
@@ -52,6 +56,11 @@ class ImportStatus(StrEnum):
     def is_refused(self) -> bool:
         """Whether such a game is not imported."""
         return self in (ImportStatus.DIFFERENT, ImportStatus.TWICE)
+
+    @property
+    def is_written(self) -> bool:
+        """Whether importing such a game changes anything."""
+        return self in (ImportStatus.NEW, ImportStatus.LONGER, ImportStatus.BACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +111,12 @@ class ImportPlan:
     @property
     def changes(self) -> int:
         """The number of games that would be written; a game in several files counts once."""
-        written = (ImportStatus.NEW, ImportStatus.LONGER, ImportStatus.BACK)
-        return len({each.game.id for each in self.items if each.status in written})
+        return len({each.game.id for each in self.items if each.status.is_written})
+
+    @property
+    def refused(self) -> int:
+        """The number of games that would be left out."""
+        return sum(each.status.is_refused for each in self.items)
 
     @property
     def looks(self) -> Mapping[str, ChosenLook]:
@@ -118,10 +131,11 @@ class ImportPlan:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The numbers of games and favourites that were imported."""
+    """The numbers of games and favourites that were imported, and of games that were refused."""
 
     games: int
     favourites: int = 0
+    refused: int = 0
 
 
 class Imports:
@@ -170,7 +184,7 @@ class Imports:
             items.append(item)
             longer = item.status is ImportStatus.LONGER
             planned[game.id] = item.game if longer or not stored else stored
-            for player in item.game.game.players:
+            for player in item.game.game.players if item.status.is_written else ():
                 known.setdefault(player.id, player)
         people = store.people.everybody()
         unknown = tuple(_unknown_players(items, people, persons))
@@ -222,7 +236,7 @@ class Imports:
                 self._dependencies.observers.notify(game_id, game)
             for game_id in restored:
                 self._dependencies.observers.notify(game_id, None)
-            return Imported(plan.changes, added)
+            return Imported(plan.changes, added, plan.refused)
         games = [each.game for each in plan.items]
         looks = [each.looks for each in plan.items]
         return await self.plan(games, looks, plan.favourites + plan.no_room)
@@ -278,10 +292,25 @@ def _status(
     here_as_far = _begins_with(stored.log, game.log)
     if not here_as_far and _begins_with(game.log, stored.log):
         return ImportStatus.LONGER
-    # A file need not hold a log; then the game itself must be the same.
-    if here_as_far or stored.game == game.game:
-        return ImportStatus.BACK if deleted else ImportStatus.UNCHANGED
-    return ImportStatus.DIFFERENT
+    # A file need not hold a log; then what is on the scorepad must be the same.
+    if not here_as_far and not _is_same_pad(stored.game, game.game):
+        return ImportStatus.DIFFERENT
+    if deleted:
+        return ImportStatus.BACK
+    if not here_as_far and _is_derived(stored.log) and not _is_derived(game.log):
+        return ImportStatus.FULLER
+    return ImportStatus.UNCHANGED
+
+
+def _is_same_pad(one: Game, other: Game) -> bool:
+    """Whether two games are the same for whoever reads their scorepads."""
+    same = (one.name, one.rules) == (other.name, other.rules)
+    return one == other or (same and scorepad(one) == scorepad(other))
+
+
+def _is_derived(log: Sequence[Entry]) -> bool:
+    """Whether a log was made of a file without one: nobody records all of it at one time."""
+    return len({entry.at for entry in log if not isinstance(entry.event, GameFinished)}) == 1
 
 
 def _begins_with(log: Sequence[Entry], start: Sequence[Entry]) -> bool:
@@ -295,7 +324,7 @@ def _unknown_players(
     players: dict[str, Player] = {}
     beside: defaultdict[str, set[str]] = defaultdict(set)
     for item in items:
-        seated = () if item.status.is_refused else item.game.game.players
+        seated = item.game.game.players if item.status.is_written else ()
         for player in seated:
             if player.id not in persons:
                 players.setdefault(player.id, player)

@@ -106,6 +106,10 @@ class App(UseCases["Store"]):
         """The error of the last write, if it failed; the store can still be read."""
         return self._store.write_error
 
+    def check_readable(self) -> None:
+        """Raise StoreError where the database does not answer. This blocks."""
+        self._store.setting("")
+
     def now(self) -> datetime:
         """Return the time in UTC, cut to the second."""
         return self._dependencies.now()

@@ -18,6 +18,7 @@ from scorekeeper.cli.context import (
 )
 from scorekeeper.cli.errors import FAILED, CommandError, report_error
 from scorekeeper.cli.games import warn_of_damaged
+from scorekeeper.cli.input_file import check_file
 from scorekeeper.cli.output_file import disk_errors_reported, refuse_folder
 from scorekeeper.exports import backup_file
 from scorekeeper.i18n import N_, Words
@@ -56,7 +57,8 @@ def backup(
         refuse_folder(_, path)
         if path.exists() and not overwrite:
             raise FileExistsError
-    with closing(_open_store(database_to_read(ctx.obj, db))) as store:
+    source = database_to_read(ctx.obj, db, _("No games yet. Nothing was written."))
+    with closing(_open_store(source)) as store:
         steps = store.backups.write(path, backup_file)
         done = _file_errors_reported(_, path, lambda: _shown(_, steps))
     for id_ in done.left_out:
@@ -83,15 +85,12 @@ def restore(
     """Restore a backup, after setting the present games aside."""
     _: Words = ctx.obj._
     path = Path(file)
+    check_file(_, file)
     restored = _file_errors_reported(_, path, lambda: _restore(ctx.obj, db, path))
-    typer.echo(
-        _.count(
-            "Restored {n} game. What was here before is in {aside}.",
-            "Restored {n} games. What was here before is in {aside}.",
-            restored.games,
-            aside=restored.previous,
-        )
-    )
+    said = [_.count("Restored {n} game.", "Restored {n} games.", restored.games)]
+    if restored.previous.exists():
+        said.append(_("What was here before is in {aside}.", aside=restored.previous))
+    typer.echo(_.sentences(said))
 
 
 def rebuild(ctx: typer.Context, db: DatabaseOption = None) -> None:
@@ -108,15 +107,19 @@ def _restore(caller: CommandContext, db: str | None, backup: Path) -> "RestoreRe
     from scorekeeper.store.backups import replace_unreadable
     from scorekeeper.store.database_address import parse_address
 
-    where = database_address(caller, db)
+    where, clock = database_address(caller, db), lambda: datetime.now(UTC)
+    place = parse_address(where)
+    is_new = isinstance(place, Path) and not place.exists() and place.parent.is_dir()
     try:
+        if is_new:
+            return replace_unreadable(where, backup, backup_file, clock=clock)
         with closing(_open_store(where)) as store:
             return _shown(caller._, store.backups.restore(backup, _own_folder(caller), backup_file))
     except StoreError as error:
         its_own = error.problem.needs_backup and error.path != str(backup)
-        if not (its_own and isinstance(parse_address(where), Path)):
+        if not (its_own and isinstance(place, Path)):
             raise
-        return replace_unreadable(where, backup, backup_file, clock=lambda: datetime.now(UTC))
+        return replace_unreadable(where, backup, backup_file, clock=clock)
 
 
 def _shown(_: Words, steps: "Steps[_Answer]") -> _Answer:

@@ -16,11 +16,26 @@ from scorekeeper.store.errors import StoreError
 _FIRST_YEAR = 1970
 _LAST_YEAR = 9998
 
+
+def check_database(ctx: typer.Context, db: str | None) -> str | None:
+    """Return the database of `--db`, or None. Raises CommandError for an empty one.
+
+    It may be that of a shell variable that is not set, and nobody means their own games by it.
+    """
+    if db is not None and not db.strip():
+        _: Words = ctx.obj._
+        raise CommandError(
+            _("--db is empty. Nothing was opened – name a database, or leave --db out.")
+        )
+    return db
+
+
 DatabaseOption = Annotated[
     str | None,
     typer.Option(
         "--db",
         metavar="DATABASE",
+        callback=check_database,
         help=N_("The database: a file, or the address of a PostgreSQL database."),
     ),
 ]
@@ -46,10 +61,11 @@ def database_address(caller: CommandContext, db: str | None) -> str:
     return db or caller.db or default_address(caller.environ)
 
 
-def database_to_read(caller: CommandContext, db: str | None) -> str:
+def database_to_read(caller: CommandContext, db: str | None, refusal: str = "") -> str:
     """Return the database of `--db`, else the default one, for a command that only reads.
 
-    Ends the command where there is none: reading makes no file. Raises StoreError.
+    Ends the command where there is none: reading makes no file. Without a `refusal` no games are
+    an answer where no database was named. Raises StoreError.
     """
     from scorekeeper.store.database_address import parse_address
 
@@ -58,13 +74,12 @@ def database_to_read(caller: CommandContext, db: str | None) -> str:
     if not isinstance(path, Path) or path.exists():
         return address
     _ = caller._
-    if not (db or caller.db or caller.environ.get("SCOREKEEPER_DB")):
+    is_named = db or caller.db or caller.environ.get("SCOREKEEPER_DB")
+    if not (is_named or refusal):
         typer.echo(_("No games yet."))
         raise typer.Exit
-    typer.echo(
-        _("There is no database “{path}”, and none was created. Check the name.", path=path),
-        err=True,
-    )
+    missing = _("There is no database “{path}”, and none was created. Check the name.", path=path)
+    typer.echo(missing if is_named else refusal, err=True)
     raise typer.Exit(FAILED)
 
 

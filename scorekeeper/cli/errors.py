@@ -7,7 +7,7 @@ from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.i18n import Words
 from scorekeeper.i18n.sentences import trick_fault_sentence, unreadable_sentence
 from scorekeeper.i18n.store_problems import store_problem
-from scorekeeper.store.errors import StoreError
+from scorekeeper.store.errors import StoreError, StoreProblem
 
 BAD_INPUT = 2
 """Exit status for wrong input."""
@@ -53,7 +53,8 @@ def report_error(
         case StoreError():
             facts = {"path": error.path, **error.facts}
             sentence = store_problem(_, error.problem, facts)
-            return ErrorReport(error.problem, sentence, FAILED)
+            wrong = error.problem in {StoreProblem.BAD_ADDRESS, StoreProblem.BAD_PORT}
+            return ErrorReport(error.problem, sentence, BAD_INPUT if wrong else FAILED)
         case CommandError():
             return ErrorReport("not_possible", error.message)
 

@@ -117,7 +117,7 @@ def export(
         if note:
             typer.echo(note, err=True)
 
-    run_with_table(ctx.obj, db, write)
+    run_with_table(ctx.obj, db, write, refusal=_("No games yet. Nothing was written."))
 
 
 def _ending(output: str | None) -> str:

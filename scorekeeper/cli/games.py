@@ -35,10 +35,10 @@ def list_games(ctx: typer.Context, db: DatabaseOption = None) -> None:
     """List the recorded games, the latest first."""
     _: Words = ctx.obj._
 
-    async def both(app: "App") -> tuple[Sequence["GameSummary"], Sequence[str]]:
-        return await app.games(), await app.damaged_games()
+    async def both(app: "App") -> tuple[Sequence[str], Sequence["GameSummary"]]:
+        return await app.damaged_games(), await app.games()  # which is then complete
 
-    games, damaged = run_with_table(ctx.obj, db, both)
+    damaged, games = run_with_table(ctx.obj, db, both)
     games = [game for game in games if game.id not in damaged]
     shown = _unique_length([game.id for game in games])
     rows = [(game.id[:shown], *_row(_, game)) for game in games]
@@ -62,7 +62,9 @@ def show(
 ) -> None:
     """Show the scorepad of a game."""
     _: Words = ctx.obj._
-    found = run_with_table(ctx.obj, db, lambda table: _find_game(_, table, game))
+    found = run_with_table(
+        ctx.obj, db, lambda table: _find_game(_, table, game), refusal=_("No games yet.")
+    )
     started = _.date_time(found.started_at.astimezone())
     title = [found.game.name, terms.game(_, found.game.rules), started]
     typer.echo(" · ".join(filter(None, title)))
@@ -95,17 +97,19 @@ def run_with_table(
     ask: Callable[["App"], Coroutine[None, None, _Answer]],
     *,
     makes: bool = False,
+    refusal: str = "",
 ) -> _Answer:
     """Return the result of `ask`, called with the use cases over the opened database.
 
-    A command that `makes` a database starts an empty one where there is none.
+    A command that `makes` a database starts an empty one where there is none. For others that is
+    as in `database_to_read`.
     """
     import asyncio
 
     from scorekeeper.app import App, run_inline
     from scorekeeper.store.store import Store
 
-    address = database_address(caller, db) if makes else database_to_read(caller, db)
+    address = database_address(caller, db) if makes else database_to_read(caller, db, refusal)
     with closing(Store.open(address)) as store:
         app = App(
             store, clock=lambda: datetime.now(UTC), new_id=lambda: str(uuid4()), run=run_inline

@@ -89,13 +89,12 @@ def import_files(
             return
         _print_plan(_, plan, read)
         same = _same_persons(_, plan, same_names=same_names)
-        refused = sum(item.status.is_refused for item in plan.items)
-        if refused and not keep_mine:
+        if plan.refused and not keep_mine:
             raise CommandError(
                 _.count(
                     "{n} game cannot be imported. Use --keep-mine to import the others.",
                     "{n} games cannot be imported. Use --keep-mine to import the others.",
-                    refused,
+                    plan.refused,
                 ),
                 _nothing_imported(_),
             )
@@ -104,7 +103,7 @@ def import_files(
             return
         outcome = await app.imports.execute(plan, same)
         if isinstance(outcome, Imported):
-            typer.echo(import_summary(_, outcome.games, outcome.favourites))
+            typer.echo(import_summary(_, outcome.games, outcome.favourites, outcome.refused))
         elif isinstance(outcome, NotSaved):
             raise outcome.as_error()
         else:

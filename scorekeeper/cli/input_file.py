@@ -30,8 +30,24 @@ def open_input(_: Words, path: str) -> Iterator[BinaryIO]:
     try:
         with _open_regular(_, path) as file:
             yield file
+    except PermissionError:
+        raise CommandError(
+            _(
+                "You are not allowed to read {path}. Nothing was changed – check who owns it and "
+                "its folder.",
+                path=path,
+            )
+        ) from None
     except OSError:
         raise CommandError(_("{path} cannot be read.", path=path)) from None
+
+
+def check_file(_: Words, path: str) -> None:
+    """Raise CommandError where there is no regular file, or it cannot be read."""
+    if path == STDIN:
+        raise CommandError(_("Standard input cannot be read here. Give the name of a file."))
+    with open_input(_, path):
+        pass
 
 
 def read_document(_: Words, path: str) -> bytes:
@@ -72,6 +88,10 @@ def _open_nonblocking(path: str, flags: int) -> int:
 
 
 def _not_regular(_: Words, path: str) -> CommandError:
+    if Path(path).is_dir():
+        return CommandError(
+            _("{path} is a folder. Nothing was read – give the name of a file in it.", path=path)
+        )
     return CommandError(
         _(
             "{path} is not a regular file. Nothing was read. Copy its contents to a file first.",

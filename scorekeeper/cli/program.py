@@ -38,7 +38,7 @@ from scorekeeper.cli.temporary_files import own_temporary_folder
 from scorekeeper.cli.terminal import without_control_characters
 from scorekeeper.cli.usage_errors import check_language, usage_error_text
 from scorekeeper.i18n import LANGUAGES, N_, Words
-from scorekeeper.serving.options import Options
+from scorekeeper.serving.options import Options, ServerNotStartedError
 
 log = logging.getLogger(__name__)
 
@@ -131,7 +131,9 @@ def _check_addresses(ctx: typer.Context, addresses: list[str] | None) -> list[st
         except ValueError:
             _: Words = ctx.obj._
             message = _(
-                "--proxy: “{address}” is not an IP address, such as 192.0.2.1.", address=address
+                "--proxy: “{address}” is not an IP address, such as 192.0.2.1. Nothing was "
+                "started.",
+                address=address,
             )
             raise CommandError(message) from None
     return addresses
@@ -150,7 +152,7 @@ def open_app(
             LANG,
             metavar="CODE",
             callback=check_language,
-            help=N_("The language: en, ca, hu, ja or de."),
+            help=N_("The language, such as en, de or ja."),
         ),
     ] = None,
     _version: Annotated[
@@ -232,13 +234,17 @@ def serve(
 def _run_app(caller: CommandContext, db: str | None, options: Options, *, serve_only: bool) -> None:
     from scorekeeper.ui.app import run as run_app
 
-    status = run_app(
-        db=database_address(caller, db),
-        options=options,
-        serve_only=serve_only,
-        print_line=typer.echo,
-        _=caller._,
-    )
+    try:
+        status = run_app(
+            db=database_address(caller, db),
+            options=options,
+            serve_only=serve_only,
+            print_line=typer.echo,
+            _=caller._,
+        )
+    except ServerNotStartedError as refused:
+        typer.echo(str(refused), err=True)
+        status = refused.status
     raise typer.Exit(status)
 
 

@@ -30,7 +30,7 @@ MAX_LINE_LENGTH: Final = 1_000
 
 _MODE: Final = 0o600
 """The log may name players and files, so no other user may read it."""
-_PASSWORDS: Final = re.compile(r"(?<=://).*@|(?<=password=)[^&\s'\"]*")
+_PASSWORDS: Final = re.compile(r"(?<=://).*@|(?<=:/)[^/].*@|(?<=password=)[^&\s'\"]*")
 """Passwords in the URL of a database."""
 _CUT_PASSWORD: Final = re.compile(r"(?<=://)[^@]*\Z")
 """A URL that was cut before the `@` that may follow a password."""

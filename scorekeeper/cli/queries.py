@@ -10,7 +10,7 @@ from typing import Annotated, Final
 import typer
 
 from scorekeeper.cli.context import CommandContext
-from scorekeeper.cli.errors import EXPECTED_ERRORS, internal_error_text, report_error
+from scorekeeper.cli.errors import EXPECTED_ERRORS, CommandError, internal_error_text, report_error
 from scorekeeper.cli.input_file import STDIN, input_lines, read_document
 from scorekeeper.cli.usage_errors import check_edition, check_required
 from scorekeeper.exports import game_file, queries
@@ -18,6 +18,7 @@ from scorekeeper.exports.import_reader import fault_message
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.i18n import N_, Words
+from scorekeeper.i18n.sentences import unreadable_file_sentence
 
 log = logging.getLogger(__name__)
 
@@ -142,7 +143,14 @@ def score(
         return
     if file == STDIN and sys.stdin is not None and sys.stdin.isatty():
         typer.echo(_("Paste a game file, then press Ctrl+D. (Ctrl+C cancels.)"), err=True)
-    print_answer(_score(_, parse_json(read_document(_, file))))
+    try:
+        answer = _score(_, parse_json(read_document(_, file)))
+    except UnreadableError as error:
+        name = _("Standard input") if file == STDIN else file
+        raise CommandError(
+            unreadable_file_sentence(_, name, error.place, error.code, error.facts)
+        ) from None
+    print_answer(answer)
 
 
 def print_answer(answer: Json) -> None:

@@ -1,5 +1,6 @@
 """Translated messages for command lines that Typer refuses."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from enum import Enum
 from typing import get_args
@@ -17,7 +18,9 @@ def usage_error_text(_: Words, error: typer.TyperException) -> str:
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "scorekeeper"
     parameters = context.command.get_params(context) if context else []
-    return f"{_complaint(_, error, command, parameters)} {help_hint(_, command)}"
+    of_program = context.find_root().command.params if context and context.parent else []
+    complaint = _complaint(_, error, command, parameters, of_program)
+    return f"{complaint} {help_hint(_, command)}"
 
 
 def check_required(ctx: typer.Context, **options: object) -> None:
@@ -58,12 +61,16 @@ def _no_choice(_: Words, option: str, value: str, choices: object) -> str:
 
 
 def _complaint(
-    _: Words, error: typer.TyperException, command: str, parameters: list[object]
+    _: Words,
+    error: typer.TyperException,
+    command: str,
+    parameters: Sequence[object],
+    of_program: Sequence[object],
 ) -> str:
     # Typer keeps the classes of these errors to itself, but not what they are called.
     match type(error).__name__:
         case "NoSuchOption":
-            return _no_such_option(_, error, command)
+            return _no_such_option(_, error, command, of_program)
         case "BadOptionUsage":
             option = str(getattr(error, "option_name", ""))
             if any(_is_switch(each, option) for each in parameters):
@@ -79,9 +86,16 @@ def _complaint(
             return error.format_message()
 
 
-def _no_such_option(_: Words, error: typer.TyperException, command: str) -> str:
+def _no_such_option(
+    _: Words, error: typer.TyperException, command: str, of_program: Sequence[object]
+) -> str:
     option = str(getattr(error, "option_name", ""))
     complaint = _("`{command}` has no option {option}.", command=command, option=option)
+    own = next((each for each in of_program if option in getattr(each, "opts", ())), None)
+    if isinstance(own, TyperOption) and own.opts != ["--db"]:
+        value = "" if own.is_flag else f" {metavar(_, own)}"
+        example = f"scorekeeper {option}{value} {command.removeprefix('scorekeeper ')}"
+        return f"{complaint} {_('It comes before the command: `{example}`.', example=example)}"
     similar = getattr(error, "possibilities", None)
     if not similar:
         return complaint

@@ -13,6 +13,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from scorekeeper.exports import backup_file, game_file, zip_reader
+from scorekeeper.exports.file_faults import fault_of_bytes, file_fault, is_result_text
 from scorekeeper.exports.input_limits import (
     MAX_BACKUP_PLAYERS,
     MAX_ENTRIES_IN_ALL,
@@ -38,8 +39,7 @@ from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.json_values import UnreadableError, read_list
 from scorekeeper.game.look_json import read_look
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.i18n import N_
-from scorekeeper.i18n.sentences import fault_sentence, unreadable_sentence, with_names
+from scorekeeper.i18n.sentences import fault_sentence, unreadable_file_sentence, with_names
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -64,32 +64,6 @@ _FOREIGN: Final = {
     _OLD_SPREADSHEET: ZipFault.SPREADSHEET,
 }
 _SAMPLE: Final = 1000
-
-_ZIP_FAULTS: Final = {
-    ZipFault.DAMAGED: N_(
-        "This zip is damaged or has a password. Ask for it again, or unpack it first."
-    ),
-    ZipFault.TOO_MUCH: N_("This zip holds too much. Unpack it, and import it in parts."),
-    ZipFault.METHOD: N_(
-        "This zip uses a compression that not every device supports. Unpack it first."
-    ),
-    ZipFault.OVERLAP: N_(
-        "Two files in this zip overlap or have the same name. Unpack it, and import them."
-    ),
-    ZipFault.ZIP_INSIDE: N_(
-        "This is a zip within a zip. Unpack the outer one, and import this one by itself."
-    ),
-    ZipFault.SPREADSHEET: N_(
-        "No rounds were found in this spreadsheet. Copy its rounds, then paste them on a paper "
-        "pad: New game, Paper pad, Paste from a spreadsheet."
-    ),
-    ZipFault.BACKUP_INSIDE: N_(
-        "This is a backup. Unpack the zip, and import the backup by itself."
-    ),
-    ZipFault.DATABASE: N_(
-        "This is a database, not a file of games. Open it with `scorekeeper --db`, and back it up."
-    ),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,14 +161,13 @@ def _items(
             try:
                 yield from _games(_, place, document, now, answers)
             except UnreadableError as error:
-                why = unreadable_sentence(_, error.place, error.code, error.facts)
-                yield f"{place}: {why}"
+                yield unreadable_file_sentence(_, place, error.place, error.code, error.facts)
             except SheetError as error:
                 yield _refused_sheet(_, place, document, error)
             except BadZipError as error:
-                yield f"{place}: {_(_ZIP_FAULTS[error.fault])}"
+                yield f"{place}: {file_fault(_, error.fault)}"
     except BadZipError as error:
-        yield f"{name}: {_(_ZIP_FAULTS[error.fault])}"
+        yield f"{name}: {file_fault(_, error.fault)}"
 
 
 def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
@@ -213,7 +186,8 @@ def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
                 yield GameLog(game.id, game.log, tuple(seated) if any(seated) else ())
             line += 1
     except UnreadableError as error:
-        yield f"{name}:{line}: {unreadable_sentence(_, error.place, error.code, error.facts)}"
+        place = f"{name}:{line}"
+        yield unreadable_file_sentence(_, place, error.place, error.code, error.facts)
 
 
 def _looks(head: Mapping[str, Json]) -> dict[str, ChosenLook]:
@@ -258,8 +232,10 @@ def _games_of_sheet(
             read = _game(game.file, now, played=game.played)
             yield replace(read, asks=game.asks, notes=game.notes)
             yield from (f"{place}: {why}" for why in faults)
-    except UnreadableError:
+    except (UnreadableError, SheetError) as error:
         if answers.edition or read_heading(lines) is not None:
+            raise
+        if isinstance(error, SheetError) and error.code is not SheetFaultCode.NO_ROUND_FITS:
             raise
         yield SheetQuestion(place, ASK_EDITION, unlike)
 
@@ -273,7 +249,7 @@ def _game(file: GameFile, now: datetime, *, played: bool) -> GameLog:
 
 
 def _sheet(document: bytes | Workbook) -> list[SheetLine] | None:
-    """Return the lines of a sheet, else None. Raises SheetError and BadZipError."""
+    """Return the lines of a sheet; None for JSON. Raises SheetError and BadZipError."""
     if isinstance(document, Workbook):
         return xlsx_lines(document.file)
     if document[:_SAMPLE].removeprefix(BOM_UTF8).lstrip()[:1] in (b"{", b"[", b""):
@@ -283,10 +259,12 @@ def _sheet(document: bytes | Workbook) -> list[SheetLine] | None:
     try:
         text = document.decode("utf-8-sig")
     except UnicodeDecodeError:
-        return None
+        raise BadZipError(fault_of_bytes(document)) from None
     lines = sheet_lines(text)
     numbered = any(len(line.cells) > 1 and any(map(is_numeric, line.cells)) for line in lines)
-    return lines if numbered or read_evenings(lines) else None
+    if not numbered and not read_evenings(lines):
+        raise BadZipError(ZipFault.OTHER)
+    return lines
 
 
 def _refused_sheet(
@@ -295,7 +273,10 @@ def _refused_sheet(
     if error.code is SheetFaultCode.NO_NAMES:
         return SheetQuestion(place, ASK_COLUMNS, sheet_fault(_, error))
     if isinstance(document, Workbook):
-        return f"{place}: {_(_ZIP_FAULTS[ZipFault.SPREADSHEET])}"
+        return f"{place}: {file_fault(_, ZipFault.SPREADSHEET)}"
+    start = document[:_SAMPLE] if isinstance(document, bytes) else b""
+    if error.code is SheetFaultCode.COLUMNS and is_result_text(start):
+        return f"{place}: {file_fault(_, ZipFault.RESULT)}"
     return f"{place}: {sheet_fault(_, error)}"
 
 

@@ -44,6 +44,7 @@ class SheetFaultCode(StrEnum):
     SCORES_ONLY = "scores_only"
     NO_BIDS = "no_bids"
     NAMES_TWICE = "names_twice"
+    NO_ROUND_FITS = "no_round_fits"
 
 
 class SheetError(ValueError):

@@ -10,8 +10,10 @@ from scorekeeper.exports.file_content import VERSION
 from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.exports.game_people import read_plan
 from scorekeeper.exports.player_lines import header_index, read_player_lines, tidy_games
+from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_heading import (
+    PLANNED,
     divided_by_references,
     divided_names,
     read_bid_changes,
@@ -33,10 +35,11 @@ from scorekeeper.game.names import is_same_name, normalize_name
 from scorekeeper.game.rules_json import rules_from_json
 from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.rules.editions import BONUSES, CLASSIC, EDITIONS
+from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import fewest_players, most_players, schedule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from datetime import datetime
 
     from scorekeeper.exports.file_content import GameFile
@@ -107,7 +110,7 @@ def _game_of_rounds(
     header: int | None,
 ) -> SheetGame:
     heading = read_heading(lines if header is None else lines[: header + 2])
-    fields = dict(heading or {})
+    fields = _fields(heading or {})
     said = str(fields.get("edition") or answers.edition)
     edition = said or CLASSIC.code
     rules = rules_from_json(edition, fields.get("rules", {}), "rules")
@@ -141,12 +144,31 @@ def _game_of_rounds(
     at = None if heading is not None else _day(lines[: first_round(lines)])
     if at:
         value["started_at"] = time_to_json(at)
-    file = game_file.read(value)
+    file = _with_agreed_rules(game_file.read(value), heading or {})
+    if sheet.unread and not any(each.counted for each in file.rounds):
+        raise SheetError(SheetFaultCode.NO_ROUND_FITS)
     if heading is not None:  # the sums below the rounds of our own sheets are no news
-        sheet = replace(sheet, lines=table.out_of_turn)
+        sheet = replace(sheet, lines=table.out_of_turn, columns=())
     asks = () if said else (ASK_EDITION,)
     played = heading is None and file.is_whole
     return SheetGame(file, played, asks, sheet_notes(_, sheet, file, players))
+
+
+def _fields(heading: Mapping[str, Json]) -> dict[str, Json]:
+    """Return the fields of a game file in a heading, with the planned rounds as a rule."""
+    fields = dict(heading)
+    cards, agreed = fields.pop(PLANNED, None), fields.get("rules", {})
+    if cards is not None and isinstance(agreed, dict):
+        fields["rules"] = {**agreed, "format": Format.CUSTOM.value, "cards": cards}
+    return fields
+
+
+def _with_agreed_rules(file: GameFile, heading: Mapping[str, Json]) -> GameFile:
+    """Return a file whose planned rounds are not the agreed ones with the rules as agreed."""
+    if PLANNED not in heading:
+        return file
+    agreed = read_rules(file.rules.edition, heading.get("rules", {}), file.starters)
+    return replace(file, rules=agreed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +207,7 @@ def _rounds(
     return [
         _round(each, lines[each.number], names, plan.order(each.number), by)
         for each in sheet.rounds
-        if {*each.bids, *each.tricks} != {None}
+        if {*each.bids, *each.tricks} != {None} or lines[each.number].beside.get(Meaning.TURN_UP)
     ]
 
 

@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 REFERENCE: Final = "Scorekeeper"
 """The first word of a line by which a sheet becomes the same game again."""
 _RULES: Final = ("edition", "rules")
+PLANNED: Final = "cards"
+"""The field for the cards of all rounds, where the table has changed the agreed ones."""
 _BESIDE: Final = ("seating", "adjustments", "notes")
 _TIMES: Final = ("started_at", "finished_at")
 """Fields of a game file that no column says."""
@@ -75,13 +77,18 @@ def sheet_heading(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
 def sheet_reference(game: OpenGame, *, rules: bool = False) -> str:
     """Return the line by which a sheet becomes the same game again: id, name and times.
 
-    Where people come or go, or there is anything beside the rounds, this follows as JSON; the
-    `rules` too, in a sheet without words and where words do not say all of them.
+    Where people come or go, the planned rounds were changed, or there is anything beside the
+    rounds, this follows as JSON; the agreed `rules` too, in a sheet without words and where words
+    do not say all of them.
     """
-    fields = game_file.to_json(game_file.from_game(game.id, game.game, game.log))
+    file = game_file.from_game(game.id, game.game, game.log)
+    fields = game_file.to_json(file)
     beside = {name: fields[name] for name in _BESIDE if fields.get(name)}
-    if rules or not is_said_in_words(game.game.rules):
-        beside |= {name: fields[name] for name in _RULES}
+    agreed = rules_to_json(file.rules)
+    if fields["rules"] != agreed:
+        beside[PLANNED] = [*file.hands]
+    if rules or not is_said_in_words(file.rules):
+        beside |= {"edition": file.rules.edition, "rules": agreed}
     times = [str(fields[name] or "") for name in _TIMES]
     parts = [REFERENCE, _json(game.id), "/".join(times)]
     parts += [_json(game.game.name)] if game.game.name else []
@@ -119,7 +126,7 @@ def _reference_in(cell: str) -> dict[str, Json] | None:
         named = {"id": parse_json(id_), "name": parse_json(name) if name else None}
     except UnreadableError:
         return None
-    if not isinstance(more, dict) or {*more} - {*_BESIDE, *_RULES}:
+    if not isinstance(more, dict) or {*more} - {*_BESIDE, *_RULES, PLANNED}:
         return None
     times: dict[str, Json] = {"started_at": started, "finished_at": finished}
     said = {**named, **times}

@@ -26,7 +26,8 @@ _FAULTS: Final = {
     ),
     SheetFaultCode.TOO_LARGE: N_("That is too much for one pad. Copy only the rounds."),
     SheetFaultCode.NO_NAMES: N_(
-        "There are no names above the numbers. Whose columns are they, from left to right?"
+        "Not every player has a name above their numbers. Whose columns are they, from left to "
+        "right?"
     ),
     SheetFaultCode.SCORES_ONLY: N_(
         "These are final scores without rounds. Save them as a file, then use Import games."
@@ -36,6 +37,10 @@ _FAULTS: Final = {
     ),
     SheetFaultCode.NAMES_TWICE: N_(
         "Two columns have the same name. Give each player a different one."
+    ),
+    SheetFaultCode.NO_ROUND_FITS: N_(
+        "The numbers beside the bids fit no round of this edition. Check the edition and the "
+        "columns."
     ),
 }
 
@@ -84,6 +89,11 @@ def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]
         yield _.count("{n} more cell is not a number.", "{n} more cells are not numbers.", more)
     if sheet.lines:
         yield lines_left_out(_, sheet.lines)
+    if sheet.columns:
+        left = ", ".join(map(str, sheet.columns[:MAX_NAMED]))
+        yield _(
+            "Columns that nothing explains were left out (from the left): {columns}.", columns=left
+        )
 
 
 def lines_left_out(_: Words, lines: Sequence[int]) -> str:

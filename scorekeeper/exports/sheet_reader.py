@@ -80,7 +80,8 @@ class Sheet:
 
     `texts` are the words over the columns of each player, and `owners` whose seats they are taken
     for. `in_order`: no word names anybody, so they are in the order of the seats. `stated` are the
-    last round of each seat with a total, and that. `lines` are those left out, from 1.
+    last round of each seat with a total, and that. `lines` and `columns` are those left out,
+    from 1.
     """
 
     texts: tuple[str, ...]
@@ -90,6 +91,7 @@ class Sheet:
     rounds: tuple[SheetRound, ...]
     unread: tuple[UnreadCell, ...] = ()
     lines: tuple[int, ...] = ()
+    columns: tuple[int, ...] = ()
     stated: tuple[tuple[int, int] | None, ...] = ()
 
     @property
@@ -174,6 +176,7 @@ def read_sheet(table: Table, owners: Sequence[int | None], players: int, by: She
         rounds=tuple(rounds),
         unread=tuple(unread),
         lines=table.left_out,
+        columns=table.columns,
         stated=tuple(totals.get(seat) for seat in range(players)),
     )
 
@@ -202,7 +205,9 @@ def _reading(table: Table, places: Mapping[int, int], by: SheetRules) -> Reading
     """Return the reading that most of the numbers beside the bids fit; of equals the first."""
     if not _has_tricks(table, places):
         said = {means for each in table.rounds for mine in each.cells for means in mine}
-        return Reading.TOTALS if Meaning.TOTAL in said else Reading.POINTS
+        if Meaning.TOTAL in said:
+            return Reading.TOTALS
+        return Reading.POINTS if Meaning.POINTS in said else Reading.TRICKS
     fits = dict.fromkeys(Reading, 0)
     totals: dict[int, int] = {}
     for each in table.rounds:

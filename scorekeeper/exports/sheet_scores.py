@@ -24,6 +24,8 @@ _YEAR_FIRST: Final = re.compile(
 )
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})")
 _NOON: Final = 12
+_MOST_TRICKS: Final = 26
+"""Those of two players with a deck of 52 cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +83,15 @@ def _label(line: SheetLine, scores: Sequence[tuple[str, int]]) -> str:
 
 
 def _columns_of_scores(lines: Sequence[SheetLine]) -> tuple[list[Evening], list[int]] | None:
-    """Read a column a player, where days stand before the lines."""
+    """Read a column a player, where days stand before the lines, or there is only one line."""
     try:
         first = first_round(lines)
     except SheetError:
         return None
     data = lines[first:]
     days = [line for line in data if day_in(line[0])]
+    if not days and len(data) == 1:
+        return _only_scores(lines[:first], data[0])
     if not days or any(PAIR.fullmatch(cell) for line in days for cell in line.cells[1:]):
         return None
     for header in reversed(lines[:first]):
@@ -109,3 +113,20 @@ def _columns_of_scores(lines: Sequence[SheetLine]) -> tuple[list[Evening], list[
         else:
             left_out.append(line.number)
     return evenings, left_out
+
+
+def _only_scores(
+    header: Sequence[SheetLine], line: SheetLine
+) -> tuple[list[Evening], list[int]] | None:
+    """Read one line of numbers, each with a name over it, that can be no bids or tricks."""
+    read = {n: points_in(cell) for n, cell in enumerate(line.cells) if is_numeric(cell)}
+    points = [number for number in read.values() if number is not None]
+    if len(points) < len(read) or all(0 <= number <= _MOST_TRICKS for number in points):
+        return None
+    for names in reversed(header):
+        named = {n for n, cell in enumerate(names.cells) if cell and not is_known_word(cell)}
+        if len(points) >= MIN_COLUMNS and named == {*read}:
+            scores = tuple((names[column], points_in(line[column]) or 0) for column in read)
+            label = "" if is_numeric(line[0]) or is_known_word(line[0]) else line[0]
+            return [Evening(line.number, None, label, scores)], []
+    return None

@@ -63,6 +63,8 @@ class Table:
     in_order: bool = False
     out_of_turn: tuple[int, ...] = ()
     """Those of `left_out` that have the number of a round: twice, or after the last."""
+    columns: tuple[int, ...] = ()
+    """Columns with numbers, from 1, that are not read: nothing says what they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,10 +99,18 @@ def read_table(
         _named_blocks(header, data, names) if known else _all_blocks(header, data, names, fewest)
     )
     players = len(names) if known else len(blocks.starts)
-    columns = [_columns(block, blocks.starts, header, data) for block in range(len(blocks.starts))]
+    columns = [_columns(block, blocks, header, data) for block in range(len(blocks.starts))]
     beside = _beside(header, blocks.starts, columns)
     rounds, left_out, doubtful = _rounds(data, columns, beside, min(blocks.starts), hands(players))
-    return Table(blocks.texts, blocks.owners, rounds, left_out, blocks.in_order, doubtful)
+    return Table(
+        blocks.texts,
+        blocks.owners,
+        rounds,
+        left_out,
+        blocks.in_order,
+        doubtful,
+        _unread_columns([line for line in data if line.number not in left_out], columns, beside),
+    )
 
 
 def first_round(lines: Sequence[SheetLine], fewest: int = MIN_COLUMNS) -> int:
@@ -126,19 +136,36 @@ def owner(text: str, names: Sequence[str]) -> int | None:
     return max(seats, key=lambda seat: len(names[seat]), default=None)
 
 
-def _name_cells(line: SheetLine, first: int) -> dict[str, int]:
+def _name_cells(line: SheetLine, data: Sequence[SheetLine]) -> dict[str, int]:
     """Return the names in a line of the header, with the first column of each."""
+    first = _first_column(line, data)
     found: dict[str, int] = {}
-    for column, cell in enumerate(line.cells):
-        if column < first or not cell or is_known_word(cell) or is_numeric(cell):
-            continue
-        name, _means = name_and_meaning(cell)
-        found.setdefault(name, column)
+    for column, name in _names(line).items():
+        if column >= first:
+            found.setdefault(name, column)
     return found
 
 
-def _first_column(data: Sequence[SheetLine]) -> int:
-    """Return 1 where the first column holds the labels of rounds, else 0."""
+def _names(line: SheetLine) -> dict[int, str]:
+    """Return the columns of a line over which a name stands, and that."""
+    return {
+        column: name_and_meaning(cell)[0]
+        for column, cell in enumerate(line.cells)
+        if cell and not is_known_word(cell) and not is_numeric(cell)
+    }
+
+
+def _first_column(line: SheetLine, data: Sequence[SheetLine]) -> int:
+    """Return 1 where the first column holds the labels of rounds, else 0.
+
+    What stands over labels is no name of a player, whose columns are evenly spaced.
+    """
+    names = _names(line)
+    firsts = sorted({name: column for column, name in reversed(names.items())}.values())
+    steps = {b - a for a, b in pairwise(firsts)}
+    paired = any(PAIR.fullmatch(cell) for each in data for cell in each.cells)
+    if 0 in names and len(steps) == 1 and not (paired and 1 in steps):
+        return 0
     labelled = [round_label(line[0]) for line in data if sum(map(is_numeric, line.cells)) > 2]  # noqa: PLR2004
     numbers = [label for label in labelled if label is not None]
     ascending = all(one < other for one, other in pairwise(numbers))
@@ -157,7 +184,7 @@ def _named_blocks(
             best, named = found, line
     if named is None:
         return _in_order(header, data, len(names))
-    words = {column: text for text, column in _name_cells(named, _first_column(data)).items()}
+    words = {column: text for text, column in _name_cells(named, data).items()}
     owners: dict[int, int | None] = {column: seat for seat, column in best.items()}
     texts = {column: named[column] for column in owners}
     if len(best) < len(names):
@@ -165,7 +192,7 @@ def _named_blocks(
             if owner(text, names) not in best:
                 owners[column], texts[column] = None, text
     if len(owners) < len(names):
-        owners = _with_unnamed(owners, data, len(names))
+        owners = _with_unnamed(owners, data, len(names), _first_column(named, data))
     starts = tuple(sorted(owners))
     return _Blocks(
         starts,
@@ -192,14 +219,14 @@ def _owned_columns(line: SheetLine, names: Sequence[str]) -> dict[int, int]:
 
 
 def _with_unnamed(
-    owners: dict[int, int | None], data: Sequence[SheetLine], players: int
+    owners: dict[int, int | None], data: Sequence[SheetLine], players: int, first: int
 ) -> dict[int, int | None]:
     """Return the blocks with those over which nothing stands. Raises SheetError."""
     starts = sorted(owners)
     step = min((b - a for a, b in pairwise(starts)), default=0)
     width = _width(data)
     places = range(starts[0] % step if step else 0, width, step or 1)
-    free = [place for place in places if place not in owners and place >= _first_column(data)]
+    free = [place for place in places if place not in owners and place >= first]
     if not step or len(free) != players - len(owners):
         raise SheetError(SheetFaultCode.COLUMNS, width)
     return owners | dict.fromkeys(free)
@@ -209,7 +236,7 @@ def _in_order(header: Sequence[SheetLine], data: Sequence[SheetLine], players: i
     """Return blocks in the order of the seats, where no word names anybody. Raises SheetError."""
     seats = tuple(range(players))
     for line in reversed(header):
-        cells = _name_cells(line, _first_column(data))
+        cells = _name_cells(line, data)
         if len(cells) == players:
             return _Blocks(tuple(cells.values()), tuple(cells), seats, in_order=True)
     width = _width(data)
@@ -227,7 +254,7 @@ def _all_blocks(
 ) -> _Blocks:
     """Find the blocks by the last line that has a word over each. Raises SheetError."""
     for line in reversed(header):
-        cells = _name_cells(line, _first_column(data))
+        cells = _name_cells(line, data)
         if len(cells) >= fewest:
             if names and len(names) != len(cells):
                 raise SheetError(SheetFaultCode.COLUMNS, len(cells))
@@ -244,28 +271,66 @@ def _width(data: Sequence[SheetLine]) -> int:
 
 
 def _columns(
-    block: int, starts: Sequence[int], header: Sequence[SheetLine], data: Sequence[SheetLine]
+    block: int, blocks: _Blocks, header: Sequence[SheetLine], data: Sequence[SheetLine]
 ) -> dict[Meaning, int]:
-    """Return the columns of a block by what the words over them say, else by their order."""
-    start = starts[block]
+    """Return the columns of a block by what the words over them say, else by their order.
+
+    A column over which its name stands again is one of them. Raises SheetError where that must be
+    another player, or where nothing stands beside what may be bids, tricks or points.
+    """
+    starts, start = blocks.starts, blocks.starts[block]
     usual = Counter(b - a for a, b in pairwise(starts)).most_common(1)
     span = usual[0][0] if usual else 1
     end = starts[block + 1] if block + 1 < len(starts) else min(start + span, max(_width(data), 1))
     said: dict[Meaning, int] = {}
     unsaid: list[int] = []
-    for column in range(start, max(end, start + 1)):
+    again = _named_again(blocks.texts[block], starts, header)
+    for column in sorted({*range(start, max(end, start + 1)), *again}):
         cells = [line[column] for line in header if line[column]]
         meanings = [name_and_meaning(cell)[1] or meaning(cell) for cell in cells]
         numbers = [means for means in meanings if means in NUMBERS]
         if numbers:
             said.setdefault(numbers[-1], column)
-        elif not any(meanings) and (column == start or not cells):
+        elif not any(meanings) and (column == start or column in again or not cells):
             unsaid.append(column)
-    if unsaid and Meaning.BID not in said:
+    guessed = bool(unsaid) and Meaning.BID not in said
+    if guessed:
         said[Meaning.BID] = unsaid.pop(0)
-    if unsaid and Meaning.TRICKS not in said:
-        said[Meaning.SECOND] = unsaid.pop(0)
+    if not _has_pairs(data, said.get(Meaning.BID)):
+        if unsaid and Meaning.TRICKS not in said:
+            said[Meaning.SECOND] = unsaid.pop(0)
+        if guessed and len(said) == 1:
+            raise SheetError(SheetFaultCode.COLUMNS, _width(data))
+    if any(_has_pairs(data, column) for column in again & {*unsaid}):
+        raise SheetError(SheetFaultCode.NAMES_TWICE)
     return said
+
+
+def _named_again(text: str, starts: Sequence[int], header: Sequence[SheetLine]) -> set[int]:
+    """Return the columns but the first over which the name of a block stands."""
+    name = name_and_meaning(text)[0]
+    return {
+        column
+        for line in header
+        for column, other in _names(line).items()
+        if name and column not in starts and is_same_name(name, other)
+    }
+
+
+def _has_pairs(data: Sequence[SheetLine], column: int | None) -> bool:
+    return column is not None and any(PAIR.fullmatch(line[column]) for line in data)
+
+
+def _unread_columns(
+    data: Sequence[SheetLine],
+    blocks: Sequence[Mapping[Meaning, int]],
+    beside: Mapping[Meaning, int],
+) -> tuple[int, ...]:
+    """Return the columns with numbers behind the first player's that are not read, from 1."""
+    read = {column for block in (*blocks, beside) for column in block.values()}
+    numbers = {n for line in data for n, cell in enumerate(line.cells) if is_numeric(cell)}
+    first = min(column for block in blocks for column in block.values())
+    return tuple(sorted(column + 1 for column in numbers - read if column > first))
 
 
 def _beside(

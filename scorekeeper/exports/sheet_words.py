@@ -80,20 +80,23 @@ _OF_A_PLAYER: Final = {
 }
 _OTHERS: Final[Mapping[Meaning, str]] = {
     Meaning.ROUND: "round rounds rd rnd r # no nr n° nº hand deal runde rnd spiel ronda manche "
-    "ronde mano partida forduló kör leosztás ラウンド 回 局",
-    Meaning.CARDS: "cards karten cartes lapok 枚数",
-    Meaning.DEALER: "dealer deals geber reparteix osztó",
-    Meaning.TRUMP: "trump trumps trumpf triomf adu adutt",
+    "ronde mano partida donne tour turno giro forduló kör leosztás ラウンド 回 局",
+    Meaning.CARDS: "cards karten cartes cartas carte lapok 枚数",
+    Meaning.DEALER: "dealer deals geber reparteix donneur distributeur reparte mazziere osztó",
+    Meaning.TRUMP: "trump trumps trumpf triomf atout triunfo briscola adu adutt",
     Meaning.BID: "bid bids called prediction predicted said ansage angesagt vorhersage tipp "
-    "predicció aposta jóslat jóslás licit tipp 予測 ビッド",
-    Meaning.TRICKS: "tricks won took taken made got actual stiche gemacht bases bazes fetes ütés "
+    "predicció aposta annonce annoncé pari apuesta dichiarazione dichiarate previsione "
+    "jóslat jóslás licit tipp 予測 ビッド",
+    Meaning.TRICKS: "tricks won took taken made got actual stiche gemacht bases bazes fetes plis "
+    "levées faits bazas hechas prese fatte ütés "
     "ütések elvitt トリック 獲得",
-    Meaning.POINTS: "points point pts score scored punkte pkt punts punt pont pontok 得点 点",
-    Meaning.TOTAL: "total totals sum running cumulative gesamt summe suma acumulat összesen összeg "
-    "合計 累計",
-    Meaning.PLAYER: "player players name who spieler spielerin wer jugador nom játékos név "
-    "プレイヤー 名前",
-    Meaning.PLACE: "place rank platz rang lloc helyezés 順位",
+    Meaning.POINTS: "points point pts score scored punkte pkt punts punt punto puntos punti "
+    "pont pontok 得点 点",
+    Meaning.TOTAL: "total totals totale sum running cumulative gesamt summe suma somme somma "
+    "acumulat összesen összeg 合計 累計",
+    Meaning.PLAYER: "player players name who spieler spielerin wer jugador joueur giocatore nom "
+    "nombre nome játékos név プレイヤー 名前",
+    Meaning.PLACE: "place rank platz rang lloc puesto posizione helyezés 順位",
     Meaning.OTHER: "seat game date note notes comment bemerkung notiz datum data dátum 日付",
 }
 _EDGE: Final = " .:,;()[]*–-"

@@ -87,7 +87,7 @@ def counted_games_text(_: Words, table: StandingsTable) -> str:
     if table.final:
         return _("After the final")
     if table.rounds:
-        return _("After round {number}", number=table.rounds[-1])
+        return _.about("tournament", "After round {number}", number=table.rounds[-1])
     counted = _.count("{n} game", "{n} games", len(table.days))
     if not table.days:
         return counted
@@ -190,7 +190,7 @@ def _write_heads(_: Words, sheet: Worksheet, table: StandingsTable, look: Format
         *(_("Place"), _("Name"), _("Score"), _("Games"), _("Wins"), _("Points")),
         *(_("Average points"), _("Average place")),
         *(f"{number}. {_.date(day)}" for number, day in enumerate(table.days, start=1)),
-        *(_("Round {number}", number=number) for number in table.rounds),
+        *(_.about("tournament", "Round {number}", number=number) for number in table.rounds),
     ]
     for column, head in enumerate(heads):
         sheet.write_string(_FIRST_ROW - 1, column, head, look)

@@ -34,7 +34,7 @@ _LOCAL_HEADER: Final = 30
 
 
 class ZipFault(StrEnum):
-    """A reason to refuse a zip, or a file in it."""
+    """A reason to refuse a zip, or a file by its kind."""
 
     DAMAGED = "damaged"
     TOO_MUCH = "too_much"
@@ -44,6 +44,12 @@ class ZipFault(StrEnum):
     BACKUP_INSIDE = "backup_inside"
     DATABASE = "database"
     SPREADSHEET = "spreadsheet"
+    OTHER = "other"
+    """Neither a game file nor a sheet."""
+    ENCODING = "encoding"
+    """A text that is not UTF-8."""
+    RESULT = "result"
+    """Our own text of a result, which has no rounds."""
 
 
 class BadZipError(Exception):

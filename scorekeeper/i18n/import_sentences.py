@@ -10,6 +10,10 @@ _STATUSES: Final = {
     "longer": N_("{name}: continues the game that is already here."),
     "back": N_("{name}: restored from the deleted games."),
     "kept": N_("{name}: already here."),
+    "fuller": N_(
+        "{name}: already here, without its history. The file has that too, but your version "
+        "stays as it is."
+    ),
     "different": N_("{name}: already here, but different. Your version stays as it is."),
     "twice": N_("{name}: two of its players are merged into one here. Separate them first."),
 }
@@ -34,8 +38,8 @@ def favourites_left_out(_: Words, names: Iterable[str], most: int) -> str:
     )
 
 
-def import_summary(_: Words, games: int, favourites: int = 0) -> str:
-    """Return how many `games` and `favourites` were imported."""
+def import_summary(_: Words, games: int, favourites: int = 0, refused: int = 0) -> str:
+    """Return how many `games` and `favourites` were imported, and how many games `refused`."""
     imported = []
     if games:
         imported.append(_.count("{n} game was imported.", "{n} games were imported.", games))
@@ -43,6 +47,17 @@ def import_summary(_: Words, games: int, favourites: int = 0) -> str:
         imported.append(
             _.count("{n} favourite was imported.", "{n} favourites were imported.", favourites)
         )
-    if not imported:
+    if not imported and not refused:
         return _("Everything was already here. Nothing was changed.")
-    return _.sentences(imported)
+    left_out = []
+    if refused:
+        left_out.append(
+            _.count(
+                "{n} game that conflicts with what is here was left out.",
+                "{n} games that conflict with what is here were left out.",
+                refused,
+            )
+        )
+    if not imported:
+        left_out.append(_("Nothing was changed."))
+    return _.sentences(imported + left_out)

@@ -4,6 +4,7 @@ Each is chosen by a code, with the facts of the refusal, fault or error by name.
 need the player's name as well: `with_names` adds it.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -297,6 +298,8 @@ _TRICK_FAULTS = {
     "trump_not_played": N_("There is no trump when everybody has a suit of their own."),
 }
 
+_ROUND: Final = re.compile(r"rounds\[(\d{1,4})\]")
+"""The start of a place in a round of a game file."""
 MAX_NAME_LENGTH: Final = 40
 """Letters that a name may have, as `game.names` has it."""
 _RECOGNIZED: Final = 20
@@ -348,6 +351,15 @@ def unreadable_sentence(_: Words, place: str, code: str, facts: NamedFacts) -> s
         case _:
             wrong = _(_UNREADABLE[code], **facts)
     return _("{place}: {wrong}", place=place or _("this cannot be read"), wrong=wrong)
+
+
+def unreadable_file_sentence(_: Words, name: str, place: str, code: str, facts: NamedFacts) -> str:
+    """Return why the file called `name` is unreadable; players count its rounds from 1."""
+    wrong = unreadable_sentence(_, place, code, facts)
+    in_round = _ROUND.match(place)
+    if in_round:
+        wrong = _("round {number}, {name}", number=int(in_round[1]) + 1, name=wrong)
+    return f"{name}: {wrong}"
 
 
 def rule_fault_sentence(_: Words, code: str, facts: NamedFacts) -> str:

@@ -9,15 +9,20 @@ _NO_ROOM = N_(
 _PROBLEMS = {
     "bad_address": N_(
         "“{path}” is not a database address. Nothing was opened – give a file, or an address that "
-        "begins with sqlite:/// or postgresql+psycopg://."
+        "begins with sqlite:/// or postgresql://."
+    ),
+    "bad_port": N_(
+        "The port in “{path}” is not a number. Nothing was opened – write the address like this: "
+        "postgresql://name:password@host:5432/database"
     ),
     "no_driver": N_(
-        "{path} needs psycopg, which is missing. Nothing was opened – install it: "
-        "pip install 'psycopg[binary]'"
+        "{path} needs psycopg, which is missing. Nothing was opened – install it in the folder "
+        "of Scorekeeper: .venv/bin/pip install --editable '.[postgres]', or, after pipx, "
+        "pipx install --force '.[postgres]'"
     ),
     "no_server": N_(
         "The server of {path} does not answer. Anything that did not reach it is not saved – "
-        "check that it is running, and try again."
+        "check its name and that it is running, and try again."
     ),
     "no_entry": N_(
         "Access to {path} was denied. Nothing was changed – check the name and the password."

@@ -2,6 +2,7 @@
 
 import datetime as dt
 import gettext
+import re
 from collections.abc import Iterable, Mapping
 from functools import cache, reduce
 from pathlib import Path
@@ -14,6 +15,9 @@ LOCALE = Path(__file__).parent / "locale"
 
 UNGROUPED_BELOW = 10_000
 """Smaller numbers have no separator of thousands: 1040, but 10,400."""
+
+_SOUNDS_LIKE_I = re.compile("(?!hi[aeo])h?[iíî]", re.IGNORECASE)
+"""Matches a word before which Spanish has another word for "and"."""
 
 
 class Words:
@@ -74,14 +78,15 @@ class Words:
         return self.about(
             "date",
             "{day} {month} {year}",
-            day=str(day.day),
+            day=self._day(day.day),
             month=self._month(day.month),
             year=str(day.year),
         )
 
     def day_of_month(self, day: dt.date) -> str:
         """Format a date without its year: 20 November."""
-        return self.about("date", "{day} {month}", day=str(day.day), month=self._month(day.month))
+        month = self._month(day.month)
+        return self.about("date", "{day} {month}", day=self._day(day.day), month=month)
 
     def year(self, year: int) -> str:
         """Format a `year`: 2026."""
@@ -109,7 +114,10 @@ class Words:
         if len(first) < 2:  # noqa: PLR2004 – one is no list
             return "".join(first)
         last = first.pop()
-        return self.about("list", "{before} and {item}", before=self.row_of(first), item=last)
+        before = self.row_of(first)
+        if _SOUNDS_LIKE_I.match(last):
+            return self.about("before the sound i", "{before} and {item}", before=before, item=last)
+        return self.about("list", "{before} and {item}", before=before, item=last)
 
     def row_of(self, items: Iterable[str]) -> str:
         """Join one or more items with commas: "leads, bid 2, won 1"."""
@@ -128,6 +136,9 @@ class Words:
         if type(fact) is int:
             return self.number(fact)
         return isolate(fact) if isinstance(fact, str) else fact
+
+    def _day(self, number: int) -> str:
+        return self.about("first day of a month", "1") if number == 1 else str(number)
 
     def _month(self, number: int) -> str:
         return (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import sqlite3
 from collections import defaultdict, deque
 from collections.abc import Awaitable, Callable
@@ -19,7 +18,7 @@ from scorekeeper.serving.hosts import network_of
 from scorekeeper.serving.invitations import TOKEN_BYTES, Invitations, as_code, token_hash
 from scorekeeper.serving.join import JOIN, typed_address
 from scorekeeper.serving.limits import TokenBucket
-from scorekeeper.serving.store_calls import StoreCalls
+from scorekeeper.serving.store_calls import StoreCalls, log_failure
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine, Iterable, Iterator
@@ -41,8 +40,6 @@ REVOKED: Final = 4401
 
 Close = Callable[[int], Awaitable[object]]
 """Closes a websocket with a code."""
-
-log = logging.getLogger(__name__)
 
 
 class JoinRefusal(Enum):
@@ -223,8 +220,8 @@ class Devices:
             invitation = await self._invitations.take(token)
             if invitation is None:
                 return JoinRefusal.WRONG
-        except OSError:
-            log.warning("An invitation cannot be looked up", exc_info=True)
+        except OSError as error:
+            log_failure("An invitation cannot be looked up", error)
             invitation = None
         with suppress(ValueError):
             self._wrong_tokens[network].remove(now)
@@ -320,8 +317,8 @@ class Devices:
                 devices, invitations = await self._calls.run(
                     lambda of: (of.load(), of.open_invitations()), shared
                 )
-            except OSError:
-                log.warning("What other processes changed cannot be read", exc_info=True)
+            except OSError as error:
+                log_failure("What other processes changed cannot be read", error)
                 break
             changed = self._take_up(devices) or changed
             # The invitations that were read lack one that was opened meanwhile.
@@ -382,8 +379,8 @@ class Devices:
             return
         try:
             await self._calls.run(self._store.save, device)
-        except (OSError, sqlite3.Error):
-            log.warning("The device is known until the server ends", exc_info=True)
+        except (OSError, sqlite3.Error) as error:
+            log_failure("The device is known until the server ends", error)
 
 
 def _stored(store: DeviceStore | None) -> list[Device]:
@@ -394,5 +391,4 @@ def _stored(store: DeviceStore | None) -> list[Device]:
     try:
         return store.load() if store else []
     except ConnectionError:
-        log.warning("The devices cannot be read yet", exc_info=True)
         return []

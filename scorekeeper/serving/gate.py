@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from scorekeeper.app.device_store import Device
+    from scorekeeper.serving.database_watch import DatabaseWatch
     from scorekeeper.serving.devices import Devices
     from scorekeeper.serving.hosts import Hosts
     from scorekeeper.serving.limits import Limits
@@ -48,7 +49,7 @@ class Gate:
 
     Without `devices` any client may use it; with them only an admitted browser. The id of its
     device is put into `scope["state"]["device"]`. `prune` is called whenever a websocket is closed.
-    `now` returns seconds.
+    `now` returns seconds. While `database` has a problem nobody is let in, and the answer is 503.
     """
 
     def __init__(  # noqa: PLR0913 - it is put together in one place
@@ -59,6 +60,7 @@ class Gate:
         devices: Devices | None,
         limits: Limits,
         prune: Callable[[], Awaitable[None]],
+        database: DatabaseWatch | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self._app = app
@@ -66,6 +68,7 @@ class Gate:
         self._devices = devices
         self._limits = limits
         self._prune = prune
+        self._database = database
         self._now = now
         self._index: bytes | None = None
 
@@ -152,10 +155,16 @@ class Gate:
     def _without_access(self, devices: Devices, scope: Scope, headers: Headers) -> Response:
         """Return the answer to a browser that was not admitted, or was revoked."""
         _ = _words(headers)
+        status = HTTPStatus.SERVICE_UNAVAILABLE if self._is_closed else HTTPStatus.UNAUTHORIZED
         if "text/html" not in headers.get("accept", ""):
-            return _text(_("Ask the host to let you in"), 401)
+            closed = _("The games cannot be opened")
+            return _text(closed if self._is_closed else _("Ask the host to let you in"), status)
         revoked = any(map(devices.was_revoked, _tokens(scope, headers)))
-        return _page(join_page(_, revoked=revoked), 401)
+        return _page(join_page(_, revoked=revoked), status)
+
+    @property
+    def _is_closed(self) -> bool:
+        return self._database is not None and bool(self._database.problem)
 
     async def _join(
         self,
@@ -172,6 +181,8 @@ class Gate:
         token = await _body(self._timely(receive), _TOKEN_SIZE)
         if device is not None and (device.role is Role.HOST or not token):
             return Response(status_code=204)
+        if self._is_closed and device is None:
+            return _text("", HTTPStatus.SERVICE_UNAVAILABLE)
         if not token:
             return _text("", 403)
         client = scope.get("client") or ("", 0)

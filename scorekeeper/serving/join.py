@@ -113,7 +113,8 @@ _SCRIPT: Final = """
       left.forEach((key) => localStorage.removeItem(key));
     } catch {}
     const refused = secret !== token ? "miss" : token ? "wrong" : "asking";
-    show(status === 403 ? refused : status === 429 ? "many" : "away");
+    const others = { 403: refused, 429: "many", 503: "closed" };
+    show(others[status] ?? "away");
     if (refused === "miss") code.select();
   };
   document.querySelector("form").onsubmit = (event) => {
@@ -164,6 +165,13 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
             _("Too many wrong addresses"),
             _("No device can join for a minute. Then ask the host for the newest address."),
         ),
+        "closed": (
+            _("The games cannot be opened"),
+            _(
+                "Scorekeeper is running, but cannot reach its games at the moment. Whoever started "
+                "it sees the reason there. Try again in a while."
+            ),
+        ),
         "away": (
             _("Scorekeeper is not responding"),
             _(
@@ -192,6 +200,6 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
         f'<label for="code">{label}</label><input id="code" required pattern="(\\s*\\S){{6}}\\s*"'
         ' maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false">'
         f"<button>{join}</button></form>"
-        f'<button id="again" data-state="asking many away" hidden>{again}</button>'
+        f'<button id="again" data-state="asking many closed away" hidden>{again}</button>'
         f"</main><script>{_SCRIPT}</script></body></html>"
     )

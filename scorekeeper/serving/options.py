@@ -36,6 +36,17 @@ class Options:
     """Addresses of proxies on other machines, which say whom they ask for and how."""
 
 
+class ServerNotStartedError(Exception):
+    """The server does not start; the text is for whoever started it.
+
+    `status` is the exit status: 2 for wrong options.
+    """
+
+    def __init__(self, message: str, status: int = 1) -> None:
+        super().__init__(message)
+        self.status = status
+
+
 @dataclass(frozen=True, slots=True)
 class ServedApp:
     """An app to be served, with what the server needs of it.
@@ -50,3 +61,5 @@ class ServedApp:
     devices: Callable[[], DeviceStore] | None = None
     on_start: Callable[[str], None] | None = None
     """Called with the address, just before the server answers."""
+    check: Callable[[], object] | None = None
+    """Opens the database, or reads from it. Raises StoreError."""

@@ -13,6 +13,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.serving.hosts import host_name, is_loopback
+from scorekeeper.serving.options import ServerNotStartedError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,14 +27,12 @@ if TYPE_CHECKING:
 LOOPBACK: Final = "127.0.0.1"
 PREFERRED_PORT: Final = 8549
 """The port if none is given and it is free: so a bookmark works at the next start."""
+BAD_INPUT: Final = 2
+"""Exit status for options that nobody could serve with."""
 GRACE: Final = 2
 """Seconds for which open connections may finish when the server stops."""
 
 log = logging.getLogger(__name__)
-
-
-class ServerNotStartedError(Exception):
-    """The server does not start; the text is for whoever started it."""
 
 
 def serve(
@@ -47,7 +46,7 @@ def serve(
     """Serve an app until it is stopped; the exit status.
 
     `make` is called once the address is known. `print_line` prints for whoever started the server.
-    What cannot be served is refused with one line and status 1.
+    Raises ServerNotStartedError for what cannot be served.
     """
     import uvicorn  # noqa: PLC0415 - it takes long, and a refusal needs none of it
 
@@ -58,19 +57,19 @@ def serve(
         http_protocol,
         websocket_protocol,
     )
+    from scorekeeper.serving.database_watch import DatabaseWatch  # noqa: PLC0415
     from scorekeeper.serving.gate import Gate  # noqa: PLC0415
     from scorekeeper.serving.hosts import Hosts  # noqa: PLC0415
     from scorekeeper.serving.limits import Limits  # noqa: PLC0415
 
     limits = limits or Limits()
-    try:
-        _check_names(options, _)
-        context = _certificate(options, _)
-        listening = _listen(options, _)
-    except ServerNotStartedError as refused:
-        print_line(str(refused))
-        return 1
+    _check_names(options, _)
+    context = _certificate(options, _)
+    listening = _listen(options, _)
     served = make()
+    watch = DatabaseWatch(served.check, print_line, _) if served.check else None
+    if watch:
+        watch.start()
     address = address_of(listening, options, secure=context is not None)
     # A proxy on this machine would let others in.
     private = is_loopback(options.host or LOOPBACK) and not options.allowed_hosts
@@ -93,6 +92,7 @@ def serve(
         devices=devices,
         limits=limits,
         prune=served.prune,
+        database=watch,
     )
     _allow_files(2 * limits.connections)
     if context is not None:
@@ -187,7 +187,8 @@ def _check_names(options: Options, _: Words) -> None:
                     "“{name}” is not the name of a server, such as scores.example. Nothing was "
                     "started.",
                     name=name,
-                )
+                ),
+                BAD_INPUT,
             )
 
 
@@ -196,7 +197,8 @@ def _certificate(options: Options, _: Words) -> ssl.SSLContext | None:
     if options.cert is None and options.key is None:
         return None
     if options.cert is None or options.key is None:
-        raise ServerNotStartedError(_("https needs both --cert and --key. Nothing was started."))
+        message = _("https needs both --cert and --key. Nothing was started.")
+        raise ServerNotStartedError(message, BAD_INPUT)
     for file in (options.cert, options.key):
         try:
             with file.open("rb"):

@@ -53,8 +53,17 @@ class StoreCalls:
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
+def log_failure(message: str, error: Exception) -> None:
+    """Log an error of a store, unless its server is away.
+
+    The listener logs that, once for all calls that fail meanwhile.
+    """
+    if not isinstance(error, ConnectionError):
+        log.warning(message, exc_info=error)
+
+
 def _logged(function: Callable[..., object], *arguments: object) -> None:
     try:
         function(*arguments)
-    except (OSError, sqlite3.Error):
-        log.warning("The store of the devices did not do what it was told", exc_info=True)
+    except (OSError, sqlite3.Error) as error:
+        log_failure("The store of the devices did not do what it was told", error)

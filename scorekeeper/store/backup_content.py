@@ -11,7 +11,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import insert, select
+from sqlmodel import col, select
 
 from scorekeeper.game.json_values import (
     UnreadableCode,
@@ -34,27 +34,26 @@ from scorekeeper.stats.tournament_codec import tournament_from_json
 from scorekeeper.store.game_rows import insert_game
 from scorekeeper.store.person_store import resolve_merges
 from scorekeeper.store.schema import (
-    GAME,
     MAX_SETTING_LENGTH,
     MAX_TOURNAMENT_LENGTH,
-    PLAYER,
-    SERIES,
-    SERIES_GAME,
-    SETTING,
-    TOURNAMENT,
+    GameRow,
+    PlayerRow,
+    SeriesGameRow,
+    SeriesRow,
+    SettingRow,
+    TournamentRow,
     utc_text,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Mapping, Sequence
     from datetime import datetime
 
-    from sqlalchemy import Connection, Table
+    from sqlmodel import Session
 
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.store.database import Database
-    from scorekeeper.store.projection import RowValues
 
 MAX_PLAYERS: Final = 50_000
 MAX_SERIES: Final = 10_000
@@ -68,54 +67,54 @@ _FIELDS: Final = ("settings", "players", "series", "tournaments", "deleted")
 
 
 def write_head(
-    connection: Connection, left_out: Collection[str] = ()
+    session: Session, left_out: Collection[str] = ()
 ) -> tuple[dict[str, Json], list[str]]:
     """Return all that a database has beside games, and the ids of tournaments that are damaged.
 
     Games that are `left_out` are not named.
     """
     games: defaultdict[str, list[Json]] = defaultdict(list)
-    for row in connection.execute(select(SERIES_GAME)):
-        if row.game_id not in left_out:
-            games[row.series_id].append(row.game_id)
-    in_order = (SERIES.c.created_at, SERIES.c.id)
-    deleted = select(GAME.c.id, GAME.c.deleted_at).where(GAME.c.deleted_at.is_not(None))
-    tournaments, damaged = _tournaments(connection)
+    for member in session.exec(select(SeriesGameRow)):
+        if member.game_id not in left_out:
+            games[member.series_id].append(member.game_id)
+    deleted = select(GameRow.id, GameRow.deleted_at).where(col(GameRow.deleted_at).is_not(None))
+    tournaments, damaged = _tournaments(session)
     head: dict[str, Json] = {
-        "settings": _settings(connection),
-        "players": _players(connection),
+        "settings": _settings(session),
+        "players": _players(session),
         "series": [
             {
-                **{name: row[name] for name in ("id", "name", "measure", "absence", "best")},
-                "created_at": _time(row["created_at"]),
-                "games": games[row["id"]],
+                "id": row.id,
+                "name": row.name,
+                "measure": row.measure,
+                "absence": row.absence,
+                "best": row.best,
+                "created_at": _time(row.created_at),
+                "games": games[row.id],
             }
-            for row in connection.execute(select(SERIES).order_by(*in_order)).mappings()
+            for row in session.exec(
+                select(SeriesRow).order_by(col(SeriesRow.created_at), SeriesRow.id)
+            )
         ],
         "tournaments": tournaments,
-        "deleted": {
-            row.id: _time(row.deleted_at)
-            for row in connection.execute(deleted)
-            if row.id not in left_out
-        },
+        "deleted": {id_: _time(at) for id_, at in session.exec(deleted) if id_ not in left_out},
     }
     return head, damaged
 
 
-def _settings(connection: Connection) -> dict[str, Json]:
+def _settings(session: Session) -> dict[str, Json]:
     found: dict[str, Json] = {}
-    for key, value in connection.execute(select(SETTING.c.key, SETTING.c.value)):
+    for row in session.exec(select(SettingRow)):
         try:
-            found[key] = json.loads(value)
+            found[row.key] = json.loads(row.value)
         except ValueError:  # it counts as never set
             continue
     return found
 
 
-def _players(connection: Connection) -> list[Json]:
+def _players(session: Session) -> list[Json]:
     found: list[Json] = []
-    in_order = (PLAYER.c.created_at, PLAYER.c.id)
-    for row in connection.execute(select(PLAYER).order_by(*in_order)):
+    for row in session.exec(select(PlayerRow).order_by(col(PlayerRow.created_at), PlayerRow.id)):
         look = known_look(ChosenLook(row.colour, row.mark, row.photo))
         optional: dict[str, Json] = {
             "appearance": look_to_json(look),
@@ -128,10 +127,10 @@ def _players(connection: Connection) -> list[Json]:
     return found
 
 
-def _tournaments(connection: Connection) -> tuple[list[Json], list[str]]:
+def _tournaments(session: Session) -> tuple[list[Json], list[str]]:
     found: list[Json] = []
     damaged: list[str] = []
-    for row in connection.execute(select(TOURNAMENT).order_by(TOURNAMENT.c.id)):
+    for row in session.exec(select(TournamentRow).order_by(TournamentRow.id)):
         try:
             body = json.loads(row.body)
             tournament_from_json(body)
@@ -151,11 +150,11 @@ def _time(moment: datetime | None) -> str | None:
 class BackupHead:
     """The rows of a backup's head. `persons` has the person of each player, by id."""
 
-    settings: list[RowValues]
-    players: list[RowValues]
-    series: list[RowValues]
+    settings: list[SettingRow]
+    players: list[PlayerRow]
+    series: list[SeriesRow]
     members: dict[str, tuple[str, ...]]
-    tournaments: list[RowValues]
+    tournaments: list[TournamentRow]
     deleted: dict[str, datetime]
     persons: dict[str, str]
 
@@ -165,17 +164,16 @@ def read_head(value: Json) -> BackupHead:
     head = read_object(value, "", _FIELDS, _FIELDS)
     players = list(read_items(_read_player, head["players"], "players", MAX_PLAYERS))
     _check_ids(players, "players")
-    merged = {str(row["id"]): _text_or_none(row["merged_into"]) for row in players}
-    for index, row in enumerate(players):
-        into = row["merged_into"]
-        if into is not None and into not in merged:
-            raise _not_there(f"players[{index}].merged_into", str(into))
+    merged = {player.id: player.merged_into for player in players}
+    for index, player in enumerate(players):
+        if player.merged_into is not None and player.merged_into not in merged:
+            raise _not_there(f"players[{index}].merged_into", player.merged_into)
     persons, in_cycles = resolve_merges(merged)
-    for index, row in enumerate(players):
-        if row["id"] in in_cycles:
-            place, into = f"players[{index}].merged_into", excerpt(str(row["merged_into"]))
+    for index, player in enumerate(players):
+        if player.id in in_cycles:
+            place, into = f"players[{index}].merged_into", excerpt(str(player.merged_into))
             raise UnreadableError(place, UnreadableCode.IN_A_CIRCLE, value=into)
-        row["person_id"] = persons[str(row["id"])]
+        player.person_id = persons[player.id]
     series = read_items(_read_series, head["series"], "series", MAX_SERIES)
     tournaments = read_items(_read_tournament, head["tournaments"], "tournaments", MAX_TOURNAMENTS)
     _check_ids([row for row, _games in series], "series")
@@ -184,18 +182,14 @@ def read_head(value: Json) -> BackupHead:
         _read_settings(head["settings"]),
         players,
         [row for row, _games in series],
-        {str(row["id"]): games for row, games in series},
+        {row.id: games for row, games in series},
         list(tournaments),
         _read_deleted(head["deleted"]),
         persons,
     )
 
 
-def _text_or_none(value: object) -> str | None:
-    return None if value is None else str(value)
-
-
-def _read_player(value: Json) -> RowValues:
+def _read_player(value: Json) -> PlayerRow:
     player = read_object(
         value,
         "",
@@ -204,31 +198,38 @@ def _read_player(value: Json) -> RowValues:
     )
     look = read_look(player.get("appearance", {}), "appearance")
     into = player.get("merged_into")
-    return {
-        **_read_named(player),
-        "search": search_key(str(player["name"])),
-        "colour": look.colour,
-        "mark": look.mark,
-        "photo": look.photo,
-        "hidden_at": read_time(player["hidden_at"], "hidden_at") if "hidden_at" in player else None,
-        "merged_into": None if into is None else read_id(into, "merged_into"),
-    }
+    id_, name, created_at = _read_named(player)
+    return PlayerRow(
+        id=id_,
+        name=name,
+        created_at=created_at,
+        search=search_key(name),
+        colour=look.colour,
+        mark=look.mark,
+        photo=look.photo,
+        hidden_at=read_time(player["hidden_at"], "hidden_at") if "hidden_at" in player else None,
+        merged_into=None if into is None else read_id(into, "merged_into"),
+        person_id=id_,
+    )
 
 
-def _read_series(value: Json) -> tuple[RowValues, tuple[str, ...]]:
+def _read_series(value: Json) -> tuple[SeriesRow, tuple[str, ...]]:
     fields = ("id", "name", "created_at", "measure", "absence", "best", "games")
     series = read_object(value, "", fields, fields)
-    row: RowValues = {
-        **_read_named(series),
-        "measure": str(read_enum(Measure, series["measure"], "measure")),
-        "absence": str(read_enum(Absence, series["absence"], "absence")),
-        "best": read_int(series["best"], "best", 1, MAX_BEST),
-    }
+    id_, name, created_at = _read_named(series)
+    row = SeriesRow(
+        id=id_,
+        name=name,
+        created_at=created_at,
+        measure=read_enum(Measure, series["measure"], "measure"),
+        absence=read_enum(Absence, series["absence"], "absence"),
+        best=read_int(series["best"], "best", 1, MAX_BEST),
+    )
     games = read_items(lambda each: read_id(each, ""), series["games"], "games", MAX_GAMES)
     return row, tuple(dict.fromkeys(games))
 
 
-def _read_tournament(value: Json) -> RowValues:
+def _read_tournament(value: Json) -> TournamentRow:
     fields = ("id", "name", "created_at", "tournament")
     tournament = read_object(value, "", fields, fields)
     body = json.dumps(tournament["tournament"], separators=(",", ":"))
@@ -238,20 +239,22 @@ def _read_tournament(value: Json) -> RowValues:
         tournament_from_json(tournament["tournament"])
     except UnreadableError as error:
         raise error.within("tournament") from None
-    return {**_read_named(tournament), "body": body}
+    id_, name, created_at = _read_named(tournament)
+    return TournamentRow(id=id_, name=name, created_at=created_at, body=body)
 
 
-def _read_named(value: Mapping[str, Json]) -> RowValues:
+def _read_named(value: Mapping[str, Json]) -> tuple[str, str, datetime]:
+    """Read an id, a name and a time."""
     name = read_text(value["name"], "name")
     fault = name_fault(name)
     if fault is not None:
         raise invalid_name("name", name, fault)
     at = read_time(value["created_at"], "created_at")
-    return {"id": read_id(value["id"], "id"), "name": name, "created_at": at}
+    return read_id(value["id"], "id"), name, at
 
 
-def _read_settings(value: Json) -> list[RowValues]:
-    rows: list[RowValues] = []
+def _read_settings(value: Json) -> list[SettingRow]:
+    rows: list[SettingRow] = []
     if not isinstance(value, dict):
         raise UnreadableError("settings", UnreadableCode.NOT_AN_OBJECT, value=excerpt(value))
     if len(value) > MAX_SETTINGS:
@@ -263,7 +266,7 @@ def _read_settings(value: Json) -> list[RowValues]:
         if len(text) > MAX_SETTING_LENGTH:
             place = join_place("settings", excerpt(key).strip('"'))
             raise UnreadableError(place, UnreadableCode.TOO_LONG, most=MAX_SETTING_LENGTH)
-        rows.append({"key": key, "value": text})
+        rows.append(SettingRow(key=key, value=text))
     return rows
 
 
@@ -276,13 +279,13 @@ def _read_deleted(value: Json) -> dict[str, datetime]:
     }
 
 
-def _check_ids(rows: list[RowValues] | tuple[RowValues, ...], place: str) -> None:
+def _check_ids(rows: Sequence[PlayerRow | SeriesRow | TournamentRow], place: str) -> None:
     seen = set()
     for index, row in enumerate(rows):
-        if row["id"] in seen:
-            doubled = excerpt(str(row["id"]))
+        if row.id in seen:
+            doubled = excerpt(row.id)
             raise UnreadableError(f"{place}[{index}].id", UnreadableCode.DOUBLED_ID, value=doubled)
-        seen.add(row["id"])
+        seen.add(row.id)
 
 
 def _not_there(place: str, id_: str) -> UnreadableError:
@@ -305,16 +308,8 @@ class DatabaseFiller:
         if self._database is None:
             return
         head = self._head
-        rows: tuple[tuple[Table, list[RowValues]], ...] = (
-            (PLAYER, head.players),
-            (SETTING, head.settings),
-            (SERIES, head.series),
-            (TOURNAMENT, head.tournaments),
-        )
-        with self._database.write_transaction() as connection:
-            for table, values in rows:
-                if values:
-                    connection.execute(insert(table), values)
+        with self._database.write_session() as session:
+            session.add_all([*head.players, *head.settings, *head.series, *head.tournaments])
 
     def add(self, game: OpenGame) -> None:
         """Write a game of known players, each of whom is another person."""
@@ -328,20 +323,21 @@ class DatabaseFiller:
             seated.add(person)
         self._games.add(game.id)
         if self._database:
-            with self._database.prepared_transaction() as transaction:
-                insert_game(transaction, game.id, game, self._head.deleted.get(game.id))
+            with self._database.write_session() as session:
+                deleted_at = self._head.deleted.get(game.id)
+                insert_game(self._database, session, game.id, game, deleted_at)
 
     def end(self) -> None:
         """Add the games to their series."""
         for game_id in self._head.deleted:
             if game_id not in self._games:
                 raise _not_there("deleted", game_id)
-        members: list[RowValues] = []
+        members: list[SeriesGameRow] = []
         for index, (series_id, games) in enumerate(self._head.members.items()):
             for number, game_id in enumerate(games):
                 if game_id not in self._games:
                     raise _not_there(f"series[{index}].games[{number}]", game_id)
-                members.append({"series_id": series_id, "game_id": game_id})
+                members.append(SeriesGameRow(series_id=series_id, game_id=game_id))
         if members and self._database:
-            with self._database.write_transaction() as connection:
-                connection.execute(insert(SERIES_GAME), members)
+            with self._database.write_session() as session:
+                session.add_all(members)

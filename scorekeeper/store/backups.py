@@ -44,7 +44,7 @@ from scorekeeper.store.sqlite_errors import translate_file_errors
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from sqlalchemy import Connection
+    from sqlmodel import Session
 
     from scorekeeper.store.database import Database
 
@@ -174,7 +174,7 @@ class BackupStore:
         if any(copy.day == today for copy in dated) or not count_games(self._database):
             return None
         with translate_file_errors(new), suppress(FileExistsError):
-            new.parent.mkdir()
+            new.parent.mkdir(parents=True)
         with disk_full_as_no_room(), atomic_replace(new) as temporary:
             if isinstance(self._database, SqliteDatabase):
                 self._database.copy_to(temporary, new)
@@ -224,8 +224,8 @@ class BackupStore:
                     cut += visible is not game
                     writer.add(visible)
                     yield Progress(done // 2, len(ids))
-                with snapshot.read_transaction() as connection:
-                    head, tournaments = write_head(connection, left_out)
+                with snapshot.read_session() as session:
+                    head, tournaments = write_head(session, left_out)
                 with translate_file_errors(path), temporary.open("wb") as sink:
                     writer.finish(sink, head)
         try:
@@ -249,7 +249,7 @@ class BackupStore:
             else:
                 with (
                     closing(self._database.connect_again()) as other,
-                    other.read_transaction() as source,
+                    other.read_session() as source,
                 ):
                     copy_rows_to_file(source, copy, Path(gettempdir()))
             yield stack.enter_context(closing(SqliteDatabase(copy, 0, Path(self._database.path))))
@@ -257,7 +257,7 @@ class BackupStore:
     def _replace_rows(self, source: Database, previous: Path) -> None:
         """Replace all rows by those of `source`, after copying the database to `previous`."""
         try:
-            with source.read_transaction() as rows, self._database.write_transaction() as target:
+            with source.read_session() as rows, self._database.write_session() as target:
                 self._copy_previous(target, previous)
                 copy_rows(rows, target)
                 self._database.announce("", 0)
@@ -272,15 +272,15 @@ class BackupStore:
             # Rows cannot be deleted from damaged pages, but the pages can be replaced.
             self._database.overwrite(source)
 
-    def _copy_previous(self, connection: Connection, path: Path) -> None:
-        """Copy the database to `path`; `connection` is in a write transaction on it."""
+    def _copy_previous(self, session: Session, path: Path) -> None:
+        """Copy the database, on which `session` writes, to `path`."""
         with atomic_replace(path) as temporary:
             if isinstance(self._database, SqliteDatabase) and self._file:
                 # A connection that writes cannot be copied page by page; another one can.
                 with closing(self._database.connect_again()) as reader:
                     reader.copy_to(temporary, path)
             else:
-                copy_rows_to_file(connection, temporary, path)
+                copy_rows_to_file(session, temporary, path)
 
 
 def replace_unreadable(

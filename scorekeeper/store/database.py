@@ -1,23 +1,26 @@
-"""Database connections: transactions, prepared statements, and driver errors as StoreError."""
+"""Database connections: sessions, and errors of drivers as StoreError."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from contextlib import contextmanager
+from functools import cache
 from threading import RLock
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from sqlalchemy import StaticPool, create_engine
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.sql.compiler import SQLCompiler
+from sqlmodel import Session, StaticPool, create_engine
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
 
-    from sqlalchemy import ClauseElement, Connection, Dialect
+    from sqlalchemy import Engine, Table
+    from sqlalchemy.dialects import postgresql, sqlite
 
     from scorekeeper.store.errors import StoreError
+
+    _Insert = Callable[[Table], sqlite.Insert | postgresql.Insert]
 
     OnAnnouncement = Callable[[str, int], object]
     """Called with the id of a game and the new length of its log.
@@ -48,109 +51,14 @@ def translate_errors(
         raise store_error from error
 
 
-class _CompiledStatement:
-    """A statement in the SQL of one dialect."""
-
-    __slots__ = ("_binds", "sql")
-
-    def __init__(self, statement: ClauseElement, suffix: str, dialect: Dialect) -> None:
-        compiled = statement.compile(dialect=dialect)
-        assert isinstance(compiled, SQLCompiler)  # noqa: S101 - it is no DDL
-        self.sql = f"{compiled.string} {suffix}"
-        self._binds = [
-            (name, compiled.binds[name].type.dialect_impl(dialect).bind_processor(dialect))
-            for name in compiled.positiontup or ()
-        ]
-
-    def parameters(self, row: Mapping[str, object]) -> list[object]:
-        """Return the values of `row` by position, converted for the driver."""
-        return [
-            row[name] if convert is None else convert(row[name]) for name, convert in self._binds
-        ]
-
-
-class PreparedStatement:
-    """A statement that is compiled once for each dialect, with the SQL `suffix` at its end.
-
-    SQLAlchemy takes longer to execute a statement than SQLite does, so the writes of every tap
-    bypass it.
-    """
-
-    __slots__ = ("_compiled", "_statement", "_suffix")
-
-    def __init__(self, statement: ClauseElement, suffix: str = "") -> None:
-        self._statement = statement
-        self._suffix = suffix
-        self._compiled: dict[str, _CompiledStatement] = {}
-
-    def compiled(self, dialect: Dialect) -> _CompiledStatement:
-        """Return the statement for `dialect`, with positional parameters."""
-        found = self._compiled.get(dialect.name)
-        if found is None:
-            found = _CompiledStatement(self._statement, self._suffix, dialect)
-            self._compiled[dialect.name] = found
-        return found
-
-
-class _Cursor(Protocol):
-    @property
-    def rowcount(self) -> int: ...
-    def execute(self, sql: str, values: Sequence[object], /) -> object: ...
-    def executemany(self, sql: str, rows: Sequence[Sequence[object]], /) -> object: ...
-    def fetchone(self) -> object: ...
-
-
-class Driver(Protocol):
-    """A DB-API connection."""
-
-    def cursor(self) -> _Cursor:
-        """Return a new cursor."""
-
-    def commit(self) -> None:
-        """Commit the transaction."""
-
-    def rollback(self) -> None:
-        """Roll the transaction back."""
-
-
-class Transaction:
-    """A transaction in progress that executes prepared statements."""
-
-    __slots__ = ("_cursor", "_dialect")
-
-    def __init__(self, cursor: _Cursor, dialect: Dialect) -> None:
-        self._cursor = cursor
-        self._dialect = dialect
-
-    def execute(self, statement: PreparedStatement, *rows: Mapping[str, object]) -> int:
-        """Execute `statement` once for each row, and return the number of rows it affected.
-
-        A row may have more keys than the statement has parameters.
-        """
-        if not rows:
-            return 0
-        compiled = statement.compiled(self._dialect)
-        values = [compiled.parameters(row) for row in rows]
-        if len(values) == 1:
-            self._cursor.execute(compiled.sql, values[0])
-        else:
-            self._cursor.executemany(compiled.sql, values)
-        return self._cursor.rowcount
-
-    def has_row(self, query: PreparedStatement, row: Mapping[str, object]) -> bool:
-        """Whether `query` returns any row."""
-        compiled = query.compiled(self._dialect)
-        self._cursor.execute(compiled.sql, compiled.parameters(row))
-        return self._cursor.fetchone() is not None
-
-
 class Database(ABC):
     """A database with one connection, on which threads take turns.
 
     `path` is its path, or its address without a password. Every method raises StoreError.
     """
 
-    dialect: ClassVar[Dialect]
+    _dialect: ClassVar[str]
+    """SQLAlchemy's name of dialect and driver."""
     _begin_read: ClassVar[str]
     _begin_write: ClassVar[str]
     """The SQL that begins a transaction with one snapshot, and one that alone may write."""
@@ -158,8 +66,8 @@ class Database(ABC):
     write_error: StoreError | None = None
     """The error of the last attempt to write, where the database can only be read."""
 
-    _driver: Driver
-    _connection: Connection
+    _driver: Any
+    _engine: Engine
 
     def __init__(
         self, path: str, to_store_error: Callable[[BaseException], StoreError | None]
@@ -168,29 +76,21 @@ class Database(ABC):
         self._to_store_error = to_store_error
         self._lock = RLock()
 
-    def read_transaction(self) -> AbstractContextManager[Connection]:
-        """Read from one snapshot."""
-        return self._transaction(self._begin_read)
+    def read_session(self) -> AbstractContextManager[Session]:
+        """Open a session that reads from one snapshot."""
+        return self._session(self._begin_read)
 
-    def write_transaction(self) -> AbstractContextManager[Connection]:
-        """Write alone, the schema included. Rolled back if anything is raised."""
-        return self._transaction(self._begin_write)
+    def write_session(self) -> AbstractContextManager[Session]:
+        """Open a session that alone may write, the schema included.
 
-    @contextmanager
-    def prepared_transaction(self) -> Iterator[Transaction]:
-        """Write alone, as `write_transaction` does, but with prepared statements only."""
-        with self._lock, self._translate_errors():
-            self._begin(self._begin_write)
-            try:
-                yield self.current_transaction()
-                self._driver.commit()
-            except BaseException:
-                self._driver.rollback()
-                raise
+        It is committed at the end, or rolled back if anything is raised.
+        """
+        return self._session(self._begin_write)
 
-    def current_transaction(self) -> Transaction:
-        """Return the write transaction in progress, for prepared statements."""
-        return Transaction(self._driver.cursor(), self.dialect)
+    @classmethod
+    def upsert(cls, table: Table) -> sqlite.Insert | postgresql.Insert:
+        """Return the statement that inserts a row, or updates the one with the same key."""
+        return _upsert(cls._insert, table)
 
     def announce(self, changed_id: str, length: int) -> None:
         """Tell other processes of a change, once the transaction in progress is committed.
@@ -212,15 +112,16 @@ class Database(ABC):
     def close(self) -> None:
         """Close the connection."""
         with self._lock:
-            self._connection.close()
-            self._connection.engine.dispose()
+            self._engine.dispose()
 
     @contextmanager
-    def _transaction(self, begin: str) -> Iterator[Connection]:
+    def _session(self, begin: str) -> Iterator[Session]:
         with self._lock, self._translate_errors():
             self._begin(begin)
-            with self._connection.begin():
-                yield self._connection
+            with Session(self._engine, expire_on_commit=False) as session:
+                session.connection()  # from here on the session ends what has begun
+                yield session
+                session.commit()
 
     def _translate_errors(self) -> AbstractContextManager[None]:
         return translate_errors(self._to_store_error)
@@ -233,19 +134,34 @@ class Database(ABC):
     def checkpoint(self) -> None:
         """Bring the database file up to date for somebody who copies it by hand. Never fails."""
 
+    @staticmethod
+    @abstractmethod
+    def _insert(table: Table) -> sqlite.Insert | postgresql.Insert:
+        """Return an insert of the dialect's own, which can update the row that is there."""
+
     @abstractmethod
     def _begin(self, begin: str) -> None:
         """Execute the SQL that begins a transaction."""
 
-    def _use_driver(self, driver: Driver) -> None:
-        """Use `driver` from now on, directly and through SQLAlchemy."""
-        url = f"{self.dialect.name}+{self.dialect.driver}://"
-        engine = create_engine(
-            url,
+    def _use_driver(self, driver: object) -> None:
+        """Use a DB-API connection from now on."""
+        self._driver = driver
+        self._engine = create_engine(
+            f"{self._dialect}://",
             creator=lambda: driver,
             poolclass=StaticPool,
             # We end every transaction; resetting a broken connection would only raise.
             pool_reset_on_return=None,
         )
-        self._driver = driver
-        self._connection = engine.connect()
+        # SQLAlchemy's own questions to it would end a transaction, so it asks them now.
+        self._engine.connect().close()
+
+
+@cache
+def _upsert(insert: _Insert, table: Table) -> sqlite.Insert | postgresql.Insert:
+    statement = insert(table)
+    keys = [column.name for column in table.primary_key]
+    values: dict[Any, Any] = {
+        name: column for name, column in statement.excluded.items() if name not in keys
+    }
+    return statement.on_conflict_do_update(index_elements=keys, set_=values)

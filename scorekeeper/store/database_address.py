@@ -13,6 +13,8 @@ from scorekeeper.store.database import MEMORY
 from scorekeeper.store.errors import StoreError, StoreProblem
 
 _POSTGRES_DRIVERS: Final = {"postgresql", "postgresql+psycopg"}
+_URL: Final = re.compile(r"[\w+.-]*://|(postgres|sqlite)[\w+]*(:|//)")
+"""The beginning of what is meant as a URL, be it misspelt; what follows may hold a password."""
 
 
 def parse_address(address: str | Path) -> Path | URL | None:
@@ -20,13 +22,16 @@ def parse_address(address: str | Path) -> Path | URL | None:
 
     Raises StoreError for a URL that is neither SQLite's nor PostgreSQL's.
     """
-    if isinstance(address, Path) or "://" not in address:
+    if isinstance(address, Path) or not ("://" in address or _URL.match(address)):
         return None if address == MEMORY else Path(address)
     try:
         url = make_url(address)
-    except (ArgumentError, ValueError):
-        raise StoreError(StoreProblem.BAD_ADDRESS, _redacted(address)) from None
-    if url.drivername in _POSTGRES_DRIVERS:
+    except (ArgumentError, ValueError) as error:
+        is_port = isinstance(error, ValueError) and address.startswith("postgresql")
+        problem = StoreProblem.BAD_PORT if is_port else StoreProblem.BAD_ADDRESS
+        raise StoreError(problem, _redacted(address)) from None
+    # An @ that was not written as %40 ends the password too early: the host has the rest of it.
+    if url.drivername in _POSTGRES_DRIVERS and "@" not in (url.host or url.database or ""):
         return url
     if url.get_backend_name() != "sqlite" or url.host or url.query:
         raise StoreError(StoreProblem.BAD_ADDRESS, _redacted(address))
@@ -40,5 +45,7 @@ def without_password(url: URL) -> str:
 
 
 def _redacted(address: str) -> str:
-    """Return an address that cannot be parsed, without anything that might be a password."""
-    return re.sub(r"(?<=://)([^:?#]*).*", r"\1", address, flags=re.DOTALL)
+    """Return the beginning of an address, without anything that might be a password."""
+    scheme = _URL.match(address)
+    name = re.match(r"/*[^:?#@]*", address[scheme.end() :]) if scheme else None
+    return f"{scheme[0]}{name[0]}…" if scheme and name else "…"

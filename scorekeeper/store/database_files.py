@@ -49,9 +49,10 @@ def unused_path(path: Path, now: datetime, label: str) -> Path:
 def atomic_replace(path: Path, reported_path: Path | None = None) -> Iterator[Path]:
     """Yield a path at which to create a database, then move it to `path`: whole or not at all.
 
-    Links are followed, and the permissions of an existing file are kept. Raises StoreError where
-    there is no such folder, `path` is not a file, or it cannot be written; errors name
-    `reported_path` instead of `path`, if given.
+    Links are followed, and the permissions of an existing file are kept. A new one is its owner's
+    alone, as there may be secret bids in it. Raises StoreError where there is no such folder,
+    `path` is not a file, or it cannot be written; errors name `reported_path` instead of `path`,
+    if given.
     """
     reported = reported_path or path
     with translate_file_errors(reported):
@@ -62,6 +63,7 @@ def atomic_replace(path: Path, reported_path: Path | None = None) -> Iterator[Pa
             raise StoreError(StoreProblem.NOT_A_FILE, str(reported))
         with new_file(target) as temporary:
             yield temporary
+            _make_private(temporary)
 
 
 @contextmanager
@@ -85,6 +87,8 @@ def replace_files(path: Path, previous: Path, reported_path: Path) -> Iterator[P
                     new.chmod(path.stat().st_mode)
         undo.pop_all()
         finish_replacing(path)
+        for suffix in FILE_SUFFIXES:
+            _make_private(sibling_file(previous, suffix))
 
 
 def finish_replacing(path: Path) -> None:
@@ -99,6 +103,11 @@ def finish_replacing(path: Path) -> None:
         sibling_file(path, suffix).unlink(missing_ok=True)
     with suppress(FileNotFoundError):  # another process was faster
         new.replace(path)
+
+
+def _make_private(file: Path) -> None:
+    with suppress(OSError):  # a file system without permissions, or no such file
+        file.chmod(0o600)
 
 
 def _copy(file: Path, to: Path) -> None:

@@ -15,6 +15,8 @@ class StoreProblem(StrEnum):
 
     BAD_ADDRESS = "bad_address"
     """Neither a path nor an address of SQLite or PostgreSQL."""
+    BAD_PORT = "bad_port"
+    """An address whose port is not a number."""
     NO_DRIVER = "no_driver"
     """The driver for PostgreSQL is not installed."""
     NO_SERVER = "no_server"

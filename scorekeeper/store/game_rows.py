@@ -2,36 +2,58 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import delete, select, update
+from sqlalchemy import bindparam, delete, insert, update
+from sqlalchemy import select as select_columns
+from sqlmodel import col, select
 
-from scorekeeper.store import event_log, statements
+from scorekeeper.game.looks import next_colour
+from scorekeeper.store import event_log
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.person_store import player_row, update_persons
 from scorekeeper.store.projection import project_game, projection_changes
-from scorekeeper.store.schema import ENTRY, GAME, PLAYER, ROUND, SEAT
+from scorekeeper.store.schema import EVENT, GAME, SEAT, GameRow, PlayerRow
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from datetime import datetime
 
-    from sqlalchemy import Connection
+    from sqlmodel import Session
 
     from scorekeeper.game.events import Entry
-    from scorekeeper.store.database import Database, Transaction
+    from scorekeeper.store.database import Database
     from scorekeeper.store.projection import Projection, RecordedGame
 
+_LOG: Final = (
+    select_columns(EVENT.c.seq, EVENT.c.kind, EVENT.c.version, EVENT.c.body, EVENT.c.recorded_at)
+    .where(EVENT.c.game_id == bindparam("game_id"))
+    .order_by(EVENT.c.seq)
+)
 
-def create_game(transaction: Transaction, game_id: str, game: RecordedGame) -> bool:
+_INSERT_EVENT: Final = insert(EVENT)
+_EXTEND: Final = update(GAME).where(
+    GAME.c.id == bindparam("game_id"), GAME.c.length == bindparam("expected")
+)
+"""Affects no row where the log is not as long as expected: another device has appended to it."""
+
+
+def create_game(database: Database, session: Session, game_id: str, game: RecordedGame) -> bool:
     """Write a game, and its players where they are new; False if the id is taken."""
-    _insert_players(transaction, game, game.log[0].at)
-    return insert_game(transaction, game_id, game)
+    _insert_players(session, game, game.log[0].at)
+    return insert_game(database, session, game_id, game)
 
 
 def insert_game(
-    transaction: Transaction, game_id: str, game: RecordedGame, deleted_at: datetime | None = None
+    database: Database,
+    session: Session,
+    game_id: str,
+    game: RecordedGame,
+    deleted_at: datetime | None = None,
 ) -> bool:
     """Write a game of known players; False if the id is taken."""
+    if has_game(session, game_id):
+        return False
     projection = project_game(game)
     row = {
         "id": game_id,
@@ -40,109 +62,126 @@ def insert_game(
         "deleted_at": deleted_at,
         **projection.game,
     }
-    if not transaction.execute(statements.INSERT_GAME, row):
-        return False
-    transaction.execute(statements.INSERT_EVENT, *event_log.event_rows(game_id, game.log))
-    upsert_projection(transaction, game_id, projection)
+    session.exec(insert(GAME), params=row)
+    session.exec(_INSERT_EVENT, params=event_log.event_rows(game_id, game.log))
+    _upsert_seats(database, session, game_id, projection)
     return True
+
+
+def has_game(session: Session, game_id: str) -> bool:
+    """Whether there is a game with this id, deleted ones included."""
+    return session.exec(select(GameRow.id).where(GameRow.id == game_id)).first() is not None
 
 
 def append_events(
-    transaction: Transaction, game_id: str, before: RecordedGame, after: RecordedGame
+    database: Database,
+    session: Session,
+    game_id: str,
+    before: RecordedGame,
+    after: RecordedGame,
 ) -> bool:
     """Write what `after` has beyond `before`; False if the log in the database is not `before`."""
+    # Every tap waits for this: a connection executes in less time than a session.
+    connection = session.connection()
     changes = projection_changes(before, after)
-    key, length = {"game_id": game_id}, len(before.log)
-    extended = key | {"expected_length": length} | changes.upserts.game
-    if not transaction.execute(statements.EXTEND_GAME, extended):
+    length = len(before.log)
+    # A game that is deleted on one device and played on at another is no longer deleted.
+    row = {**changes.game, "deleted_at": None}
+    extended = connection.execute(_EXTEND, row | {"game_id": game_id, "expected": length})
+    if not extended.rowcount:
         return False
-    new = event_log.event_rows(game_id, after.log[length:])
-    transaction.execute(statements.INSERT_EVENT, *new)
-    transaction.execute(statements.DELETE_ENTRY, *(key | row for row in changes.removed_entries))
-    transaction.execute(statements.DELETE_ROUND, *(key | row for row in changes.removed_rounds))
-    transaction.execute(statements.DELETE_SEAT, *(key | row for row in changes.removed_seats))
+    connection.execute(_INSERT_EVENT, event_log.event_rows(game_id, after.log[length:]))
+    for seat in changes.removed:
+        session.exec(delete(SEAT).where(SEAT.c.game_id == game_id, SEAT.c.seat == seat))
     if after.game.players != before.game.players:
-        _insert_players(transaction, after, after.log[-1].at)
-    upsert_projection(transaction, game_id, changes.upserts)
+        _insert_players(session, after, after.log[-1].at)
+    _upsert_seats(database, session, game_id, changes)
     return True
 
 
-def _insert_players(transaction: Transaction, game: RecordedGame, at: datetime) -> None:
+def _insert_players(session: Session, game: RecordedGame, at: datetime) -> None:
     """Write the players who are new, known since `at`.
 
     Each gets a colour by seat, and then whoever was first named before colours were given.
     """
-    for player in game.game.players:
-        row = player_row(player, at)
-        if transaction.execute(statements.INSERT_PLAYER, row):
-            transaction.execute(statements.GIVE_COLOUR, row)
-    while transaction.execute(statements.GIVE_NEXT_COLOUR, {}):
-        pass
+    players = game.game.players
+    known = session.exec(select(PlayerRow.id).where(col(PlayerRow.id).in_([p.id for p in players])))
+    ids = set(known)
+    new = [player_row(player, at) for player in players if player.id not in ids]
+    is_person = col(PlayerRow.person_id) == PlayerRow.id
+    without = select(PlayerRow).where(is_person, col(PlayerRow.colour).is_(None))
+    uncoloured = session.exec(without.order_by(col(PlayerRow.created_at), PlayerRow.id)).all()
+    if new or uncoloured:
+        taken = list(session.exec(select(PlayerRow.colour).where(is_person)))
+        for player in (*new, *uncoloured):
+            player.colour = next_colour(taken)
+            taken.append(player.colour)
+        session.add_all(new)
+        session.flush()
 
 
-def upsert_projection(transaction: Transaction, game_id: str, projection: Projection) -> None:
-    """Write the seats, rounds and entries of a game in place of those with the same keys."""
-    for statement, rows in (
-        (statements.UPSERT_SEAT, projection.seats),
-        (statements.UPSERT_ROUND, projection.rounds),
-        (statements.UPSERT_ENTRY, projection.entries),
-    ):
-        transaction.execute(statement, *({"game_id": game_id} | row for row in rows.values()))
+def _upsert_seats(
+    database: Database, session: Session, game_id: str, projection: Projection
+) -> None:
+    """Write the seats of a game in place of those with the same numbers."""
+    if projection.seats:
+        rows = [{"game_id": game_id} | row for row in projection.seats.values()]
+        session.connection().execute(database.upsert(SEAT), rows)
 
 
-def read_event_log(connection: Connection, path: str, game_id: str) -> tuple[Entry, ...]:
+def read_event_log(session: Session, path: str, game_id: str) -> tuple[Entry, ...]:
     """Return the log of a game, empty if there is no such game.
 
     Raises StoreError, about the database at `path`, where the log is damaged.
     """
     # all of them: a cursor that the error keeps half read would lock every later write out
-    rows = connection.execute(statements.LOG, {"game_id": game_id}).all()
+    rows = session.connection().execute(_LOG, {"game_id": game_id}).all()
     try:
         return event_log.read_entries(rows)
     except event_log.UnreadableEventError as error:
         raise event_log.damaged_log(path, game_id, error.args[0]) from None
 
 
-def rebuild_projection(
-    database: Database, connection: Connection, game_id: str | None = None
-) -> int:
-    """Write the projection of a game anew from its log, in the write transaction of `connection`.
+def rebuild_projection(database: Database, session: Session, game_id: str | None = None) -> int:
+    """Write the projection of a game anew from its log, in a session that writes.
 
     Without `game_id` that of all games, and the person of each player; the projection of a damaged
     game is emptied then. Returns how many games were rebuilt. Raises StoreError for a `game_id`
     that does not exist or is damaged.
     """
     if game_id is not None:
-        _rebuild_game(database, connection, game_id)
+        _rebuild_game(database, session, game_id)
         return 1
-    update_persons(connection)
-    rebuilt = 0
-    for each in list(connection.scalars(statements.GAME_IDS)):
+    update_persons(session)
+    game_ids = session.exec(select(GameRow.id)).all()
+    damaged = rebuild_undamaged(database, session, game_ids)
+    for each in damaged:
+        session.exec(delete(SEAT).where(SEAT.c.game_id == each))
+    return len(game_ids) - len(damaged)
+
+
+def rebuild_undamaged(database: Database, session: Session, game_ids: Iterable[str]) -> list[str]:
+    """Write the projections of games anew from their logs; return those whose log is damaged."""
+    damaged = []
+    for game_id in game_ids:
         try:
-            _rebuild_game(database, connection, each)
+            _rebuild_game(database, session, game_id)
         except StoreError:
-            _delete_projection(connection, each)
-        else:
-            rebuilt += 1
-    return rebuilt
+            damaged.append(game_id)
+    return damaged
 
 
-def _rebuild_game(database: Database, connection: Connection, game_id: str) -> None:
+def _rebuild_game(database: Database, session: Session, game_id: str) -> None:
     path = database.path
-    entries = read_event_log(connection, path, game_id)
+    entries = read_event_log(session, path, game_id)
     if not entries:
         raise StoreError(StoreProblem.NO_SUCH_GAME, path, game=game_id)
     game = event_log.game_from_log(path, game_id, entries)
     seated = [player.id for player in game.game.players]
-    known = connection.scalars(select(PLAYER.c.id).where(PLAYER.c.id.in_(seated))).all()
+    known = session.exec(select(PlayerRow.id).where(col(PlayerRow.id).in_(seated))).all()
     if len(known) != len(seated):
         raise event_log.damaged_log(path, game_id, 1)
     projection = project_game(game)
-    connection.execute(update(GAME).where(GAME.c.id == game_id).values(projection.game))
-    _delete_projection(connection, game_id)
-    upsert_projection(database.current_transaction(), game_id, projection)
-
-
-def _delete_projection(connection: Connection, game_id: str) -> None:
-    for table in (ENTRY, ROUND, SEAT):
-        connection.execute(delete(table).where(table.c.game_id == game_id))
+    session.exec(update(GAME).where(GAME.c.id == game_id).values(projection.game))
+    session.exec(delete(SEAT).where(SEAT.c.game_id == game_id))
+    _upsert_seats(database, session, game_id, projection)

@@ -29,12 +29,12 @@ def migrate(database: Database, to: str = "head", *, rebuild: bool = False) -> N
     """
     from alembic import command  # noqa: PLC0415
 
-    with _ALEMBIC_LOCK, database.write_transaction() as connection:
+    with _ALEMBIC_LOCK, database.write_session() as session:
         config = _config()
-        config.attributes["connection"] = connection
+        config.attributes["connection"] = session.connection()
         command.upgrade(config, to)
         if rebuild:
-            rebuild_projection(database, connection)
+            rebuild_projection(database, session)
 
 
 def is_known_revision(revision: str) -> bool:

@@ -12,7 +12,6 @@ from sqlalchemy import URL, delete, false, inspect
 
 from scorekeeper.files import new_file, remove_stale_folders
 from scorekeeper.game.json_values import excerpt
-from scorekeeper.store.database import PreparedStatement
 from scorekeeper.store.database_address import parse_address, without_password
 from scorekeeper.store.database_files import (
     atomic_replace,
@@ -21,8 +20,10 @@ from scorekeeper.store.database_files import (
     unused_path,
 )
 from scorekeeper.store.errors import StoreError, StoreProblem, disk_full_as_no_room
+from scorekeeper.store.game_lists import GAMES_WITHOUT_SEATS
+from scorekeeper.store.game_rows import rebuild_undamaged
 from scorekeeper.store.migration import is_known_revision, migrate
-from scorekeeper.store.schema import EVENT, GAME, HEAD, METADATA, SETTING
+from scorekeeper.store.schema import EVENT, GAME, HEAD, METADATA
 from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.sqlite_errors import translate_file_errors
 
@@ -36,7 +37,7 @@ _REQUIRED_TABLES: Final = {"alembic_version", EVENT.name, GAME.name}
 _VERSION: Final = "SELECT version_num FROM alembic_version LIMIT 2"
 _SQLITE_OBJECTS: Final = "SELECT type, name FROM sqlite_master WHERE type <> 'index' LIMIT 100"
 
-_WRITE_NOTHING: Final = PreparedStatement(delete(SETTING).where(false()))
+_WRITE_NOTHING: Final = delete(GAME).where(false())
 _STILL_READABLE: Final = {
     StoreProblem.DISK_FULL,
     StoreProblem.DISK_FAILED,
@@ -105,9 +106,11 @@ def _make_writable(database: Database, clock: Callable[[], datetime]) -> None:
     if isinstance(database, SqliteDatabase):
         for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             database.set_pragma(setting)
-    with database.prepared_transaction() as transaction:
+    with database.write_session() as session:
         # Fail now rather than at the first tap.
-        transaction.execute(_WRITE_NOTHING, {})
+        session.exec(_WRITE_NOTHING)
+        # Another version, which could not read them, may have emptied the projections of games.
+        rebuild_undamaged(database, session, session.exec(GAMES_WITHOUT_SEATS).all())
 
 
 def _make_readable(database: SqliteDatabase, error: StoreError) -> None:
@@ -180,7 +183,8 @@ def _revision(database: Database) -> str | None:
 
     A file may come from anywhere: nothing is read of one with a view or a trigger, which would run.
     """
-    with database.read_transaction() as connection:
+    with database.read_session() as session:
+        connection = session.connection()
         if isinstance(database, SqliteDatabase):
             objects = connection.exec_driver_sql(_SQLITE_OBJECTS).all()
             for kind, name in objects:

@@ -15,17 +15,17 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import func, select
+from sqlmodel import col, select
 
 from scorekeeper.store.database_files import FILE_SUFFIXES, sibling_file
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.event_log import game_from_log
+from scorekeeper.store.game_lists import GAME_COUNT
 from scorekeeper.store.game_rows import read_event_log
 from scorekeeper.store.open_database import open_database
 from scorekeeper.store.records import DailyCopy
-from scorekeeper.store.schema import GAME
+from scorekeeper.store.schema import GameRow
 from scorekeeper.store.sqlite_errors import translate_file_errors
-from scorekeeper.store.statements import GAME_IDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -105,8 +105,8 @@ def open_copy(path: Path) -> Iterator[Database]:
 
 def check_pages(database: Database) -> None:
     """Raise StoreError where a page of a SQLite database is damaged."""
-    with database.read_transaction() as connection:
-        if connection.exec_driver_sql("PRAGMA integrity_check(1)").scalar() != "ok":
+    with database.read_session() as session:
+        if session.connection().exec_driver_sql("PRAGMA integrity_check(1)").scalar() != "ok":
             raise StoreError(StoreProblem.DAMAGED, database.path)
 
 
@@ -121,8 +121,8 @@ def check_sound(database: Database) -> None:
 def read_game(database: Database, game_id: str) -> OpenGame | None:
     """Return a game; None if its log is damaged. Raises StoreError for other problems."""
     try:
-        with database.read_transaction() as connection:
-            log = read_event_log(connection, database.path, game_id)
+        with database.read_session() as session:
+            log = read_event_log(session, database.path, game_id)
         return game_from_log(database.path, game_id, log) if log else None
     except StoreError as error:
         if error.problem is not StoreProblem.DAMAGED:
@@ -132,12 +132,12 @@ def read_game(database: Database, game_id: str) -> OpenGame | None:
 
 def game_ids(database: Database) -> list[str]:
     """Return the ids of all games, the first started first."""
-    with database.read_transaction() as connection:
-        return list(connection.scalars(GAME_IDS.order_by(GAME.c.started_at, GAME.c.id)))
+    query = select(GameRow.id).order_by(col(GameRow.started_at), GameRow.id)
+    with database.read_session() as session:
+        return list(session.exec(query))
 
 
 def count_games(database: Database) -> int:
     """Return how many games are in a database, without deleted ones."""
-    query = select(func.count()).where(GAME.c.deleted_at.is_(None))
-    with database.read_transaction() as connection:
-        return connection.scalar(query) or 0
+    with database.read_session() as session:
+        return session.exec(GAME_COUNT).one()

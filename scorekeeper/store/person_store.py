@@ -7,30 +7,57 @@ unmerged, without a change to any log.
 from __future__ import annotations
 
 from collections import defaultdict
+from contextlib import contextmanager
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from sqlalchemy import select, update
+from sqlalchemy.orm import aliased
+from sqlmodel import and_, col, func, select
 
 from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import search_key
 from scorekeeper.game.photo import is_photo
-from scorekeeper.store import statements
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import Person
-from scorekeeper.store.schema import PLAYER, SEAT
+from scorekeeper.store.schema import GameRow, PlayerRow, SeatRow
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from datetime import datetime
 
-    from sqlalchemy import Connection, FromClause, Select
+    from sqlmodel import Session
+    from sqlmodel.sql.expression import SelectOfScalar
 
     from scorekeeper.store.database import Database
 
-_OTHER_SEAT: Final = SEAT.alias("other_seat")
-_Row = TypeVar("_Row", bound=tuple[Any, ...])
+_MERGED: Final = aliased(PlayerRow)
+_PERSON: Final = aliased(PlayerRow)
+_OTHER: Final = aliased(PlayerRow)
+_OTHER_SEAT: Final = aliased(SeatRow)
+_LAST_PLAYED: Final = func.max(GameRow.started_at)
+_LATEST: Final = func.coalesce(_LAST_PLAYED, PlayerRow.created_at).desc()
+
+PLAYERS: Final = (
+    select(PlayerRow.id, PlayerRow.name)
+    .outerjoin(SeatRow, col(SeatRow.player_id) == PlayerRow.id)
+    .outerjoin(GameRow, col(GameRow.id) == SeatRow.game_id)
+    .group_by(PlayerRow.id)
+    .order_by(_LATEST, PlayerRow.name)
+)
+"""All players, latest game first."""
+
+_PEOPLE: Final = (
+    select(PlayerRow, func.count(col(GameRow.id)), _LAST_PLAYED)
+    .join(_MERGED, col(_MERGED.person_id) == PlayerRow.id)
+    .outerjoin(SeatRow, col(SeatRow.player_id) == _MERGED.id)
+    .outerjoin(GameRow, and_(GameRow.id == SeatRow.game_id, col(GameRow.deleted_at).is_(None)))
+    .group_by(PlayerRow.id)
+    .order_by(_LATEST, PlayerRow.name)
+)
+"""Each person once, latest game first; deleted games do not count."""
+
+_Selected = TypeVar("_Selected", bound=Any)
 
 
 class PersonStore:
@@ -44,43 +71,61 @@ class PersonStore:
 
     def everybody(self) -> tuple[Person, ...]:
         """Return each person once, hidden ones too, latest game first."""
-        with self._database.read_transaction() as connection:
-            rows = connection.execute(statements.PEOPLE).mappings().all()
-            players = connection.execute(statements.MERGED).all()
         merged: defaultdict[str, list[Player]] = defaultdict(list)
-        for person_id, player_id, name in players:
-            merged[person_id].append(Player(player_id, name))
-        return tuple(Person(**row, merged=tuple(merged[row["id"]])) for row in rows)
+        others = select(PlayerRow.person_id, PlayerRow.id, PlayerRow.name).where(
+            PlayerRow.person_id != PlayerRow.id
+        )
+        with self._database.read_session() as session:
+            for person_id, player_id, name in session.exec(
+                others.order_by(PlayerRow.name, PlayerRow.id)
+            ):
+                merged[person_id].append(Player(player_id, name))
+            return tuple(
+                Person(
+                    row.id,
+                    row.name,
+                    row.colour,
+                    row.mark,
+                    row.hidden_at is not None,
+                    games,
+                    last_played,
+                    tuple(merged[row.id]),
+                    row.photo,
+                )
+                for row, games, last_played in session.exec(_PEOPLE)
+            )
 
     def looks(self, player_ids: Sequence[str]) -> dict[str, ChosenLook]:
         """Return what each player's person has chosen to look like, by player id."""
-        person = PLAYER.alias("person")
         query = (
-            select(PLAYER.c.id, person.c.colour, person.c.mark, person.c.photo)
-            .join(person, person.c.id == PLAYER.c.person_id)
-            .where(PLAYER.c.id.in_(player_ids))
+            select(PlayerRow.id, _PERSON)
+            .join(_PERSON, col(_PERSON.id) == PlayerRow.person_id)
+            .where(col(PlayerRow.id).in_(player_ids))
         )
-        with self._database.read_transaction() as connection:
-            return {id_: ChosenLook(*look) for id_, *look in connection.execute(query)}
+        with self._database.read_session() as session:
+            return {
+                id_: ChosenLook(person.colour, person.mark, person.photo)
+                for id_, person in session.exec(query)
+            }
 
     def person_ids(self) -> dict[str, str]:
         """Return the id of each player's person, by player id."""
-        with self._database.read_transaction() as connection:
-            pairs = connection.execute(select(PLAYER.c.id, PLAYER.c.person_id))
-            return {row.id: row.person_id for row in pairs}
+        with self._database.read_session() as session:
+            pairs = session.exec(select(PlayerRow.id, PlayerRow.person_id))
+            return {player: person for player, person in pairs}  # noqa: C416 - rows are no tuples
 
     def played_with(self, person_id: str) -> frozenset[str]:
         """Return the ids of the persons who sat in a game with this one, deleted games included."""
-        one, other = PLAYER.alias("one"), PLAYER.alias("other_player")
-        query = _same_game(select(other.c.person_id).distinct(), one, other).where(
-            one.c.person_id == person_id, other.c.person_id != person_id
+        query = _same_game(select(_OTHER.person_id).distinct()).where(
+            col(_PERSON.person_id) == person_id, col(_OTHER.person_id) != person_id
         )
-        with self._database.read_transaction() as connection:
-            return frozenset(connection.scalars(query))
+        with self._database.read_session() as session:
+            return frozenset(session.exec(query))
 
     def rename(self, player_id: str, name: str) -> None:
         """Change a player's name. Scorepads keep the name they were written with."""
-        self._update(player_id, name=name)
+        with self._changing(player_id) as player:
+            player.name = name
 
     def choose_look(self, player_id: str, look: ChosenLook) -> None:
         """Set what a player looks like. None for a colour: they get one anew.
@@ -89,11 +134,13 @@ class PersonStore:
         """
         if look.photo is not None and not is_photo(look.photo):
             raise ValueError(look.photo[:20])
-        self._update(player_id, **asdict(look))
+        with self._changing(player_id) as player:
+            player.colour, player.mark, player.photo = look.colour, look.mark, look.photo
 
     def set_hidden(self, player_id: str, at: datetime | None) -> None:
         """Hide a player since `at`, or show them again (None). Their games stay."""
-        self._update(player_id, hidden_at=at)
+        with self._changing(player_id) as player:
+            player.hidden_at = at
 
     def merge(self, player_id: str, into: str) -> None:
         """Make a player the person that the player `into` is.
@@ -101,66 +148,68 @@ class PersonStore:
         Raises StoreError: SAME_PERSON where they are one already, AT_ONE_TABLE where both sat in
         one game.
         """
-        with self._database.write_transaction() as connection:
-            merge_players(connection, self._database.path, player_id, into)
+        with self._database.write_session() as session:
+            merge_players(session, self._database.path, player_id, into)
 
     def unmerge(self, player_id: str) -> None:
         """Make a player a person of their own again."""
-        self._update(player_id, merged_into=None)
+        with self._changing(player_id) as player:
+            player.merged_into = None
 
-    def _update(self, player_id: str, **values: object) -> None:
-        with self._database.write_transaction() as connection:
-            _update_player(connection, self._database.path, player_id, **values)
+    @contextmanager
+    def _changing(self, player_id: str) -> Iterator[PlayerRow]:
+        """Write what is changed of a player, and what follows for all persons."""
+        with self._database.write_session() as session:
+            yield _find(session, self._database.path, player_id)
+            update_persons(session)
 
 
-def player_row(player: Player, at: datetime) -> dict[str, object]:
+def player_row(player: Player, at: datetime) -> PlayerRow:
     """Return the row of a new player, known since `at`."""
-    return {
-        "id": player.id,
-        "name": player.name,
-        "search": search_key(player.name),
-        "created_at": at,
-        "person_id": player.id,
-        **dict.fromkeys(("colour", "mark", "photo", "hidden_at", "merged_into")),
-    }
+    return PlayerRow(
+        id=player.id,
+        name=player.name,
+        created_at=at,
+        search=search_key(player.name),
+        person_id=player.id,
+    )
 
 
-def merge_players(connection: Connection, path: str, player_id: str, into: str) -> None:
+def merge_players(session: Session, path: str, player_id: str, into: str) -> None:
     """Merge the person of a player into that of another. Raises StoreError: see `PersonStore`."""
-    one, other = (_person_id(connection, path, id_) for id_ in (player_id, into))
+    one, other = (_find(session, path, id_).person_id for id_ in (player_id, into))
     if one == other:
         raise StoreError(StoreProblem.SAME_PERSON, path)
-    if _have_played(connection, one, other):
+    query = _same_game(select(SeatRow.game_id)).where(
+        col(_PERSON.person_id) == one, col(_OTHER.person_id) == other
+    )
+    if session.exec(query.limit(1)).first() is not None:
         raise StoreError(StoreProblem.AT_ONE_TABLE, path)
-    _update_player(connection, path, one, merged_into=other)
+    _find(session, path, one).merged_into = other
+    update_persons(session)
 
 
-def unknown_players(
-    connection: Connection, looks: Mapping[str, ChosenLook]
-) -> dict[str, ChosenLook]:
+def unknown_players(session: Session, looks: Mapping[str, ChosenLook]) -> dict[str, ChosenLook]:
     """Return those of `looks`, by ids of players, that are of players not known yet."""
-    known = set(connection.scalars(select(PLAYER.c.id))) if looks else set()
+    known = set(session.exec(select(PlayerRow.id))) if looks else set()
     return {id_: look for id_, look in looks.items() if id_ not in known}
 
 
-def store_looks(connection: Connection, looks: Mapping[str, ChosenLook]) -> None:
+def store_looks(session: Session, looks: Mapping[str, ChosenLook]) -> None:
     """Set the looks of known players; empty parts of a look leave what is stored."""
     for player_id, look in looks.items():
-        for column, value in asdict(look).items():
-            if value is not None:
-                changed = update(PLAYER).where(PLAYER.c.id == player_id)
-                connection.execute(changed.values({column: value}))
+        player = session.get(PlayerRow, player_id)
+        if player is not None:
+            for name, value in asdict(look).items():
+                setattr(player, name, value or getattr(player, name))
 
 
-def update_persons(connection: Connection) -> None:
+def update_persons(session: Session) -> None:
     """Write every player's person and searched name, which follow from merges and names."""
-    columns = [PLAYER.c[name] for name in ("id", "name", "search", "merged_into", "person_id")]
-    players = connection.execute(select(*columns)).all()
+    players = session.exec(select(PlayerRow)).all()
     persons, _cycles = resolve_merges({player.id: player.merged_into for player in players})
     for player in players:
-        derived = {"person_id": persons[player.id], "search": search_key(player.name)}
-        if (player.person_id, player.search) != tuple(derived.values()):
-            connection.execute(update(PLAYER).where(PLAYER.c.id == player.id).values(derived))
+        player.person_id, player.search = persons[player.id], search_key(player.name)
 
 
 def resolve_merges(merged_into: Mapping[str, str | None]) -> tuple[dict[str, str], list[str]]:
@@ -189,34 +238,18 @@ def resolve_merges(merged_into: Mapping[str, str | None]) -> tuple[dict[str, str
     return persons, in_cycles
 
 
-def _update_player(connection: Connection, path: str, player_id: str, **values: object) -> None:
-    changed = connection.execute(update(PLAYER).where(PLAYER.c.id == player_id).values(values))
-    if not changed.rowcount:
+def _find(session: Session, path: str, player_id: str) -> PlayerRow:
+    player = session.get(PlayerRow, player_id)
+    if player is None:
         raise StoreError(StoreProblem.NO_SUCH_PLAYER, path, player=player_id)
-    update_persons(connection)
+    return player
 
 
-def _person_id(connection: Connection, path: str, player_id: str) -> str:
-    person = connection.scalar(select(PLAYER.c.person_id).where(PLAYER.c.id == player_id))
-    if person is None:
-        raise StoreError(StoreProblem.NO_SUCH_PLAYER, path, player=player_id)
-    return str(person)
-
-
-def _have_played(connection: Connection, person_id: str, other_id: str) -> bool:
-    """Whether two persons sat in one game."""
-    one, other = PLAYER.alias("one"), PLAYER.alias("other_player")
-    query = _same_game(select(SEAT.c.game_id), one, other).where(
-        one.c.person_id == person_id, other.c.person_id == other_id
-    )
-    return connection.execute(query.limit(1)).first() is not None
-
-
-def _same_game(query: Select[_Row], one: FromClause, other: FromClause) -> Select[_Row]:
-    """Select from every two seats of a game and the players `one` and `other` on them."""
+def _same_game(query: SelectOfScalar[_Selected]) -> SelectOfScalar[_Selected]:
+    """Select from every two seats of a game and the players `_PERSON` and `_OTHER` on them."""
     return (
-        query.select_from(SEAT)
-        .join(one, one.c.id == SEAT.c.player_id)
-        .join(_OTHER_SEAT, _OTHER_SEAT.c.game_id == SEAT.c.game_id)
-        .join(other, other.c.id == _OTHER_SEAT.c.player_id)
+        query.select_from(SeatRow)
+        .join(_PERSON, col(_PERSON.id) == SeatRow.player_id)
+        .join(_OTHER_SEAT, col(_OTHER_SEAT.game_id) == SeatRow.game_id)
+        .join(_OTHER, col(_OTHER.id) == _OTHER_SEAT.player_id)
     )

@@ -9,6 +9,7 @@ import logging
 from dataclasses import dataclass, field
 from secrets import token_hex
 from threading import Event, Thread
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 import psycopg
@@ -25,6 +26,8 @@ _PATIENCE: Final = 0.5
 """Seconds after which the thread looks whether it is to end."""
 _PAUSE: Final = 1.0
 """Seconds between attempts to connect again."""
+_LOGGED_EVERY: Final = 60.0
+"""Seconds after which a connection that is still lost is logged again."""
 
 _KEEPALIVES: Final = {"keepalives_idle": 20, "keepalives_interval": 5, "keepalives_count": 3}
 """Keepalives of an idle connection, in seconds: they notice a lost server in half a minute."""
@@ -62,25 +65,36 @@ class _Listener:
         self._channel = channel
         self._conninfo = make_conninfo(channel.conninfo, **_KEEPALIVES)
         self._on_announcement = on_announcement
+        self._logged_at = -_LOGGED_EVERY
+        self._is_lost = False
+        """Whether the last that was logged is that the connection is lost."""
 
     def run(self) -> None:
         while not self.ended.is_set():
             try:
                 self._listen()
             except psycopg.Error as error:
-                log.warning("The connection that hears of other processes is lost: %s", error)
+                self._log_loss(error)
                 self._tell(None)  # who reads next gets the error that the server is away
                 self.ended.wait(_PAUSE)
 
     def _listen(self) -> None:
         with psycopg.connect(self._conninfo, autocommit=True) as connection:
             connection.execute(SQL("LISTEN {}").format(Identifier(self._channel.name)))
+            if self._is_lost:
+                self._is_lost = False
+                log.warning("%s: the connection to the server is back", self._channel.name)
             self._tell(None)  # announcements before this one were missed
             while not self.ended.is_set():
                 for notification in connection.notifies(timeout=_PATIENCE):
                     process, _, payload = notification.payload.partition(" ")
                     if process != self._channel.process:
                         self._tell(payload)
+
+    def _log_loss(self, error: psycopg.Error) -> None:
+        if monotonic() - self._logged_at >= _LOGGED_EVERY:
+            self._logged_at, self._is_lost = monotonic(), True
+            log.warning("%s: the connection to the server is lost: %s", self._channel.name, error)
 
     def _tell(self, payload: str | None) -> None:
         try:

@@ -11,7 +11,7 @@ import psycopg
 import psycopg.errors
 from psycopg.conninfo import make_conninfo
 from psycopg.pq import PGconn, Ping
-from sqlalchemy.dialects.postgresql.psycopg import dialect as psycopg_dialect
+from sqlalchemy.dialects import postgresql
 
 from scorekeeper.store.database import Database
 from scorekeeper.store.database_address import without_password
@@ -21,7 +21,7 @@ from scorekeeper.store.postgres_channel import Channel
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from sqlalchemy import URL
+    from sqlalchemy import URL, Table
 
     from scorekeeper.store.database import OnAnnouncement
 
@@ -85,7 +85,7 @@ class PostgresDatabase(Database):
     NO_SERVER, and trying again finds out. Names are sorted by the collation of the database.
     """
 
-    dialect = psycopg_dialect(paramstyle="format")  # type: ignore[no-untyped-call]
+    _dialect = "postgresql+psycopg"
     _begin_read = "BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY"
     _begin_write = (
         f"BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({_WRITE_LOCK})"
@@ -128,6 +128,10 @@ class PostgresDatabase(Database):
                 on_change(changed_id, int(length))
 
         return self._channel.listen(on_announcement)
+
+    @staticmethod
+    def _insert(table: Table) -> postgresql.Insert:
+        return postgresql.insert(table)
 
     def _begin(self, begin: str) -> None:
         try:

@@ -7,23 +7,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol
 
 from scorekeeper.game.fold import finished_at
 from scorekeeper.game.names import search_key
+from scorekeeper.game.tally import NO_PLACE
+from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.rules.scoring import VOID_ROUND
+from scorekeeper.stats.counts import TrumpKind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from scorekeeper.game.events import Entry
-    from scorekeeper.game.state import Game
+    from scorekeeper.game.state import Game, Round
     from scorekeeper.game.tally import Tally
-    from scorekeeper.rules.scoring import Score
 
 RowValues = dict[str, object]
-_Key = TypeVar("_Key")
 
 
 class RecordedGame(Protocol):
@@ -44,73 +43,39 @@ class RecordedGame(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Projection:
-    """The rows of a game: its own, and by key those of its seats, rounds and entries."""
+    """The row of a game, those of its seats by number, and the seats that are no longer there."""
 
     game: RowValues
     seats: dict[int, RowValues]
-    rounds: dict[int, RowValues]
-    entries: dict[tuple[int, int], RowValues]
-
-
-@dataclass(frozen=True, slots=True)
-class ProjectionChanges:
-    """The rows to upsert when a log grows, and the keys of those to delete."""
-
-    upserts: Projection
-    removed_rounds: list[RowValues]
-    removed_entries: list[RowValues]
-    removed_seats: list[RowValues]
+    removed: tuple[int, ...] = ()
 
 
 def project_game(recorded: RecordedGame) -> Projection:
     """Return all rows of a game but its log."""
-    rounds, entries = _round_rows(recorded, range(len(recorded.game.rounds)))
-    return Projection(_game_row(recorded), _seat_rows(recorded), rounds, entries)
+    return Projection(_game_row(recorded), _seat_rows(recorded))
 
 
-def projection_changes(before: RecordedGame, after: RecordedGame) -> ProjectionChanges:
+def projection_changes(before: RecordedGame, after: RecordedGame) -> Projection:
     """Return the rows that differ between `before` and `after`; the game's own row always."""
-    same_tally = before.tally == after.tally
-    same_seats = same_tally and before.game.players == after.game.players
-    indexes = _differing_rounds(before, after, same_tally=same_tally)
-    old_rounds, old_entries = _round_rows(before, indexes)
-    rounds, entries = _round_rows(after, indexes)
-    return ProjectionChanges(
-        Projection(
-            _game_row(after),
-            {} if same_seats else _differing(_seat_rows(before), _seat_rows(after)),
-            _differing(old_rounds, rounds),
-            _differing(old_entries, entries),
-        ),
-        removed_rounds=[{"round": number} for number in old_rounds.keys() - rounds.keys()],
-        removed_entries=[
-            {"round": number, "seat": seat} for number, seat in old_entries.keys() - entries.keys()
-        ],
-        removed_seats=[
-            {"seat": seat} for seat in range(len(after.game.players), len(before.game.players))
-        ],
-    )
+    seats: dict[int, RowValues] = {}
+    if not _have_equal_seats(before, after):
+        old = _seat_rows(before)
+        seats = {seat: row for seat, row in _seat_rows(after).items() if old.get(seat) != row}
+    gone = range(len(after.game.players), len(before.game.players))
+    return Projection(_game_row(after), seats, tuple(gone))
 
 
-def _differing(old: dict[_Key, RowValues], new: dict[_Key, RowValues]) -> dict[_Key, RowValues]:
-    return {key: row for key, row in new.items() if old.get(key) != row}
-
-
-def _differing_rounds(before: RecordedGame, after: RecordedGame, *, same_tally: bool) -> list[int]:
-    """Return the indexes of the rounds whose rows may differ: after most taps only one.
-
-    A round's scores follow from itself, its totals from earlier rounds too.
-    """
-    differing = _differing_indexes(before.game.rounds, after.game.rounds)
-    if not same_tally:
-        differing |= _differing_indexes(before.tally.running, after.tally.running)
-    return sorted(differing)
-
-
-def _differing_indexes(one: Sequence[object], other: Sequence[object]) -> set[int]:
-    pairs = enumerate(zip_longest(one, other))
+def _have_equal_seats(before: RecordedGame, after: RecordedGame) -> bool:
+    """Whether the rows of all seats are surely equal, as after most taps."""
+    if before.game.players != after.game.players or before.tally != after.tally:
+        return False
+    rounds = enumerate(zip_longest(before.game.rounds, after.game.rounds))
     # Comparing identities first is much faster: most rounds are the same object.
-    return {index for index, (old, new) in pairs if old is not new and old != new}
+    return not any(
+        any(score is not None for score in after.tally.scores[index]) or old.counted != new.counted
+        for index, (old, new) in rounds
+        if old is not new and old != new
+    )
 
 
 def _game_row(recorded: RecordedGame) -> RowValues:
@@ -129,12 +94,10 @@ def _game_row(recorded: RecordedGame) -> RowValues:
     }
 
 
-def _grail_points(score: Score | None) -> int | None:
-    return None if score is None else score.points_for(GRAIL.code)
-
-
 def _seat_rows(recorded: RecordedGame) -> dict[int, RowValues]:
-    tally = recorded.tally
+    game, tally = recorded.game, recorded.tally
+    scored = len(game.scored_rounds)
+    last = game.rounds[scored - 1] if scored else None
     return {
         seat: {
             "seat": seat,
@@ -142,50 +105,55 @@ def _seat_rows(recorded: RecordedGame) -> dict[int, RowValues]:
             "name": player.name,
             "total": tally.totals[seat],
             "place": tally.ranks[seat],
+            "counts": tally.ranks[seat] != NO_PLACE and (last is None or _has_played(last, seat)),
+            "totals": " ".join(
+                str(running[seat])
+                for round_, scores, running in zip(
+                    game.rounds, tally.scores, tally.running, strict=True
+                )
+                if _has_played(round_, seat) and scores[seat] is not None
+            ),
+            "rounds": " ".join(
+                _round_text(recorded, index, seat)
+                for index, round_ in enumerate(game.rounds)
+                if _has_played(round_, seat) and tally.scores[index][seat] not in (None, VOID_ROUND)
+            ),
         }
-        for seat, player in enumerate(recorded.game.players)
+        for seat, player in enumerate(game.players)
     }
 
 
-def _round_rows(
-    recorded: RecordedGame, indexes: Iterable[int]
-) -> tuple[dict[int, RowValues], dict[tuple[int, int], RowValues]]:
-    """Return the rows of the rounds at `indexes` that have begun, and of their entries."""
-    rounds: dict[int, RowValues] = {}
-    entries: dict[tuple[int, int], RowValues] = {}
-    for index in indexes:
-        if index >= len(recorded.game.rounds) or not recorded.game.rounds[index].started:
-            continue
-        round_ = recorded.game.rounds[index]
-        number = round_.number
-        rounds[number] = {
-            "round": number,
-            "cards": round_.cards,
-            "dealer": round_.dealer,
-            "turn_up": None if round_.turn_up is None else str(round_.turn_up),
-            "trump": None if round_.trump is None else str(round_.trump),
-            "voids": len(round_.voids),
-            "grail": round_.grail,
-            "scored": round_.counted,
-            "limit_broken": round_.limit_broken,
-        }
-        order = round_.order
-        for seat, tricks in enumerate(round_.tricks):
-            bid = round_.bid_that_counts(seat)
-            if bid is None and tricks is None:
-                continue
-            score = recorded.tally.scores[index][seat]
-            entries[number, seat] = {
-                "round": number,
-                "seat": seat,
-                "turn": (order.index(seat) + 1) % len(order),
-                "bid": bid,
-                "change": 0 if bid is None else bid - (round_.bids[seat] or 0),
-                "tricks": None if seat in round_.guessed else tricks,
-                "points": None if score is None else score.points,
-                "total": None if score is None else recorded.tally.running[index][seat],
-                "missed": None if bid is None or tricks is None else abs(bid - tricks),
-                "made": None if score is None or score == VOID_ROUND else score.right,
-                "grail_points": _grail_points(score) if seat == round_.grail else None,
-            }
-    return rounds, entries
+def _has_played(round_: Round, seat: int) -> bool:
+    """Whether anything is known of a seat in a round."""
+    if not round_.started or seat >= len(round_.tricks):
+        return False
+    return round_.bid_that_counts(seat) is not None or round_.tricks[seat] is not None
+
+
+def _round_text(recorded: RecordedGame, index: int, seat: int) -> str:
+    """Return the word for a round: see `SeatRow`."""
+    round_, score = recorded.game.rounds[index], recorded.tally.scores[index][seat]
+    assert score is not None  # noqa: S101 - a round that scores
+    bid, tricks, order = round_.bid_that_counts(seat), round_.tricks[seat], round_.order
+    values = (
+        int(score.right),
+        None if bid is None or tricks is None or seat in round_.guessed else bid - tricks,
+        0 if bid is None or tricks is None else abs(bid - tricks),
+        bid,
+        round_.cards,
+        (order.index(seat) + 1) % len(order),
+        _trump_kind(round_),
+        None if bid is None else (bid - (round_.bids[seat] or 0)) or None,
+        score.points_for(GRAIL.code) if seat == round_.grail else None,
+    )
+    return ",".join("" if value is None else str(value) for value in values)
+
+
+def _trump_kind(round_: Round) -> TrumpKind | None:
+    if round_.trump is None:
+        return None
+    if round_.trump == NO_TRUMP:
+        return TrumpKind.NONE
+    # The code of a suit card ends in its suit, that of no special card does.
+    turned_up = round_.turn_up is None or str(round_.turn_up)[-1:] == str(round_.trump)
+    return TrumpKind.TURNED_UP if turned_up else TrumpKind.NAMED

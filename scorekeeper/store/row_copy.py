@@ -1,4 +1,4 @@
-"""Copy all rows of one database to another, in the transactions in progress."""
+"""Copy all rows of one database to another, in two sessions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from scorekeeper.store.schema import METADATA, PLAYER, UtcTimestamp
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from sqlalchemy import Connection, Table, TableClause
+    from sqlalchemy import Table, TableClause
+    from sqlmodel import Session
 
 _CHUNK: Final = 5_000
 _MERGE: Final = (
@@ -21,8 +22,9 @@ _MERGE: Final = (
 )
 
 
-def copy_rows(source: Connection, target: Connection) -> None:
-    """Replace all rows of `target` by those of `source`."""
+def copy_rows(from_: Session, to: Session) -> None:
+    """Replace all rows of one database by those of another, whatever they hold."""
+    source, target = from_.connection(), to.connection()
     target.execute(update(PLAYER).values(merged_into=None))
     for each in reversed(METADATA.sorted_tables):
         target.execute(delete(each))
@@ -43,11 +45,11 @@ def copy_rows(source: Connection, target: Connection) -> None:
         target.execute(_MERGE, pairs)
 
 
-def copy_rows_to_file(source: Connection, path: Path, reported_path: Path) -> None:
+def copy_rows_to_file(source: Session, path: Path, reported_path: Path) -> None:
     """Create a SQLite database at `path` with all rows of `source`."""
     with (
         closing(create_database(path, reported_path=reported_path)) as database,
-        database.write_transaction() as target,
+        database.write_session() as target,
     ):
         copy_rows(source, target)
 

@@ -7,7 +7,7 @@ compares the three.
 from datetime import UTC, datetime
 from typing import ClassVar, Final
 
-from sqlalchemy import Dialect, ForeignKeyConstraint, Index, MetaData, String, TypeDecorator
+from sqlalchemy import Dialect, Index, MetaData, String, TypeDecorator
 from sqlmodel import Field, SQLModel
 
 from scorekeeper.game.json_values import EARLIEST, LATEST
@@ -55,7 +55,9 @@ class UtcTimestamp(TypeDecorator[datetime]):
 
 
 class _Table(SQLModel):
-    """The base of all tables."""
+    """The base of all tables. SQLModel does not validate rows, so it need not learn how."""
+
+    model_config = {"defer_build": True}
 
     metadata: ClassVar[MetaData] = MetaData(
         naming_convention={
@@ -82,12 +84,12 @@ class PlayerRow(_Table, table=True):
     name: str
     created_at: datetime = Field(sa_type=UtcTimestamp)
     search: str
-    colour: str | None
-    mark: str | None
-    hidden_at: datetime | None = Field(sa_type=UtcTimestamp)
-    merged_into: str | None = Field(foreign_key="player.id")
+    colour: str | None = None
+    mark: str | None = None
+    hidden_at: datetime | None = Field(default=None, sa_type=UtcTimestamp)
+    merged_into: str | None = Field(default=None, foreign_key="player.id")
     person_id: str
-    photo: bytes | None
+    photo: bytes | None = None
 
 
 class GameRow(_Table, table=True):
@@ -114,7 +116,14 @@ class GameRow(_Table, table=True):
 
 
 class SeatRow(_Table, table=True):
-    """A seat in a game: its player, their name at that time, their total and place."""
+    """A seat in a game: its player, their name at that time, their total and place, and rounds.
+
+    `counts` tells whether the game, once finished, counts for the player: they have a place, and
+    played its last round (rules §8.9). `totals` are the running totals of their scored rounds.
+    `rounds` are those that score for anybody, in order, a word each: whether the bid was made, bid
+    less tricks (nothing where guessed), by how many tricks it was missed; then the keys of
+    `RoundGroup` by bid, cards, turn, trump, Cloud and Grail, or nothing; with commas between.
+    """
 
     __tablename__ = "seat"
     __table_args__ = (Index(None, "player_id"), _NO_ROWID)
@@ -125,6 +134,9 @@ class SeatRow(_Table, table=True):
     name: str
     total: int
     place: int
+    counts: bool
+    totals: str
+    rounds: str
 
 
 class EventRow(_Table, table=True):
@@ -139,59 +151,6 @@ class EventRow(_Table, table=True):
     version: int
     body: str
     recorded_at: datetime = Field(sa_type=UtcTimestamp)
-
-
-class RoundRow(_Table, table=True):
-    """A round that has begun.
-
-    `turn_up` and `trump` are card codes, `grail` is the seat that took the Holy Grail, `voids` the
-    number of void tricks.
-    """
-
-    __tablename__ = "round"
-    __table_args__ = _NO_ROWID
-
-    game_id: str = Field(primary_key=True, foreign_key="game.id")
-    round: int = Field(primary_key=True)
-    cards: int
-    dealer: int
-    turn_up: str | None
-    trump: str | None
-    voids: int
-    grail: int | None
-    scored: bool
-    limit_broken: bool
-
-
-class EntryRow(_Table, table=True):
-    """The bid, tricks and score of a seat in a round; None where not known (tricks: or guessed).
-
-    `turn` is when it bids: 1 is forehand, 2 the next, and 0 the last, who deals. `bid` is the bid
-    that counts, `change` its difference from the bid that was called. `points` are those of the
-    round, `total` the sum up to it. `missed` is by how many tricks the bid was missed, either way,
-    also where they are guessed. `made` tells whether the bid was made: None where the round is not
-    scored, or scores for nobody. `grail_points` is the part of `points` for the Holy Grail: None
-    where another seat took it, or the round is not scored.
-    """
-
-    __tablename__ = "entry"
-    __table_args__ = (
-        ForeignKeyConstraint(["game_id", "round"], ["round.game_id", "round.round"]),
-        _NO_ROWID,
-    )
-
-    game_id: str = Field(primary_key=True)
-    round: int = Field(primary_key=True)
-    seat: int = Field(primary_key=True)
-    turn: int
-    bid: int | None
-    change: int
-    tricks: int | None
-    points: int | None
-    total: int | None
-    missed: int | None
-    made: bool | None
-    grail_points: int | None
 
 
 class SettingRow(_Table, table=True):
@@ -245,9 +204,5 @@ PLAYER: Final = METADATA.tables["player"]
 GAME: Final = METADATA.tables["game"]
 SEAT: Final = METADATA.tables["seat"]
 EVENT: Final = METADATA.tables["event"]
-ROUND: Final = METADATA.tables["round"]
-ENTRY: Final = METADATA.tables["entry"]
 SETTING: Final = METADATA.tables["setting"]
-SERIES: Final = METADATA.tables["series"]
 SERIES_GAME: Final = METADATA.tables["series_game"]
-TOURNAMENT: Final = METADATA.tables["tournament"]

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from sqlalchemy import Table
+
 _CLOSING_TIMEOUT: Final = 1_000
 """Milliseconds to wait for other readers and writers when a database is closed."""
 
@@ -29,7 +31,7 @@ class SqliteDatabase(Database):
     the file cannot be opened; errors name `reported_path` instead of `path`, if given.
     """
 
-    dialect = sqlite.dialect()
+    _dialect = "sqlite+pysqlite"
     _begin_read = "BEGIN"
     _begin_write = "BEGIN IMMEDIATE"
 
@@ -82,8 +84,7 @@ class SqliteDatabase(Database):
     def close(self) -> None:
         """Close the connection; then the database file alone holds everything."""
         with self._lock:
-            if not self._connection.closed:
-                self.checkpoint(truncate=True)
+            self.checkpoint(truncate=True)
             super().close()
 
     def make_read_only(self, error: StoreError, reopen: Callable[[], SqliteDatabase]) -> None:
@@ -110,7 +111,7 @@ class SqliteDatabase(Database):
 
         Raises StoreError about `reported_path` where that cannot be written.
         """
-        with self.read_transaction():
+        with self.read_session():
             begin_snapshot(self._driver)
             with translate_file_errors(reported_path):
                 copy_database(self._driver, path)
@@ -119,6 +120,10 @@ class SqliteDatabase(Database):
         """Replace all pages, whatever they hold, by those of another database, in one step."""
         with self._lock, self._translate_errors():
             source._driver.backup(self._driver)
+
+    @staticmethod
+    def _insert(table: Table) -> sqlite.Insert:
+        return sqlite.insert(table)
 
     def _begin(self, begin: str) -> None:
         if begin == self._begin_write and self._reopen:
@@ -133,6 +138,6 @@ class SqliteDatabase(Database):
             self.write_error = error
             raise
         super().close()
-        self._driver = writable._driver  # noqa: SLF001 - a connection of the same class
-        self._connection = writable._connection  # noqa: SLF001
+        self._driver = writable._driver  # noqa: SLF001 - a database of the same class
+        self._engine = writable._engine  # noqa: SLF001
         self.write_error = self._reopen = None

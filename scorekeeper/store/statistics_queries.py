@@ -1,31 +1,19 @@
 """SQL queries for statistics: counts of rounds, results of games, and meetings of players.
 
-They are summed up in SQL as far as possible, each over a subquery in which everything that is
-grouped by has a name.
+The rounds of a seat are in one column, and are counted in Python. All else is summed up in SQL,
+over a subquery in which everything that is grouped by has a name.
 """
 
 from __future__ import annotations
 
+import re
+from collections import Counter, defaultdict
 from itertools import groupby
-from operator import attrgetter
+from operator import add, attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
-from sqlalchemy import (
-    Integer,
-    String,
-    and_,
-    case,
-    cast,
-    func,
-    literal,
-    null,
-    or_,
-    select,
-    union_all,
-)
+from sqlalchemy import Integer, String, and_, cast, func, select
 
-from scorekeeper.game.tally import NO_PLACE
-from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import (
     Counts,
@@ -36,12 +24,12 @@ from scorekeeper.stats.counts import (
     RoundGroup,
     TrumpKind,
 )
-from scorekeeper.store.schema import ENTRY, GAME, PLAYER, ROUND, SEAT
+from scorekeeper.store.schema import GAME, PLAYER, SEAT, PlayerRow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from sqlalchemy import ColumnElement, CompoundSelect, Connection, FromClause, Select
+    from sqlalchemy import ColumnElement, Connection, Row, Select
 
     from scorekeeper.stats.counts import FigureFilter
     from scorekeeper.store.database import Database
@@ -52,34 +40,10 @@ if TYPE_CHECKING:
 _FINISHED: Final = GAME.c.finished_at.is_not(None)
 
 _OTHER: Final = SEAT.alias("other")
-_LAST: Final = ENTRY.alias("last")
-
-
-def _counts_for(seat: FromClause) -> ColumnElement[bool]:
-    """A finished game counts for those who have a place in it and played its last round.
-
-    Who has left has no place (rules §8.9).
-    """
-    played_last = (
-        select(_LAST.c.seat)
-        .where(_LAST.c.game_id == seat.c.game_id, _LAST.c.seat == seat.c.seat)
-        .where(_LAST.c.round == GAME.c.rounds_scored)
-        .exists()
-    )
-    return and_(seat.c.place != NO_PLACE, or_(GAME.c.rounds_scored == 0, played_last))
 
 
 _OTHER_PLAYER: Final = PLAYER.alias("other_player")
 _OTHER_PERSON: Final = _OTHER_PLAYER.c.person_id
-
-_END_OF_TURN_UP: Final = func.substr(ROUND.c.turn_up, func.length(ROUND.c.turn_up))
-_TRUMP: Final = case(
-    (ROUND.c.trump.is_(None), null()),
-    (ROUND.c.trump == str(NO_TRUMP), literal(TrumpKind.NONE.value)),
-    # The code of a suit card ends in its suit, that of no special card does.
-    (ROUND.c.trump != _END_OF_TURN_UP, literal(TrumpKind.NAMED.value)),
-    else_=literal(TrumpKind.TURNED_UP.value),
-)
 
 
 class StatisticsQueries:
@@ -90,9 +54,9 @@ class StatisticsQueries:
 
     def person_of(self, player_id: str) -> str | None:
         """Return the id of a player's person; None if nobody has this id."""
-        query = select(PLAYER.c.person_id).where(PLAYER.c.id == player_id)
-        with self._database.read_transaction() as connection:
-            return connection.scalar(query)
+        with self._database.read_session() as session:
+            player = session.get(PlayerRow, player_id)
+            return None if player is None else player.person_id
 
     def counts(self, wanted: FigureFilter, person: str | None = None) -> Counts:
         """Return the counts of `person`; without one, of everybody in `wanted.people`, or at all.
@@ -108,18 +72,17 @@ class StatisticsQueries:
             met.append(_OTHER_PERSON.in_(wanted.people))
         met += own[len(games) :]
         finished = select(func.count()).select_from(GAME).where(_FINISHED, *games)
-        with self._database.read_transaction() as connection:
+        with self._database.read_session() as session:
+            connection = session.connection()
+            groups, runs = _bidding(connection.execute(_rounds_query(*own)).all())
             return Counts(
                 games=connection.scalar(finished) or 0,
                 names=_names(connection),
-                groups=tuple(
-                    RoundGroup(person, Grouping(by), *rest)
-                    for person, by, *rest in connection.execute(_groups_query(*own))
-                ),
+                groups=groups,
                 results=tuple(
                     PersonResults(*row) for row in connection.execute(_results_query(*own))
                 ),
-                runs={row.person: row.length for row in connection.execute(_runs_query(*own))},
+                runs=runs,
                 meetings=tuple(
                     HeadToHead(*row) for row in connection.execute(_meetings_query(*met))
                 ),
@@ -128,7 +91,8 @@ class StatisticsQueries:
     def outcomes(self, wanted: FigureFilter) -> tuple[dict[str, str], tuple[GameResult, ...]]:
         """Return the names of all persons, and the finished games that count, earliest first."""
         query = _places_query(*_game_conditions(wanted))
-        with self._database.read_transaction() as connection:
+        with self._database.read_session() as session:
+            connection = session.connection()
             names = _names(connection)
             seats = connection.execute(query).all()
         games = groupby(seats, key=attrgetter("id", "finished_at"))
@@ -159,76 +123,59 @@ def _game_conditions(wanted: FigureFilter) -> Iterator[_Condition]:
         yield GAME.c.id.in_(games.where(PLAYER.c.person_id == person))
 
 
-_SUMS: Final = ("rounds", "right", "bias", "missed", "guessed")
+_KEYS: Final = (
+    Grouping.BID,
+    Grouping.CARDS,
+    Grouping.TURN,
+    Grouping.TRUMP,
+    Grouping.CLOUD,
+    Grouping.GRAIL,
+    Grouping.EDITION,
+)
+"""The keys in the word of a round (`SeatRow`), and the edition of its game."""
+_ROUND: Final = re.compile(
+    rf"[01],(-?\d+)?,\d+,(\d+)?,\d+,\d+,({'|'.join(TrumpKind)})?,(-?\d+)?,(-?\d+)?", re.ASCII
+)
 
 
-def _groups_query(*conditions: _Condition) -> CompoundSelect[*tuple[Any, ...]]:
-    """Select the fields of each `RoundGroup`: by person and by each property that rounds share.
+def _rounds_query(*conditions: _Condition) -> _Query:
+    """Select person, edition and rounds of every seat, in the order of play."""
+    return (
+        _seats(PLAYER.c.person_id, GAME.c.edition, cast(SEAT.c.rounds, String))
+        .where(SEAT.c.rounds != "", *conditions)
+        .order_by(GAME.c.started_at, GAME.c.id)
+    )
 
-    The rounds are read once, into cells of those that agree in every property.
+
+def _bidding(
+    seats: Iterable[Row[*tuple[Any, ...]]],
+) -> tuple[tuple[RoundGroup, ...], dict[str, int]]:
+    """Return the groups of rounds and the longest run of right bids of each person.
+
+    Equal rounds of a person are counted first: there are far fewer different ones.
     """
-    properties = {
-        Grouping.BID: ENTRY.c.bid,
-        Grouping.CARDS: ROUND.c.cards,
-        Grouping.TURN: ENTRY.c.turn,
-        Grouping.EDITION: GAME.c.edition,
-        Grouping.TRUMP: _TRUMP,
-        Grouping.CLOUD: func.nullif(ENTRY.c.change, 0),
-        Grouping.GRAIL: ENTRY.c.grail_points,
+    counted: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    made: defaultdict[str, list[str]] = defaultdict(list)
+    for person, edition, rounds in seats:
+        words = rounds.split()
+        counted[person, edition].update(words)
+        made[person] += [word[0] for word in words]
+    sums: defaultdict[tuple[str, Grouping, str], list[int]] = defaultdict(lambda: [0] * 5)
+    for (person, edition), words in counted.items():
+        for word, rounds in words.items():
+            if not _ROUND.fullmatch(word):  # another program may have written
+                continue
+            right, bias, missed, *keys = word.split(",")
+            row = (1, int(right), int(bias or 0), int(missed), int(not bias))
+            added = [rounds * each for each in row]
+            for by, key in zip(_KEYS, (*keys, edition), strict=True):
+                if key:
+                    before = sums[person, by, key]
+                    before[:] = map(add, before, added)
+    groups = tuple(RoundGroup(*key, *values) for key, values in sums.items())
+    return groups, {
+        person: max(map(len, "".join(letters).split("0"))) for person, letters in made.items()
     }
-    query = _scored_entries(
-        *(column.label(f"by_{by}") for by, column in properties.items()),
-        PLAYER.c.person_id.label("person"),
-        ENTRY.c.made,
-        (ENTRY.c.bid - ENTRY.c.tricks).label("bias"),
-        ENTRY.c.missed,
-    )
-    rounds = query.where(*conditions).subquery("rounds").c
-    keys = [*(rounds[f"by_{by}"] for by in Grouping), rounds.person]
-    cells = select(
-        *keys,
-        func.count().label("rounds"),
-        func.count().filter(rounds.made).label("right"),
-        func.coalesce(func.sum(rounds.bias), 0).label("bias"),
-        func.sum(rounds.missed).label("missed"),
-        (func.count() - func.count(rounds.bias)).label("guessed"),
-    )
-    cell = cells.group_by(*keys).cte("cell").c
-    sums = [cast(func.sum(cell[name]), Integer) for name in _SUMS]
-    return union_all(
-        *(
-            select(cell.person, literal(by.value), cast(key, String), *sums)
-            .where(key.is_not(None))
-            .group_by(cell.person, key)
-            for by, key in ((by, cell[f"by_{by}"]) for by in Grouping)
-        )
-    )
-
-
-def _runs_query(*conditions: _Condition) -> _Query:
-    """Select each person's longest run of right bids.
-
-    Right bids with the same number of misses before them belong to one run.
-    """
-    in_order = func.row_number().over(order_by=[GAME.c.started_at, GAME.c.id]).label("number")
-    game = select(GAME.c.id, in_order).cte("game_in_order").c
-    query = _scored_entries(
-        PLAYER.c.person_id.label("person"), ENTRY.c.made, game.number, ENTRY.c.round
-    )
-    rounds = query.where(GAME.c.id == game.id, *conditions).subquery("rounds").c
-    misses = func.sum(case((rounds.made, 0), else_=1)).over(
-        partition_by=rounds.person, order_by=[rounds.number, rounds.round]
-    )
-    played = select(rounds.person, rounds.made, misses.label("misses")).subquery("played").c
-    run = (
-        select(played.person, func.count().label("length"))
-        .where(played.made)
-        .group_by(played.person, played.misses)
-        .subquery("run")
-        .c
-    )
-    longest = func.max(run.length).label("length")
-    return select(run.person, longest).group_by(run.person)
 
 
 def _results_query(*conditions: _Condition) -> _Query:
@@ -245,7 +192,7 @@ def _results_query(*conditions: _Condition) -> _Query:
         .add_columns(and_(SEAT.c.place == 1, ~also_first).label("won"))
         .add_columns(and_(SEAT.c.place == 1, also_first).label("shared"))
     )
-    seats = games.where(_FINISHED, _counts_for(SEAT), *conditions).subquery("games").c
+    seats = games.where(_FINISHED, SEAT.c.counts, *conditions).subquery("games").c
     return select(
         seats.person,
         func.count(),
@@ -270,7 +217,7 @@ def _meetings_query(*conditions: _Condition) -> _Query:
         .join(_OTHER, _OTHER.c.game_id == SEAT.c.game_id)
         .join(_OTHER_PLAYER, _OTHER_PLAYER.c.id == _OTHER.c.player_id)
         .where(PLAYER.c.person_id != _OTHER_PERSON)
-        .where(_counts_for(SEAT), _counts_for(_OTHER))
+        .where(SEAT.c.counts, _OTHER.c.counts)
     )
     seats = games.where(_FINISHED, *conditions).subquery("games").c
     return select(
@@ -287,21 +234,8 @@ def _places_query(*conditions: _Condition) -> _Query:
     """Select game, finish, person and place of every seat, earliest finish first."""
     return (
         _seats(GAME.c.id, GAME.c.finished_at, PLAYER.c.person_id, SEAT.c.place)
-        .where(_FINISHED, _counts_for(SEAT), *conditions)
+        .where(_FINISHED, SEAT.c.counts, *conditions)
         .order_by(GAME.c.finished_at, GAME.c.id, SEAT.c.seat)
-    )
-
-
-def _scored_entries(*columns: ColumnElement[Any]) -> _Query:
-    """Select `columns` of every seat in every scored round that scores for anybody."""
-    return (
-        select(*columns)
-        .select_from(GAME)
-        .join(ROUND, ROUND.c.game_id == GAME.c.id)
-        .join(ENTRY, and_(ENTRY.c.game_id == ROUND.c.game_id, ENTRY.c.round == ROUND.c.round))
-        .join(SEAT, and_(SEAT.c.game_id == ENTRY.c.game_id, SEAT.c.seat == ENTRY.c.seat))
-        .join(PLAYER, PLAYER.c.id == SEAT.c.player_id)
-        .where(ENTRY.c.made.is_not(None))
     )
 
 

@@ -5,6 +5,7 @@ import atexit
 import os
 import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -17,7 +18,7 @@ from uuid import uuid4
 import flet as ft
 
 from scorekeeper import assets_folder
-from scorekeeper.app import App, DailyCopy, RestoreResult, Runner
+from scorekeeper.app import App, DailyCopy, RestoreResult, Runner, StoreError, StoreProblem
 from scorekeeper.i18n import Words, choose
 from scorekeeper.serving.options import Options
 from scorekeeper.store.default_location import data_folder, default_address
@@ -70,6 +71,20 @@ _NOW: Final = partial(datetime.now, UTC)
 DEVICE_KEYS: Final = (_SETTINGS, _INSTALLED)
 """The device's keys of all that a session starts with."""
 
+_UNUSABLE: Final = {
+    StoreProblem.BAD_ADDRESS,
+    StoreProblem.BAD_PORT,
+    StoreProblem.FOREIGN,
+    StoreProblem.NEWER,
+    StoreProblem.NO_DRIVER,
+    StoreProblem.NO_FOLDER,
+    StoreProblem.NOT_A_DATABASE,
+    StoreProblem.NOT_A_FILE,
+    StoreProblem.NOT_UNICODE,
+    StoreProblem.STRANGE_SCHEMA,
+}
+"""Problems of an address at which no waiting helps."""
+
 OpenTable = Callable[[], Awaitable[App]]
 
 
@@ -93,11 +108,15 @@ def run(
 ) -> int:
     """Run the app until it is closed, and return the exit status.
 
-    `db` is the database's path or address. The rest is `launch.launch`.
+    `db` is the database's path or address. The rest is `launch.launch`. With `serve_only` it raises
+    StoreError where the games can never be opened.
     """
+    open_app, rescue = app_opener(lambda: db), rescue_of(lambda: db)
+    if serve_only:
+        _refuse_unusable(open_app, rescue)
     exit_on_signals()
     downloads, uploads = Downloads(), Uploads()
-    shown = partial(start_session, open_app=table_opener(lambda: db), rescue=rescue_of(lambda: db))
+    shown = partial(start_session, open_app=partial(asyncio.to_thread, open_app), rescue=rescue)
     return launch(
         partial(shown, runtime=Runtime.SERVED, downloads=downloads, uploads=uploads),
         in_window=partial(shown, runtime=Runtime.WINDOW),
@@ -109,7 +128,18 @@ def run(
         routes=(downloads.route, uploads.route),
         open_store=partial(_open_devices, db),
         load_ahead=_load_ahead,
+        check=(lambda: open_app().check_readable()) if serve_only else None,
     )
+
+
+def _refuse_unusable(open_app: Callable[[], App], rescue: Rescue) -> None:
+    """Raise StoreError where the games can never be opened, and no copy takes their place."""
+    try:
+        open_app()
+    except StoreError as error:
+        rescued = error.problem.needs_backup and rescue.newest_copy()
+        if error.problem in _UNUSABLE and not rescued:
+            raise
 
 
 def _load_ahead() -> None:
@@ -139,6 +169,11 @@ async def main(page: ft.Page) -> None:
 
 
 def table_opener(address: Callable[[], str]) -> OpenTable:
+    """Return `app_opener` to be awaited, for sessions."""
+    return partial(asyncio.to_thread, app_opener(address))
+
+
+def app_opener(address: Callable[[], str]) -> Callable[[], App]:
     """Return a function that opens the database at `address` once, for all sessions.
 
     It raises StoreError where the database cannot be opened; the next call tries again.
@@ -160,7 +195,7 @@ def table_opener(address: Callable[[], str]) -> OpenTable:
                 opened.append(app)
             return opened[0]
 
-    return partial(asyncio.to_thread, open_once)
+    return open_once
 
 
 def rescue_of(address: Callable[[], str]) -> Rescue:
@@ -181,9 +216,10 @@ def rescue_of(address: Callable[[], str]) -> Rescue:
 
 
 def set_aside_folder() -> Path:
-    """Return the user's data folder, which is made if it is missing. Raises OSError."""
+    """Return the user's data folder, made if it is missing; who writes to it says if it is not."""
     folder = data_folder(os.environ)
-    folder.mkdir(parents=True, exist_ok=True)
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
     return folder
 
 

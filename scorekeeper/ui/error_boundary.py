@@ -8,7 +8,7 @@ import inspect
 from collections.abc import Callable, Coroutine
 from contextvars import ContextVar
 from functools import partial, wraps
-from typing import Any, Final, ParamSpec, TypeVar, cast
+from typing import Any, Final, ParamSpec, TypeVar, cast, overload
 
 import flet as ft
 
@@ -25,36 +25,54 @@ P = ParamSpec("P")
 R = TypeVar("R", ft.Control, ft.View)
 
 
-def component(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+@overload
+def component(draw: Callable[P, ft.Control], /) -> Callable[P, ft.Control]: ...
+@overload
+def component(*, memo: bool) -> Callable[[Callable[P, ft.Control]], Callable[P, ft.Control]]: ...
+def component(
+    draw: Callable[P, ft.Control] | None = None, /, *, memo: bool = False
+) -> Callable[..., Callable[..., ft.Control]] | Callable[..., ft.Control]:
     """Make a component of a function that draws a piece of a screen; if it raises, a card.
 
-    Calls take `key=` like those of every component.
+    Calls take `key=` like those of every component. With `memo` it is not drawn again while its
+    arguments stay equal: it may then use `words()` and `settings()`, but no other state, and of
+    contexts only those that hold something observable, such as the window, or what only handlers
+    use. Callbacks count as equal, and the newest is called; so a screen may make them anew each
+    time it is drawn.
     """
-    return _or_inline(draw, component_with_fallback(draw, _error_card))
+    if draw is None:
+        return partial(_component, memo=memo)
+    return _component(draw, memo=memo)
+
+
+def _component(draw: Callable[P, ft.Control], *, memo: bool) -> Callable[P, ft.Control]:
+    place = _memoized(draw) if memo else component_with_fallback(draw, _error_card)
+
+    @wraps(draw)
+    def placed(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        if not _INLINE.get():
+            return place(*args, **kwargs)
+        kwargs.pop("key", None)
+        return draw(*args, **kwargs)
+
+    return placed
+
+
+def _memoized(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
+    memoized = ft.memo(  # type: ignore[no-untyped-call]
+        component_with_fallback(_with_session_values(draw), _error_card)
+    )
+
+    def place(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        named = {name: each if name == "key" else _stable(each) for name, each in kwargs.items()}
+        return cast(ft.Control, memoized((words(), settings()), *map(_stable, args), **named))
+
+    return place
 
 
 def screen(draw: Callable[P, ft.View]) -> Callable[P, ft.View]:
     """Make a component of a function that draws an `ft.View`; if it raises, one with the card."""
     return component_with_fallback(draw, _error_view)
-
-
-def pure_component(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
-    """Make a memoized component: it is not drawn again while its arguments stay equal.
-
-    It may use `words()` and `settings()`, but no other state or hook, and of contexts only those
-    that hold something observable, such as the window. Callbacks count as equal, and the newest is
-    called; so a screen may make them anew each time it is drawn.
-    """
-    memoized = ft.memo(  # type: ignore[no-untyped-call]
-        component_with_fallback(_with_session_values(draw), _error_card)
-    )
-
-    @wraps(draw)
-    def place(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
-        named = {name: each if name == "key" else _stable(each) for name, each in kwargs.items()}
-        return cast(ft.Control, memoized((words(), settings()), *map(_stable, args), **named))
-
-    return _or_inline(draw, place)
 
 
 def draw_inline(draw: Callable[P, ft.Control], *args: P.args, **kwargs: P.kwargs) -> ft.Control:
@@ -70,21 +88,6 @@ def draw_inline(draw: Callable[P, ft.Control], *args: P.args, **kwargs: P.kwargs
 
 
 _INLINE: Final = ContextVar("_INLINE", default=False)
-
-
-def _or_inline(
-    draw: Callable[P, ft.Control], place: Callable[P, ft.Control]
-) -> Callable[P, ft.Control]:
-    """Return `place`, which places a component, but within `draw_inline` draws it on the spot."""
-
-    @wraps(draw)
-    def placed(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
-        if not _INLINE.get():
-            return place(*args, **kwargs)
-        kwargs.pop("key", None)
-        return draw(*args, **kwargs)
-
-    return placed
 
 
 def handler(act: Callable[..., object]) -> Callable[..., Coroutine[Any, Any, None]]:

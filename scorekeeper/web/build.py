@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ROOT: Final = PACKAGE.parent
 WHEELS: Final = Path(__file__).parent / "wheels.txt"
 REPLACEMENTS: Final = Path(__file__).parent / "replacements"
-"""Small replacements of heavy packages, under the same names."""
+"""Modules that replace those of other packages, under the same names."""
 COMPILE: Final = Path(__file__).parent / "client" / "compile.js"
 NODE_FLAGS: Final = ("--no-maglev",)
 """Flags of Node where it runs Pyodide, the Python of the page: a compilation that is under way may
@@ -215,8 +215,10 @@ def copy_ours(target: Path) -> None:
         copy = target / PACKAGE.name / file
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(PACKAGE / file, copy)
-    for path in sorted(REPLACEMENTS.glob("*.py")):
-        shutil.copyfile(path, target / path.name)
+    for path in sorted(REPLACEMENTS.rglob("*.py")):
+        copy = target / path.relative_to(REPLACEMENTS)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, copy)
 
 
 def _archive_of(path: Path, folder: Path) -> str:

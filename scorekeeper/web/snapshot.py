@@ -88,20 +88,16 @@ def _compile_statements() -> None:
 
     SQLite itself is not opened: its random state would be the same at every start.
     """
-    from scorekeeper.store.database import PreparedStatement  # noqa: PLC0415
-    from scorekeeper.store.sqlite_database import SqliteDatabase  # noqa: PLC0415
-    from scorekeeper.store.statements import (  # noqa: PLC0415
+    from sqlalchemy.dialects import sqlite  # noqa: PLC0415
+
+    from scorekeeper.store.game_lists import (  # noqa: PLC0415
         GAMES,
         LATEST_UNFINISHED,
         RUNNING_TOTALS,
     )
 
-    dialect = SqliteDatabase.dialect
-    for each in gc.get_objects():
-        if isinstance(each, PreparedStatement):
-            each.compiled(dialect)
     for query in (GAMES.limit(1), LATEST_UNFINISHED, RUNNING_TOTALS):
-        query.compile(dialect=dialect)
+        query.compile(dialect=sqlite.dialect())
 
 
 def wake(complete: Callable[[], bool]) -> None:

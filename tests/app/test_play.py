@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -235,7 +236,7 @@ def test_while_the_database_is_locked_nothing_is_lost_and_trying_again_works(
 
 def test_logs_are_folded_in_another_thread(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """No other session should have to wait for an undo, an opening or an import."""
-    app = App(store, clock=lambda: EVENING, new_id=lambda: "new")
+    app = App(store, clock=lambda: EVENING, new_id=map(str, count()).__next__)
     shared = record_all(app, sit_down(app), GameRenamed("Friday"))
     threads: list[int] = []
     make = OpenGame.of

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.i18n import LANGUAGES, Words
-from scorekeeper.serving.options import Options, ServedApp
+from scorekeeper.serving.options import Options, ServedApp, ServerNotStartedError
 from scorekeeper.serving.server import serve
 from tests.attack.client import LOOPBACK, connect, request
 from tests.attack.test_gate import HEAD_SECONDS, seconds_until_closed, short_served
@@ -79,8 +79,7 @@ def test_what_is_no_certificate_with_its_key_is_refused_in_one_sentence_of_each_
         LANGUAGES,
     ):
         options = Options(cert=FILES / cert if cert else None, key=FILES / key if key else None)
-        said: list[str] = []
-        _ = Words.of(language.code)
-        assert serve(started, options, print_line=said.append, _=_) == 1
-        (sentence,) = said
+        with pytest.raises(ServerNotStartedError) as refused:
+            serve(started, options, print_line=print, _=Words.of(language.code))
+        sentence = str(refused.value)
         assert sentence.endswith("Nothing was started.") is (language.code == "en"), sentence

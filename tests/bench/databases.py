@@ -13,7 +13,7 @@ from scorekeeper.store.store import Store
 SIZES = (100, 1_000, 10_000)
 _MADE_UP = 100
 _LAST_DAY = date(2026, 11, 20)
-_TABLES = ("game", "seat", "event", "round", "entry")
+_TABLES = ("game", "seat", "event")
 
 
 def make_databases(folder: Path, sizes: Sequence[int] = SIZES) -> dict[int, Path]:

@@ -37,4 +37,4 @@ def test_recording_an_event_keeps_up_with_a_bare_insert(tmp_path: Path, figures:
         plain += seconds(partial(insert, len(now.log)), 1)
     store.close()
     bare.close()
-    figures.compare("record an event / a bare insert and commit", ours, plain, aim=3, bound=6)
+    figures.compare("record an event / a bare insert and commit", ours, plain, aim=1.5, bound=3)

@@ -112,6 +112,22 @@ def test_a_full_disk_is_one_sentence_about_the_place(
         assert place in said
 
 
+def test_a_backup_restored_to_a_new_file_sets_nothing_aside(terminal_with_game: Terminal) -> None:
+    assert terminal_with_game("restore", "game.json", "--db", "new.db").status == 2
+    assert [*Path().glob("new*")] == []
+    said = terminal_with_game("restore", "all.gz", "--db", "new.db")
+    assert (said.status, said.out) == (0, "Restored 1 game.\n")
+    assert [*map(str, Path().glob("new*"))] == ["new.db"]
+    assert terminal_with_game("--db", "new.db", "export", "0123").out == TEXT
+    assert (
+        "There is no folder nowhere"
+        in terminal_with_game("restore", "all.gz", "--db", "nowhere/new.db").err
+    )
+    Path("folder").mkdir()
+    for name, wrong in (("no.gz", "There is no file no.gz."), ("folder", "folder is a folder.")):
+        assert refusal(terminal_with_game, "restore", name).startswith(wrong)
+
+
 def test_a_bad_backup_is_refused_with_what_is_wrong(terminal_with_game: Terminal) -> None:
     lines = gzip.decompress(Path("all.gz").read_bytes()).decode()
     spoiled = lines.replace('"event": "bid"', '"event": "\\u001b[2J"', 1)
@@ -159,20 +175,17 @@ LEFT_OUT = (
 def test_a_damaged_game_is_named_and_takes_no_other_with_it(two_games: Terminal) -> None:
     before = two_games("list").lines
     whole = two_games("show", "0123").out
-    run_sql("home/games.db", "UPDATE seat SET total = 'x' WHERE game_id = 'more'")
-    listed = two_games("list")
-    assert (listed.status, listed.error_lines) == (0, [LEFT_OUT])
-    assert [line.split()[0] for line in listed.lines] == ["01234567"]
-    figures = two_games("stats")
-    assert figures.status == 0
-    assert figures.lines
-    assert two_games("rebuild").lines == ["Recomputed 2 games."]
-    assert two_games("list").lines == before
+    for spoilt in ("UPDATE seat SET total = 'x' WHERE game_id = 'more'", "DELETE FROM seat"):
+        run_sql("home/games.db", spoilt)
+        listed = two_games("list")  # the log is whole
+        assert (listed.status, listed.error_lines, listed.lines) == (0, [], before)
     run_sql("home/games.db", "UPDATE event SET body = '{' WHERE game_id = 'more' AND seq = 3")
     said = two_games("rebuild")
     assert (said.status, said.lines) == (0, ["Recomputed 1 game."])
     assert said.error_lines == [LEFT_OUT]
-    assert len(two_games("list").lines) == 1
+    listed, figures = two_games("list"), two_games("stats")
+    assert (len(listed.lines), listed.error_lines) == (1, [LEFT_OUT])
+    assert (figures.status, figures.error_lines, bool(figures.lines)) == (0, [LEFT_OUT], True)
     assert two_games("show", "0123").out == whole
 
 

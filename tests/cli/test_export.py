@@ -78,7 +78,7 @@ def test_language_and_paper_of_a_document_can_be_chosen(terminal: Terminal) -> N
 def test_many_games_are_a_zip_with_a_file_for_each_and_no_games_none(terminal: Terminal) -> None:
     for format_ in ("csv", "xlsx", "pdf", "png"):
         said = terminal("export", "--all", "--format", format_, "-o", "all.zip")
-        assert (said.status, said.out, said.err) == (0, "No games yet.\n", "")
+        assert (said.status, said.out, said.err) == (1, "", "No games yet. Nothing was written.\n")
         assert not Path("all.zip").exists()
     for number in range(3):
         stored_game(terminal, f"game-{number}", seed=number, name="Friday: table" if number else "")

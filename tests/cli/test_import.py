@@ -6,6 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from scorekeeper.i18n import LANGUAGES
 from scorekeeper.rules.editions import CAMELOT
 from scorekeeper.store.store import Store
 from tests.app.builders import make_app, wait_for
@@ -44,7 +45,7 @@ def test_one_damaged_file_prevents_the_whole_import_and_is_named(terminal: Termi
     page = {"bids": [0, 1, 1], "tricks": [0, 0, 1]}
     damaged: list[tuple[dict[str, Any], str]] = [
         ({"edition": "skull"}, "edition"),
-        ({"rounds": [page | {"grail": 9}]}, "rounds[0].grail"),
+        ({"rounds": [page, page | {"grail": 9}]}, "round 2, rounds[1].grail"),
         *(({"started_at": f"{year}-06-01T00:00:00Z"}, "started_at") for year in ("0001", "1969")),
         ({"started_at": "9999-06-01T00:00:00Z"}, "started_at"),
     ]
@@ -64,6 +65,30 @@ def test_one_damaged_file_prevents_the_whole_import_and_is_named(terminal: Termi
     said = terminal("import", "games.zip")
     assert said.error_lines[0].startswith("games.zip/sub/ring␇␛[31m.json: format: ")
     expect_nothing_imported(terminal, said)
+
+
+def test_a_file_of_another_kind_gets_one_plain_sentence(terminal: Terminal) -> None:
+    terminal("import", terminal.file("game.json", file_text(whole_game(seed=1), "game")))
+    other, result = "This is not a game file, a spreadsheet", "This is the result of a game as text"
+    for language in LANGUAGES:
+        _ = ("--lang", language.code)
+        for kind in ("pdf", "png", "txt"):
+            made = terminal(*_, "export", "game", "--overwrite", "-o", f"game.{kind}")
+            assert made.status == 0
+            said = terminal("import", f"game.{kind}")
+            expect_refused(said)
+            wanted = result if kind == "txt" else other
+            assert said.error_lines[0].startswith(f"game.{kind}: {wanted}")
+    pad = "Runde;Jörg;;Ben;;Ann;\n1;0;0;1;1;0;0\n"
+    for name, data, wanted in (
+        ("notes.txt", b"Buy milk.\n", other),
+        ("empty.csv", b"", "this cannot be read: not valid JSON"),
+        ("ansi.csv", pad.encode("cp1252"), "This text is not in UTF-8"),
+        ("unicode.csv", pad.encode("utf-16"), "This text is not in UTF-8"),
+    ):
+        said = terminal("import", terminal.file(name, data))
+        expect_refused(said)
+        assert said.error_lines[0].partition(": ")[2].startswith(wanted)
 
 
 def test_a_refused_file_lists_all_its_faults(terminal: Terminal) -> None:
@@ -102,7 +127,10 @@ def test_games_that_are_different_here_are_refused_or_left_out_as_a_dry_run_says
     assert said.lines[-1] == "This was a dry run. Nothing was imported."
     expect_refused(terminal("import", *files))
     said = terminal("import", "--keep-mine", *files)
-    assert (said.status, said.lines[-1]) == (0, "1 game was imported.")
+    left_out = "1 game that conflicts with what is here was left out."
+    assert (said.status, said.lines[-1]) == (0, f"1 game was imported. {left_out}")
+    said = terminal("import", "--keep-mine", files[0])
+    assert (said.status, said.lines[-1]) == (0, f"{left_out} Nothing was changed.")
     assert terminal("export", "0123").out == kept
 
 

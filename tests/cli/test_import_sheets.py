@@ -2,7 +2,10 @@
 
 import json
 
+from scorekeeper.game.events import Bid, Undone
 from tests.cli.conftest import Terminal
+from tests.exports.builders import file_text
+from tests.game.random_games import whole_game
 
 PAD = "Wizard at the cabin\n\tDan\tCleo\tBen\tAnn\n1\t1/1\t0/0\t0/0\t0/0\n2\t2/2\t0/0\t0/0\t0/0\n"
 NAMELESS = "1\t1/1\t0/0\t0/0\n2\t2/2\t0/0\t0/0\n"
@@ -41,3 +44,25 @@ def test_columns_and_edition_answer_what_a_sheet_leaves_open(terminal: Terminal)
     game = json.loads(terminal("export", "--all").out)
     assert game["edition"] == "camelot"
     assert [player["name"] for player in game["players"]] == ["Ann", "Ben", "Cleo"]
+
+
+def test_our_own_sheet_of_a_game_that_is_here_is_that_game(terminal: Terminal) -> None:
+    events = [*whole_game(seed=1, edition="anniversary")[:40]]
+    bid = max(n for n, event in enumerate(events) if isinstance(event, Bid))
+    slip = [*events[: bid + 1], Undone(bid + 1), *events[bid:]]
+    terminal("import", terminal.file("game.json", file_text(slip)))
+    before = terminal("export", "--all").out
+    for kind in ("csv", "tidy-csv", "md", "xlsx"):
+        game = json.loads(before)["id"]
+        assert terminal("export", game, "--format", kind, "-o", f"pad.{kind}").status == 0
+        said = terminal("import", f"pad.{kind}")
+        assert said.lines[-1] == "Everything was already here. Nothing was changed.", kind
+        assert terminal("export", "--all").out == before
+    assert terminal("--db", "other.db", "import", "pad.csv").status == 0
+    said = terminal("--db", "other.db", "import", "game.json")
+    assert (said.status, said.lines[-1]) == (
+        0,
+        "Everything was already here. Nothing was changed.",
+    )
+    assert "without its history" in said.lines[0]
+    assert len(said.lines) == 2

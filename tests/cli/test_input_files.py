@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 
 from tests.cli.builders import SHEET
@@ -50,16 +51,30 @@ def test_what_is_no_regular_file_is_refused_at_once(terminal: Terminal) -> None:
     Path("folder").mkdir()
     with closing(socket.socket(socket.AF_UNIX)) as listening:
         listening.bind("socket")
-        for command in (["import"], ["score"], ["score", "--jsonl"]):
+        for command in ("import", "score", "score --jsonl"):
             for kind in ("pipe", "socket", "folder", "/dev/zero"):
-                said = terminal(*command, kind)
-                assert (said.status, said.out, said.err) == (
-                    2,
-                    "",
-                    f"{kind} {NO_FILE}\n",
-                ), (command, kind)
-    for name in ("nowhere", "no/where", "no\0where"):
-        assert terminal("import", name).error_lines[0].startswith("There is no file")
+                said = terminal(*command.split(), kind)
+                wrong = "is a folder." if kind == "folder" else NO_FILE
+                assert (said.status, said.out) == (2, "")
+                assert said.err.startswith(f"{kind} {wrong}"), (command, kind)
+    for name, command in product(("nowhere", "no/where", "no\0where"), ("import", "restore")):
+        assert terminal(command, name).error_lines[0].startswith("There is no file")
+
+
+def test_a_file_that_may_not_be_read_is_said_to_be_so(terminal: Terminal) -> None:
+    opened = os.open
+
+    def forbidden(path: str, *how: int, **where: int) -> int:
+        if path == "game.json":
+            raise PermissionError
+        return opened(path, *how, **where)
+
+    terminal.file("game.json", json.dumps(SHEET))
+    terminal.monkeypatch.setattr(os, "open", forbidden)
+    for command in ("import", "score", "restore"):
+        said = terminal(command, "game.json", *(["--db", "new.db"] if command != "score" else ()))
+        assert (said.status, said.out) == (2, "")
+        assert said.err.startswith("You are not allowed to read game.json. Nothing was changed")
 
 
 def test_files_of_a_gigabyte_and_larger_than_any_game_are_refused_unread(
@@ -71,7 +86,9 @@ def test_files_of_a_gigabyte_and_larger_than_any_game_are_refused_unread(
     expect_refused(said)
     assert said.error_lines[0] == "zeros.jsonl is too large. Split it, and try again."
     sheet = terminal.file("game.json", json.dumps(SHEET) + " " * 2**22)
-    assert terminal("score", sheet).err.startswith("this cannot be read: this is larger than 4 MB")
+    assert (
+        "game.json: this cannot be read: this is larger than 4 MB" in terminal("score", sheet).err
+    )
 
 
 def test_standard_input_without_end_is_refused(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper import __version__
 from scorekeeper.i18n import LANGUAGES, Words
-from scorekeeper.serving.options import Options
+from scorekeeper.serving.options import Options, ServerNotStartedError
 from tests.cli.conftest import Terminal
 
 COMMANDS = ("trick", "bids", "score", "list", "show", "export", "import", "serve")
@@ -25,6 +25,13 @@ def test_the_version_and_help_are_said(terminal: Terminal) -> None:
         # An option without a help of its own would end its line.
         options = [line for line in said.lines if line.startswith("  --") and len(line) < 36]
         assert [line for line in options if len(line.split("  ")) < 3 and "/" not in line] == []
+
+
+def test_a_server_does_not_start_on_what_is_no_database(terminal: Terminal) -> None:
+    ours = terminal.file("friday.pdf", b"%PDF-1.7")
+    said = terminal("serve", "--db", ours)
+    assert (said.status, said.out) == (1, "")
+    assert "friday.pdf is not a database." in said.err
 
 
 def test_the_language_follows_the_environment_and_can_be_chosen(terminal: Terminal) -> None:
@@ -139,3 +146,10 @@ def test_the_app_opens_as_asked_and_its_status_is_ours(terminal: Terminal) -> No
         assert (call["options"], call["serve_only"]) == (options, serve_only), arguments
         assert str(call["db"]).removeprefix(f"{terminal.folder}/") == db
     assert not calls
+
+    def refused(**_how: object) -> int:
+        raise ServerNotStartedError("It is not open.", 2)
+
+    terminal.monkeypatch.setattr(app, "run", refused)
+    said = terminal("serve")
+    assert (said.status, said.out, said.err) == (2, "", "It is not open.\n")

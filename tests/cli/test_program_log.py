@@ -105,6 +105,7 @@ def test_no_cut_leaves_a_piece_of_a_password(log: logging.Logger, tmp_path: Path
     address = " postgresql+psycopg://anna:"
     for where in (
         "postgresql+psycopg://anna:sésame@somewhere/games",
+        "postgresql:/anna:sésame@somewhere/games",
         "x" * 900 + address + "sésame" * 300 + "@somewhere",
         "x" * 3850 + "\n" + address + "sésame" * 900 + "@somewhere" + "\nx",
         "x" * 3850 + "\n" + " postgresql+psycopg://" + "sésame" * 900 + "@there" + "y\n" * 900,

@@ -175,7 +175,10 @@ def test_the_faults_of_a_sheet_say_where_and_whose_they_are(terminal: Terminal) 
         return dict(json.loads(said.out or json.dumps({"damage": said.err})))
 
     damaged = scored({"bids": [0, "two", 1], "tricks": [0, 0, 1]})
-    assert damaged == {"damage": 'rounds[0].bids[1]: "two" is not a number\n'}
+    where = "Standard input: round 1, rounds[0].bids[1]"
+    assert damaged == {"damage": f'{where}: "two" is not a number\n'}
+    bad = terminal.file("bad.json", "no json")
+    assert terminal("score", bad).err.startswith(f"{bad}: this cannot be read: not valid JSON")
     (fault,) = scored({"bids": [0, 1, 2], "tricks": [0, 0, 1]})["faults"]
     assert (fault["round"], fault["code"]) == (1, "bid_out_of_range")
     assert "Marie" in fault["message"]

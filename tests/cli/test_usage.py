@@ -39,6 +39,16 @@ REFUSED = {
     ("export", "--all", "--paper", "a5"): "--paper must be one of a4, letter.",
     ("export", "--all", "-o", "friday.docx"): "“.docx” is not a known file extension.",
     ("--lang", "tlh", "list"): "“tlh” is not one of en, ca, hu, ja, de.",
+    ("list", "--lang", "en"): "It comes before the command: `scorekeeper --lang CODE list`.",
+    ("show", "--version"): "It comes before the command: `scorekeeper --version show`.",
+    ("--db", "", "list"): "--db is empty. Nothing was opened – name a database",
+    ("--db=",): "--db is empty.",
+    ("serve", "--db", " "): "--db is empty.",
+    ("restore", "all.gz", "--db", ""): "--db is empty.",
+    ("serve", "--proxy=foo"): "“foo” is not an IP address, such as 192.0.2.1. Nothing was started.",
+    ("list", "--db=postgres://anna:secret@club"): "“postgres://anna…” is not a database address.",
+    ("list", "--db=postgresql:/anna:secret@club"): "“postgresql:/anna…” is not a database address.",
+    ("list", "--db=postgresql://anna:secret@club:x/a"): "The port in “postgresql://anna…” is not",
 }
 
 

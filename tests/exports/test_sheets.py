@@ -18,6 +18,7 @@ from scorekeeper.exports.result_text import markdown
 from scorekeeper.exports.rules_text import house_rules
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_games import SheetAnswers
+from scorekeeper.exports.sheet_notes import sheet_fault
 from scorekeeper.exports.sheet_reader import (
     Reading,
     Sheet,
@@ -28,6 +29,7 @@ from scorekeeper.exports.sheet_reader import (
 from scorekeeper.exports.xlsx_cells import xlsx_lines
 from scorekeeper.exports.xlsx_file import scorepad_xlsx
 from scorekeeper.exports.zip_reader import BadZipError
+from scorekeeper.game.events import GameFinished, ScheduleChanged
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.bidding import BidLimit, LimitApplies
@@ -118,6 +120,55 @@ def test_bids_with_running_totals_and_with_points_are_known_by_the_rules() -> No
         assert sheet.guessed == ()
 
 
+def test_names_said_twice_or_from_the_first_column_on_lose_no_number() -> None:
+    dan_first = "1,1,0,0,0,0,0,0\n2,2,0,0,0,0,0,0\n"
+    for text in (
+        f"Dan,,Cleo,,Ben,,Ann,\n{dan_first}",
+        f"Dan,Dan,Cleo,Cleo,Ben,Ben,Ann,Ann\n{dan_first}",
+        "Round,Dan,Dan,Cleo,Cleo,Ben,Ben,Ann,Ann\n1,1,1,0,0,0,0,0,0\n2,2,2,0,0,0,0,0,0\n",
+        "Round,Dan,Cleo,Ben,Ann,Dan,Cleo,Ben,Ann\n1,1,0,0,0,1,0,0,0\n2,2,0,0,0,2,0,0,0\n",
+        "Round,Dan bid,Cleo bid,Ben bid,Ann bid,Dan won,Cleo won,Ben won,Ann won\n1"
+        + ",1,0,0,0" * 2
+        + "\n2"
+        + ",2,0,0,0" * 2,
+    ):
+        content = read(text)
+        assert content.notes == ((),), text
+        assert content.games[0].tally.totals == DAN_LEADS[::-1], text
+        assert totals(pasted(text)) == DAN_LEADS, text
+
+
+def test_a_column_that_nothing_explains_is_named() -> None:
+    rows = "\n1,0,0,1,1,0,0,,20,30,20\n2,1,1,0,0,1,1,,50,50,50\n"
+    for head in ("Ann,,Ben,,Cleo,,,Ann,Ben,Cleo", "Ann,,Ben,,Cleo"):
+        content = read(f"Round,{head}{rows}")
+        assert content.games[0].tally.totals == (50, 50, 50)
+        assert content.notes[0][-1].endswith(": 9, 10, 11.")
+    assert pasted(f"{TOTALS}\t99").columns == (10,)
+
+
+def test_numbers_that_may_be_anything_are_refused_or_asked_about() -> None:
+    for head, rows, fault in (
+        ("Round,Ann,Ben,Cleo", "1,0,1,0\n2,1,0,1", SheetFaultCode.COLUMNS),
+        ("Round,Ann,Ben,Cleo", "1,20,30,-10\n2,40,60,-20", SheetFaultCode.COLUMNS),
+        ("Ann,Ben,Cleo", "20,30,-10\n40,60,-20", SheetFaultCode.COLUMNS),
+        ("Ann,Ben,Cleo", "1,0,0", SheetFaultCode.COLUMNS),
+        ("Round,Ann,Ann,Ben,Cleo", "1,1/1,0/0,0/0,0/0", SheetFaultCode.NAMES_TWICE),
+    ):
+        content = read(f"{head}\n{rows}\n")
+        assert content.games == ()
+        assert content.refusals == (
+            f"pad.csv: {sheet_fault(ENGLISH, SheetError(fault, head.count(',') + 1))}",
+        )
+    of_another_edition = (
+        "Round,Ann bid,Ann points,Ben bid,Ben points,Cleo bid,Cleo points\n1,0,5,1,17,0,3"
+    )
+    assert [each.ask for each in read(of_another_edition).questions] == ["edition"]
+    said = read(of_another_edition, answers=SheetAnswers(edition="classic"))
+    assert (said.games, len(said.refusals)) == ((), 1)
+    assert "fit no round" in said.refusals[0]
+
+
 def test_tricks_that_a_total_leaves_open_are_marked_as_guessed() -> None:
     # round 3: Ann and Ben bid 1 and lost 10, so 0 and 2 tricks or 2 and 0; Cleo 1/1, Dan 0/0
     sheet = pasted(f"{TOTALS}\n3\t1\t30\t1\t10\t1\t50\t0\t60")
@@ -177,6 +228,9 @@ def test_our_own_sheets_come_back_as_the_same_game(language: str) -> None:
         for change in (number % 2 == 0,)
     ]
     games.append(game_of(["=1+1", "x;=1+1;y", "A|b*", "שרה"], name="Cabin `|\\ {1}", seed=4))
+    begun = whole_game(seed=number, players=3)[:30]
+    last = ScheduleChanged((*range(1, 18), 20))
+    games.append(game_of_events([*begun, last, GameFinished()]))
     for game in games:
         sheets = {
             "csv": scorepad_csv(words, game),
@@ -190,7 +244,8 @@ def test_our_own_sheets_come_back_as_the_same_game(language: str) -> None:
             (back,) = content.games
             assert back.id == game.id
             assert back.tally.totals == game.tally.totals
-            assert back.game.rules.edition == game.game.rules.edition
+            assert back.game.rules == game.game.rules
+            assert [r.cards for r in back.game.rounds] == [r.cards for r in game.game.rounds]
             assert back.game.name == game.game.name
             assert back.started_at == game.started_at
             assert back.game.finished == game.game.finished
@@ -222,6 +277,23 @@ def test_house_rules_and_guessed_tricks_stand_in_words_and_come_back() -> None:
             assert back.game.rules == game.game.rules
             assert back.game.round(2).guessed == (0, 2)
             assert (back.id, back.game.name) == (game.id, game.game.name)
+
+
+def test_what_a_sheet_says_of_its_planned_rounds_and_rules_is_not_believed() -> None:
+    game = game_of_events([*whole_game(players=3)[:30], ScheduleChanged((1, 2, 3, 4, 5, 6, 20))])
+    row = (tidy_head() + tidy_rows(game)).decode()
+    planned, agreed = '""cards"":[1,2,3,4,5,6,20]', '""format"":""standard""'
+    for place, was, said in (
+        ("rules.cards", planned, '""cards"":""x""'),
+        ("rules.cards[0]", planned, '""cards"":[""x""]'),
+        ("rules", planned, '""cards"":[1,2,3,4,5,6,99]'),
+        ("rules.cards", planned, f'""cards"":{[1] * 61}'),
+        ("rules.format", agreed, '""format"":""dance""'),
+        ("rules", agreed, '""format"":""custom""'),
+    ):
+        assert row.count(was) == 1
+        (refused,) = read(row.replace(was, said)).refusals
+        assert refused.startswith(f"pad.csv: {place}: "), said
 
 
 def test_sheets_of_many_games_come_back_one_by_one() -> None:
@@ -335,6 +407,9 @@ def test_final_scores_become_finished_games_without_rounds() -> None:
         assert one.started_at.date().isoformat() == "2025-11-01"
         assert any("Only the final scores" in note for note in content.notes[0])
         assert [note.text for note in one.game.notes]
+    for text in ("Ann,Ben,Cleo\n20,30,-10\n", ",Ann,Ben,Cleo\nTotal,20,30,-10\n"):
+        (only,) = read(text).games
+        assert (only.tally.totals, only.game.finished) == ((20, 30, -10), True)
     assert read(named).games[0].id == read(named).games[0].id
 
 

@@ -1,12 +1,16 @@
-"""Uvicorn's own messages go to the program's log."""
+"""Options that are refused, a database that comes and goes, and Uvicorn's own messages."""
 
 import logging
 import socket
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from scorekeeper.app import StoreError, StoreProblem
 from scorekeeper.i18n import Words
 from scorekeeper.serving.connections import HandshakingServer
+from scorekeeper.serving.database_watch import DatabaseWatch
 from scorekeeper.serving.options import Options, ServedApp
 from scorekeeper.serving.server import serve
 
@@ -38,3 +42,31 @@ def test_what_uvicorn_says_goes_to_the_log_of_the_program(
     assert serve(lambda: made, Options(), print_line=heard.append, _=Words.of("en")) == 0
     assert heard[1:] == ["Exception in ASGI application"]
     assert capfd.readouterr() == ("", "")
+
+
+def test_options_that_nobody_could_serve_with_are_wrong_input() -> None:
+    said: list[str] = []
+    made = ServedApp(nothing, nothing, nothing)
+    for options in Options(allowed_hosts=("two words",)), Options(cert=Path("only.pem")):
+        assert serve(lambda: made, options, print_line=said.append, _=Words.of("en")) == 2
+        assert said.pop().endswith("Nothing was started.")
+
+
+def test_a_database_that_is_away_is_told_once_and_once_that_it_is_back() -> None:
+    away = StoreError(StoreProblem.NO_SERVER, "postgresql://club/games")
+    errors: Iterator[StoreError | None] = iter([None, away, away, None, None])
+
+    def check() -> None:
+        if error := next(errors):
+            raise error
+
+    said: list[str] = []
+    watch = DatabaseWatch(check, said.append, Words.of("en"))
+    known = []
+    for _ in range(5):
+        watch.look()
+        known.append(bool(watch.problem))
+    assert known == [False, True, True, False, False]
+    closed, again = said
+    assert closed.startswith("The games cannot be opened. The server of postgresql://club/games ")
+    assert again == "The games can be opened again."

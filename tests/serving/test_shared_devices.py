@@ -280,7 +280,7 @@ async def test_while_the_database_is_away_nobody_is_let_in_and_then_all_is_as_it
     postgres.shut(database)
     early = Process(postgres.address(database), Clock())
     early.devices.follow()
-    with caplog.at_level(logging.CRITICAL):
+    with caplog.at_level(logging.WARNING):
         for _ in range(20):  # none of them is a wrong try
             assert await other.devices.join(token, PHONE) is JoinRefusal.AWAY
         await one.devices.revoke(device.id)
@@ -290,6 +290,10 @@ async def test_while_the_database_is_away_nobody_is_let_in_and_then_all_is_as_it
     await wait_until(lambda: other.devices.was_revoked(proof))
     await early.knows(seated)  # it was started before the database
     early.devices.close()
+    logged = sorted(record.getMessage().split(": ")[1] for record in caplog.records)
+    # by three processes
+    back, lost = "the connection to the server is back", "the connection to the server is lost"
+    assert logged == [back] * 3 + [lost] * 3
 
 
 @pytest.mark.nightly

@@ -10,7 +10,6 @@ import psycopg
 
 from scorekeeper.game.events import Entry, Event, Player, PlayEvent
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.store import statements
 from scorekeeper.store.person_store import player_row
 from scorekeeper.store.projection import Projection, RowValues
 from scorekeeper.store.store import Store
@@ -54,8 +53,8 @@ def record_game(store: Store, game_id: str, events: Sequence[Event]) -> OpenGame
 
 def add_player(store: Store, player: Player, at: datetime) -> None:
     """Write a player without a game, as one stays whose games were purged, unless known."""
-    with store._database.prepared_transaction() as transaction:
-        transaction.execute(statements.INSERT_PLAYER, player_row(player, at))
+    with store._database.write_session() as session:
+        session.merge(player_row(player, at))
 
 
 def query(where: str | Path, question: str, *values: object) -> list[RowValues]:
@@ -93,14 +92,12 @@ def projection_in(where: str | Path, game_id: str) -> Projection:
             return [{name: row[name] for name in row if name != "game_id"} for row in found]
 
         (game,) = _said(connection, "SELECT * FROM game WHERE id = ?", game_id)
-        seats, rounds, entries = its("seat"), its("round"), its("entry")
+        seats = its("seat")
     moments = {name: _moment(game[name]) for name in ("updated_at", "finished_at")}
     same = ("name", "search", "players", "length", "rounds", "rounds_scored")
     return Projection(
         game=moments | {name: game[name] for name in same},
         seats={int(str(row["seat"])): row for row in seats},
-        rounds={int(str(row["round"])): row for row in rounds},
-        entries={(int(str(row["round"])), int(str(row["seat"]))): row for row in entries},
     )
 
 

@@ -207,6 +207,18 @@ def test_a_backup_takes_the_place_of_other_files_only(
     assert [game.id for game in file_store.games()] == ["here"]
 
 
+def test_a_backup_and_what_is_set_aside_are_their_owners_alone(
+    file_store: Store, tmp_path: Path
+) -> None:
+    """There may be secret bids in them."""
+    back_up(file_store, tmp_path / "all.gz")
+    copy = file_store.backups.make_daily_copy(tmp_path, backup_file)
+    assert copy
+    aside = restore(file_store, tmp_path / "all.gz", tmp_path).previous
+    for path in (tmp_path / "all.gz", copy.path, aside):
+        assert path.stat().st_mode & 0o777 == 0o600, path
+
+
 def test_a_backup_follows_a_link_and_keeps_the_rights_of_the_file(
     file_store: Store, tmp_path: Path
 ) -> None:

@@ -74,10 +74,10 @@ def test_an_address_names_the_same_file_as_its_path(
 def test_a_commit_waits_for_the_disk_and_no_schema_is_trusted(path: Path) -> None:
     with (
         closing(Store.open(path, timeout=0.05)) as store,
-        store._database.read_transaction() as connection,
+        store._database.read_session() as session,
     ):
         answers = [
-            connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            session.connection().exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in (
                 *("journal_mode", "synchronous", "foreign_keys", "busy_timeout"),
                 "trusted_schema",

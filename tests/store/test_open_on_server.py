@@ -69,10 +69,10 @@ def test_a_commit_waits_for_the_disk(postgres: PostgresServer, database: str) ->
     run_sql(postgres.address(database), f"ALTER DATABASE {database} SET synchronous_commit = off")
     with (
         closing(Store.open(postgres.address(database), timeout=0.05)) as store,
-        store._database.read_transaction() as connection,
+        store._database.read_session() as session,
     ):
         answers = [
-            connection.exec_driver_sql(f"SHOW {name}").scalar()
+            session.connection().exec_driver_sql(f"SHOW {name}").scalar()
             for name in ("synchronous_commit", "lock_timeout", "transaction_isolation")
         ]
     assert answers == ["on", "50ms", "repeatable read"]
@@ -203,6 +203,6 @@ def test_a_database_in_which_somebody_writes_too_long_is_refused(
     postgres: PostgresServer, database: str
 ) -> None:
     where = postgres.address(database)
-    with closing(Store.open(where)) as slow, slow._database.prepared_transaction():
+    with closing(Store.open(where)) as slow, slow._database.write_session():
         assert open_error(where).problem is StoreProblem.LOCKED
     Store.open(where, timeout=0.05).close()

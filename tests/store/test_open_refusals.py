@@ -119,7 +119,10 @@ def test_an_address_must_be_one_that_we_can_call_and_its_password_stays_unsaid()
         "mysql://somebody:what?secret@somewhere/games",
         "mysql://somewhere/games?password=a@secret",
         "https://somebody:1\nsecret@somewhere/games",
-        "postgresql+psycopg://anna:secret@127.0.0.1:port/games",
+        "postgres://anna:secret@127.0.0.1/games",
+        "postgresql:/anna:secret@127.0.0.1/games",
+        "postgresql//anna:secret@127.0.0.1/games",
+        "postgresql://anna:se@cret@127.0.0.1/games",
         "postgresql+psycopg://anna:secret@127.0.0.1/games?no_such_option=1",
         "postgresql+psycopg://anna@127.0.0.1/games?password=secret&sslmode=no_such_mode",
         "postgresql+asyncpg://anna:secret@127.0.0.1/games",
@@ -128,6 +131,9 @@ def test_an_address_must_be_one_that_we_can_call_and_its_password_stays_unsaid()
         refused = open_error(where)
         assert refused.problem is StoreProblem.BAD_ADDRESS, where
         assert "cret" not in text_of(refused)
+    refused = open_error("postgresql+psycopg://anna:secret@127.0.0.1:port/games")
+    assert refused.problem is StoreProblem.BAD_PORT
+    assert refused.path == "postgresql+psycopg://anna…"
 
 
 # No rights

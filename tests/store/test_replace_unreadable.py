@@ -58,6 +58,7 @@ def test_a_database_that_cannot_be_opened_is_set_aside_for_a_copy(
     assert restored.games == 1
     assert restored.previous.read_bytes() == SPOILED
     assert path.stat().st_mode & 0o777 == 0o640
+    assert restored.previous.stat().st_mode & 0o777 == 0o600
     with closing(Store.open(path)) as store:
         assert [game.id for game in store.games()] == ["here"]
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection
+from sqlmodel import Session
 
 from scorekeeper.exports import backup_file
 from scorekeeper.game.events import Bid, Dealt, Player
@@ -107,7 +107,7 @@ def test_what_cannot_be_put_back_changes_nothing(
     filled_store.people.unmerge("anna")
     before = contents(filled_store.path)
 
-    def cut_short(there: Connection, here: Connection) -> None:
+    def cut_short(there: Session, here: Session) -> None:
         copy_rows(there, here)
         raise StoreError(StoreProblem.DISK_FULL, filled_store.path)
 

@@ -38,7 +38,7 @@ from tests.stats.comparison import as_slow, as_told
 from tests.stats.hand_counted_games import FIRST, HAND_COUNTED_GAMES, game_in_file
 from tests.stats.naive_statistics import File, Slow, slow_figures
 from tests.store.databases import NewDatabase, on_postgres_too
-from tests.store.recorded_games import EVENING, recorded
+from tests.store.recorded_games import EVENING, recorded, run_sql
 
 law = settings(deadline=None, max_examples=examples(50), derandomize=True)
 CIRCLE = [
@@ -253,6 +253,22 @@ def test_three_evenings_come_out_as_by_hand(store: Store) -> None:
     assert (found["dora"]["points"], found["dora"]["right"]) == ((23, 1), (1, 1))
     files = _files(HAND_COUNTED_GAMES)
     assert found == _slow(files)
+
+
+def test_what_another_program_has_written_among_the_rounds_is_left_out(store: Store) -> None:
+    _kept(store, HAND_COUNTED_GAMES)
+    before = _found(store)
+    run_sql(
+        store.path,
+        "UPDATE seat SET totals = 'x', rounds = rounds"
+        " || ' x 2,,0,1,1,1,,, 1,x,0,1,1,1,,, 1,,0,1,1,1,octarine,, 1,,0,1,1 '",
+    )
+    assert {id_: its["by"] for id_, its in _found(store).items()} == {
+        id_: its["by"] for id_, its in before.items()
+    }
+    assert store.running_totals(["first"]) == {"first": ()}
+    run_sql(store.path, "UPDATE seat SET rounds = x'6161'")
+    assert _found(store)["anna"]["games"] == before["anna"]["games"]
 
 
 def test_outcomes_come_in_the_order_the_games_were_finished(store: Store) -> None:

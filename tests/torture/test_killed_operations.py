@@ -186,7 +186,7 @@ def test_the_copy_of_the_day_is_whole_or_not_there(full: Path, tmp_path: Path, k
 def test_all_games_are_worked_out_anew_or_none(full: Path, tmp_path: Path, kills: int) -> None:
     right = contents(full)
     wrong_file = Path(shutil.copy(full, tmp_path / "wrong.db"))
-    run_sql(wrong_file, "UPDATE entry SET points = 7", "UPDATE seat SET total = 7")
+    run_sql(wrong_file, "UPDATE seat SET total = 7, totals = '7'")
     wrong = contents(wrong_file)
     files = {"games.db": wrong_file}
     kill_at_random(tmp_path, tasks.rebuild, kills, files, lambda path: either(path, wrong, right))

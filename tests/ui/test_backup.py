@@ -104,7 +104,9 @@ async def test_a_game_that_is_different_here_stays_and_the_player_says_so(tmp_pa
             assert seen(on, "coming-")[1] == "1 game is different here\nTheirs, 20 November 2026"
             assert on.screen.find("start-import").disabled
             await on.tap("keep-mine", "start-import")
-            assert on.screen.text("imported") == "1 game was imported."
+            assert on.screen.text("imported") == (
+                "1 game was imported. 1 game that conflicts with what is here was left out."
+            )
         assert await app.open("far") == mine
         assert await app.open("new") == new
 

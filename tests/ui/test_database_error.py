@@ -153,6 +153,20 @@ async def test_home_tells_of_damaged_games_until_a_sound_copy_is_put_back(tmp_pa
         assert [each.path for each in await app.backups.daily_copies(tmp_path)] == [before]
 
 
+async def test_home_tells_the_host_why_no_copy_was_made_today(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with new_app(tmp_path, daily_copies=True) as app:
+        await finish(app, await start(app, "Ann", "Ben", "Cleo"))
+        (tmp_path / "backups").write_text("no folder")
+        async with staged_app(app, "/") as on:
+            told = on.screen.text("notice")
+    title, reason = told.split("\n")
+    assert title == "No copy of your games was made today."
+    assert reason.startswith("There is no folder ")
+    assert "No copy was made today" in caplog.text
+
+
 def picture(on: Stage) -> object:
     """The large picture over what happened."""
     (shown,) = [

@@ -110,7 +110,7 @@ async def test_the_card_speaks_the_players_language() -> None:
 drawings: list[str] = []
 
 
-@error_boundary.pure_component
+@error_boundary.component(memo=True)
 def Pure(
     label: str, act: Callable[[], object], *, more: tuple[str, Callable[[], object]]
 ) -> ft.Control:

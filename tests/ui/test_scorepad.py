@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import flet as ft
@@ -10,6 +11,8 @@ import pytest
 from scorekeeper.game.events import Bid
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import Special
+from scorekeeper.ui.screens.scorepad.sizes import pad_sizes
+from scorekeeper.ui.viewmodels.scorepad import scorepad_view
 from tests.game.builders import bid, deal, new_game, play, record
 from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, staged_game, two_rounds
@@ -129,3 +132,11 @@ async def scrolled_to(pad: Stage) -> list[float]:
     rounds = rounds_of(pad)
     asked = [m.body for m in pad.line.sent if getattr(m.body, "name", "") == "scroll_to"]
     return [each.args["offset"] for each in asked if each.control_id == rounds._i]
+
+
+def test_eight_players_fit_the_narrowest_phone_and_of_more_the_columns_scroll() -> None:
+    pad = scorepad_view(new_game(players=6, cards=[1]))
+    for players in range(2, 11):
+        size = pad_sizes(replace(pad, heads=(pad.heads * 2)[:players]), 320, 1)
+        assert size.scrolls == (players > 8), players
+        assert size.shown <= 320, players

@@ -53,7 +53,7 @@ def test_names_and_numbers_can_be_read_from_three_metres_beside_the_code_for_wat
 
 def test_everything_of_the_table_view_fits() -> None:
     windows = [(320, 640), (390, 844), (844, 390), (768, 1024), (1024, 768), (1920, 1080)]
-    for players, window in product((3, 4, 5, 6), windows):
+    for players, window in product(range(2, 11), windows):
         large = table_view_sizes(_content(players), window=window, scale=1)
         words = _high(large.words) * (2 if large.broken else 1)
         if large.under:
@@ -103,7 +103,7 @@ def _content(players: int) -> TableContent:
         title=["Round 4 of 15", "4 cards each"],
         standing="3 of 4 bid – 1 under",
         trump=NO_TRUMP,
-        names=NAMES[:players],
+        names=(*NAMES, "Gina", "Hugo", "Ines", "Jan")[:players],
         columns=[
             NumberColumn(2, [["bid"]]),
             NumberColumn(2, [["still needed"], ["too many"]]),

@@ -1,9 +1,12 @@
 """Layouts by the size of a window: one column, or the round with the scorepad beside it."""
 
+import ast
+import re
 from pathlib import Path
 
 import pytest
 
+import scorekeeper.ui
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.window import layout_for
@@ -107,3 +110,41 @@ async def resize(table: Stage, width: int, height: int) -> None:
     size = {"width": width, "height": height}
     table.session.apply_patch(table.page._i, size)
     await table.fire(table.page, "resize", size)
+
+
+def test_two_players_to_ten_are_drawn_as_densely_as_the_window_needs() -> None:
+    small = layout_for(320, 640)
+    found = [small.density(players) for players in (2, 3, 4, 5, 10)]
+    assert [each.paired for each in found] == [False, False, True, True, True]
+    assert [each.fits for each in found] == [True, True, True, False, False]
+    assert not layout_for(320, 640, 2.0).density(10).paired
+    assert [layout_for(390, 844).density(players).flat for players in (6, 7)] == [False, True]
+
+
+def thresholds(source: str) -> list[int]:
+    """Return the lines that ask for the window's size, or compare what is called one with a number.
+
+    That is a width, a height, or how large text is.
+    """
+    size = re.compile(r"(layout\.)?(width|height|scale|text_scale)|layout\.rows|size\[[01]\]")
+    number = re.compile(r"[1-9][\d.]*|_?[A-Z][A-Z_]+")
+    more_or_less = ast.Lt | ast.LtE | ast.Gt | ast.GtE
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and ast.unparse(node) in {"page.width", "page.height"}:
+            found.append(node.lineno)
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], more_or_less):
+            sides = [node.left, *node.comparators]
+            parts = [ast.unparse(part) for side in sides for part in ast.walk(side)]
+            if any(map(size.fullmatch, parts)) and any(map(number.fullmatch, parts)):
+                found.append(node.lineno)
+    return found
+
+
+def test_only_one_module_knows_from_which_size_on_a_layout_fits() -> None:
+    for fault in ("page.width or 390", "scale >= 1.3", "size[0] >= _WIDE", "layout.height < 1000"):
+        assert thresholds(fault), fault
+    assert not thresholds("layout.wide and width < height")
+    for path in sorted(Path(scorekeeper.ui.__file__).parent.rglob("*.py")):
+        if path.name != "window.py":
+            assert not thresholds(path.read_text("utf-8")), path

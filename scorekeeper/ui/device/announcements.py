@@ -6,7 +6,8 @@ from scorekeeper.app import OpenGame
 from scorekeeper.game.events import TricksCounted, TricksWon
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, NameTrump
-from scorekeeper.ui.device.calls import call_device_soon, session_instance
+from scorekeeper.ui.device.calls import call_device_soon
+from scorekeeper.ui.session.session_var import session_instance
 from scorekeeper.ui.session.words import _
 
 

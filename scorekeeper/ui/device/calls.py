@@ -15,16 +15,6 @@ TIMEOUT: Final = 5.0
 log = logging.getLogger(__name__)
 
 
-def session_instance(kind: type[T]) -> T:
-    """Return the session's one object of a class, made on first use."""
-    store = ft.context.page.session.store
-    found = store.get(kind.__name__)
-    if not isinstance(found, kind):
-        found = kind()
-        store.set(kind.__name__, found)
-    return found
-
-
 def call_device_soon(call: Callable[[], Awaitable[Any]]) -> None:
     """Call the device without waiting for it. Does nothing while the device is not connected."""
     page = ft.context.page

@@ -2,7 +2,8 @@
 
 import flet as ft
 
-from scorekeeper.ui.device.calls import call_device_soon, session_instance
+from scorekeeper.ui.device.calls import call_device_soon
+from scorekeeper.ui.session.session_var import session_instance
 from scorekeeper.ui.session.settings import settings
 
 

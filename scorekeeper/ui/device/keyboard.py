@@ -18,11 +18,12 @@ from typing import Final, TypeVar, cast
 import flet as ft
 
 from scorekeeper.ui import error_boundary
-from scorekeeper.ui.device.calls import call_device, session_instance
+from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.device.reconnection import use_on_reconnect
 from scorekeeper.ui.flet_patches.control_data import attach, attached
 from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
 from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
+from scorekeeper.ui.session.session_var import SessionVar, session_instance
 
 SECOND_DIGIT_TIMEOUT: Final = 0.8
 """Seconds in which a second digit may follow the first of a number."""
@@ -80,7 +81,7 @@ def use_keyboard() -> tuple[Shortcut, ...]:
     nothing: tuple[Shortcut, ...] = ()
     listed, set_listed = ft.use_state(nothing)
     keyboard = ft.use_memo(lambda: _Keyboard(page, set_listed), [])
-    ft.use_effect(lambda: page.session.store.set(_KEY, keyboard), [])
+    ft.use_effect(lambda: _KEYBOARD.set(keyboard, page), [])
     use_on_reconnect(keyboard.reset)
     return listed
 
@@ -233,9 +234,11 @@ class _Keyboard:
         )
 
 
+_KEYBOARD: Final[SessionVar[_Keyboard | None]] = SessionVar(None)
+
+
 def _keyboard() -> _Keyboard | None:
-    found = ft.context.page.session.store.get(_KEY)
-    return found if isinstance(found, _Keyboard) else None
+    return _KEYBOARD.get()
 
 
 def _name(event: ft.KeyboardEvent) -> str:

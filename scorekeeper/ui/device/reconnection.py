@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from scorekeeper.ui import error_boundary
-from scorekeeper.ui.device.calls import session_instance
 from scorekeeper.ui.flet_patches.dropped_updates import redraw_dropped
+from scorekeeper.ui.session.session_var import session_instance
 
 
 class _Callbacks(dict[object, Callable[[], object]]):

@@ -19,11 +19,12 @@ from typing import Final, TypeVar
 
 import flet as ft
 
-from scorekeeper.ui.device.calls import call_device, session_instance
+from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.flet_patches.control_data import attach, attached
 from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
 from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
 from scorekeeper.ui.flet_patches.sent_patches import call_after_patches
+from scorekeeper.ui.session.session_var import SessionVar, session_instance
 
 SLIP: Final = 0.35
 """Seconds after a tap in which another in its place is a slip, where the first changed the step."""
@@ -71,7 +72,7 @@ def use_tap_guard(clock: Callable[[], float], is_on: Callable[[], bool]) -> None
 
     def begin() -> None:
         guard = _TapGuard(page, clock, is_on)
-        page.session.store.set(_KEY, guard)
+        _GUARD.set(guard, page)
         guard.begin()
 
     ft.use_memo(begin, [])
@@ -102,8 +103,8 @@ def why_dropped(
 
     Call it once for each tap.
     """
-    guard = ft.context.page.session.store.get(_KEY)
-    return guard.why_dropped(identifier, repeats, place) if isinstance(guard, _TapGuard) else None
+    guard = _GUARD.get()
+    return guard.why_dropped(identifier, repeats, place) if guard else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,6 +222,9 @@ class _TapGuard:
         await wait_until_drawn(self.page)
         contains_key = session_instance(ft.SharedPreferences).contains_key
         await call_device(partial(contains_key, _KEY), default=False, seconds=_UNANSWERED)
+
+
+_GUARD: Final[SessionVar[_TapGuard | None]] = SessionVar(None)
 
 
 def _shown(page: ft.Page) -> Hashable:

@@ -6,8 +6,9 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.ui import error_boundary
-from scorekeeper.ui.device.calls import call_device_soon, session_instance
+from scorekeeper.ui.device.calls import call_device_soon
 from scorekeeper.ui.device.reconnection import use_on_reconnect
+from scorekeeper.ui.session.session_var import session_instance
 from scorekeeper.ui.session.settings import settings
 
 _AWAY: Final = (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE, ft.AppLifecycleState.DETACH)

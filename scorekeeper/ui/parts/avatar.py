@@ -6,10 +6,10 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_text_scale
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.open_game import use_looks
 from scorekeeper.ui.viewmodels.graphemes import ems, initials
 from scorekeeper.ui.viewmodels.players import MARKS, Look, emoji_of
@@ -78,10 +78,10 @@ def _emoji(emoji: str, size: int) -> ft.Text:
     return ft.Text(emoji, style=style, semantics_label="", no_wrap=True)
 
 
-@pure_component
+@component(memo=True)
 def _Letters(letters: str, style: ft.TextStyle, size: int, ink: ft.Colors) -> ft.Control:
     """Letters in this style, of a size in which they fit the disc, however large text is here."""
-    fits = fitting_size(letters, size, style, round(100 * use_text_scale()))
+    fits = fitting_size(letters, size, style, round(100 * use_layout().scale))
     return text(letters, style.copy(size=fits, letter_spacing=0), ink, whole=True, silent=True)
 
 

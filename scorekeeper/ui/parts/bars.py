@@ -5,7 +5,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import END, START, column, row, wrapping_row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
@@ -31,7 +31,7 @@ class Bar:
     rounds: str
 
 
-@pure_component
+@component(memo=True)
 def BarRow(bar: Bar, on_tap: OnTap) -> ft.Control:
     """A bar under its label and its figures, as wide as its place."""
     words = [

@@ -5,12 +5,12 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child, column, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
-from scorekeeper.ui.parts.window import use_fitted, use_large_text
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 
 _BESIDE = 2 * (theme.SPACE.S + theme.SPACE.L)
 """The width around the label of a button in the foot, in pixels."""
@@ -18,7 +18,7 @@ _UNDO = theme.TARGET + theme.SPACE.S
 """The width of what may stand beside the main action, in pixels."""
 
 
-@pure_component
+@component(memo=True)
 def PrimaryButton(
     identifier: str,
     label: str,
@@ -36,7 +36,7 @@ def PrimaryButton(
     what is missing or what the tap will do. `action` is what the browser does with the tap itself,
     and with no key. Large text gets the room of the `icon`, and breaks no word of the label.
     """
-    icon = None if use_large_text() else icon
+    icon = None if use_layout().large else icon
     on, off = (theme.ON_ACCENT, theme.MUTED)
     bright = on_tap is not None and not not_yet
     color = on if bright else off
@@ -76,7 +76,7 @@ def _note(note: str) -> ft.Text:
     return line
 
 
-@pure_component
+@component(memo=True)
 def SecondaryButton(
     identifier: str,
     label: str,
@@ -95,7 +95,7 @@ def SecondaryButton(
     folds away is there; `None` where it folds nothing. Large text gets the room of the `icon`, and
     breaks no word of the label.
     """
-    icon = None if use_large_text() else icon
+    icon = None if use_layout().large else icon
     color = theme.MISSED if destructive else theme.ACCENT
     if on_tap is None and action is None:
         color = theme.MUTED

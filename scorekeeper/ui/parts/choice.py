@@ -6,14 +6,14 @@ from typing import Final, TypeVar
 
 import flet as ft
 
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child, lines, list_row, padded, row
 from scorekeeper.ui.parts.radio import radio_button, radio_chips
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
-from scorekeeper.ui.parts.window import use_fitted, use_large_text
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 
 Choice = TypeVar("Choice", bound=int | str)
 
@@ -21,7 +21,7 @@ _BESIDE: Final = 40 + theme.SPACE.M
 """The width of what a row begins with, in pixels, at most."""
 
 
-@pure_component
+@component(memo=True)
 def Chip(
     identifier: str,
     label: str,
@@ -96,7 +96,7 @@ def one_of(
     )
 
 
-@pure_component
+@component(memo=True)
 def ChoiceCard(
     identifier: str,
     title: str,
@@ -146,7 +146,7 @@ def ChoiceCard(
     return radio_button(node, chosen=chosen) if on_tap else node
 
 
-@pure_component
+@component(memo=True)
 def OpenRow(
     identifier: str,
     title: str,
@@ -163,7 +163,7 @@ def OpenRow(
     A screen reader says `spoken`, else `title`, and then the `note`. Large text gets the room of
     the arrow.
     """
-    large = use_large_text()
+    large = use_layout().large
     name = use_fitted(title, theme.NAME, 4 * theme.SPACE.L + (_BESIDE if icon or start else 0))
     return tap_row(
         identifier,

@@ -140,15 +140,21 @@ def grid(*buttons: ft.Control, across: int = 4) -> ft.Column:
     return column(*grid_rows(cells, across, theme.SPACE.S), spacing=theme.SPACE.S, align=START)
 
 
-def grid_rows(cells: Sequence[ft.Control], across: int, spacing: float) -> list[ft.Row]:
+def grid_rows(
+    cells: Sequence[ft.Control],
+    across: int,
+    spacing: float,
+    align: ft.CrossAxisAlignment = STRETCH,
+) -> list[ft.Row]:
     """Return `cells`, which expand, in rows of `across`; the last row is filled up with gaps.
 
-    `spacing` is that between two of a row, which are of one height.
+    `spacing` is that between two of a row. `STRETCH`: they are of one height.
     """
     rows = []
-    for start in range(0, len(cells), across):
+    for start in range(0, len(cells), max(across, 1)):
         gaps = (ft.Container(expand=True) for _ in range(start + across - len(cells)))
-        line = row(*cells[start : start + across], *gaps, spacing=spacing, align=STRETCH)
-        line.intrinsic_height = True
+        line = row(*cells[start : start + across], *gaps, spacing=spacing, align=align)
+        if align is STRETCH:
+            line.intrinsic_height = True
         rows.append(line)
     return rows

@@ -4,16 +4,13 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, column, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import LARGE_TEXT, WindowLayout
 from scorekeeper.ui.viewmodels.graphemes import ems
 
-MAX_SCALE_ON_NARROW: Final = 1.15
-"""Up to so many times the usual size of text, the words fit a phone that is not roomy."""
 _AROUND: Final = 2.5
 """The padding of an item beside its word, in ems."""
 
@@ -21,17 +18,12 @@ Item = tuple[str, str, ft.IconData, OnTap | None]
 """An item of the bar: identifier, word, icon and tap; without a tap, the place one is at."""
 
 
-def bar_fits(layout: WindowLayout, text_scale: float) -> bool:
-    """Whether the words of a bar fit side by side, at `text_scale` times the usual size of text."""
-    return text_scale < LARGE_TEXT if layout.roomy else text_scale <= MAX_SCALE_ON_NARROW
-
-
 def width_share(word: str) -> int:
     """Return the share of the bar's width that an item with this word gets."""
     return round(10 * (ems(word) + _AROUND))
 
 
-@pure_component
+@component(memo=True)
 def NavigationBar(items: tuple[Item, ...]) -> ft.Control:
     """The items side by side, each as wide as its word needs."""
     return row(*(_item(*item) for item in items), spacing=0)

@@ -9,20 +9,21 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.session.session_var import SessionVar
 from scorekeeper.ui.session.words import _
 
-_KEY: Final = "nothing kept"
+_NOTHING_KEPT: Final = SessionVar(False)
 
 
 def mark_no_storage(page: ft.Page) -> None:
     """Show the line on every screen that the session of `page` draws from now on."""
-    page.session.store.set(_KEY, True)
+    _NOTHING_KEPT.set(True, page)
 
 
 def no_storage_line() -> ft.Control | None:
     """Return the line, or None where games are kept."""
     page = ft.context.page
-    if not page.session.store.get(_KEY):
+    if not _NOTHING_KEPT.get():
         return None
     return ft.Container(
         bgcolor=theme.MISSED_BACK,

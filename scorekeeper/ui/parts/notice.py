@@ -7,12 +7,12 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, padded, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
 
 _SOON: Final = 0.3
@@ -34,7 +34,7 @@ _LOOK = {
 }
 
 
-@pure_component
+@component(memo=True)
 def Notice(
     message: str,
     *,
@@ -59,7 +59,7 @@ def Notice(
             left=theme.SPACE.L, right=theme.SPACE.XS if on_dismiss else theme.SPACE.L
         ),
         content=row(
-            None if use_large_text() else ft.Icon(kind.value, size=20, color=ink),
+            None if use_layout().large else ft.Icon(kind.value, size=20, color=ink),
             column(
                 ft.Container(
                     padding=ft.Padding.only(top=side, bottom=0 if action else side),

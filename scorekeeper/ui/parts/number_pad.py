@@ -8,12 +8,12 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.ui.device.tap_guard import NUMBER_KEY
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import START, column
+from scorekeeper.ui.parts.layout import CENTER, START, column, grid_rows
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import KEYS_IN_ROW, use_fitted
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 
 MANY = 10
 """Keys from which on some have two figures."""
@@ -37,44 +37,27 @@ class Key:
     shown: str = ""
 
 
-@pure_component
+@component(memo=True)
 def NumberPad(
     keys: tuple[Key, ...],
     on_pick: Callable[[int], object],
-    in_row: int = KEYS_IN_ROW,
     *,
     hotkeys: bool = True,
 ) -> ft.Control:
-    """The keys in rows of at most `in_row`, the rows as even as they can be.
+    """The keys in as many rows as the window needs, the rows as even as they can be.
 
     With `hotkeys` a number typed on a keyboard taps its key. Large text is drawn smaller where the
     numbers of two keys would touch.
     """
-    lines = -(-len(keys) // in_row)
+    lines = -(-len(keys) // use_layout().keys)
     across = -(-len(keys) // lines) if lines else 0
     many = len(keys) > MANY
     numbers = ("00" if many else "0") * across
     style = theme.KEY_OF_MANY if many else theme.KEY
     style = use_fitted(numbers, style, 2 * theme.SPACE.L + _BESIDE * across, whole=True)
-    return column(
-        *(
-            ft.Row(
-                spacing=theme.SPACE.HAIR,
-                controls=[
-                    *(
-                        _key(key, on_pick, style, hotkeys=hotkeys)
-                        for key in keys[start : start + across]
-                    ),
-                    # Keeps the last row's keys under the others.
-                    *(ft.Container(expand=True) for _ in range(start + across - len(keys))),
-                ],
-            )
-            for start in range(0, len(keys), max(across, 1))
-        ),
-        spacing=theme.SPACE.HAIR,
-        align=START,
-        tight=True,
-    )
+    drawn = [_key(key, on_pick, style, hotkeys=hotkeys) for key in keys]
+    rows = grid_rows(drawn, across, theme.SPACE.HAIR, CENTER)
+    return column(*rows, spacing=theme.SPACE.HAIR, align=START, tight=True)
 
 
 def _key(

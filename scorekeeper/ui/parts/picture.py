@@ -6,10 +6,10 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.suits import suit_mark
-from scorekeeper.ui.parts.window import use_text_scale
+from scorekeeper.ui.parts.window import use_layout
 
 PICTURED_EDITIONS: Final = tuple(EDITIONS)
 """The editions that have a picture, by their codes."""
@@ -72,10 +72,10 @@ def playing_card(code: str, height: int = 56) -> ft.Container:
     )
 
 
-@pure_component
+@component(memo=True)
 def _Drawing(code: str, size: float) -> ft.Control:
     """The drawing on a card, `size` pixels wide however large text is: the card does not grow."""
-    return suit_mark(code, round(size / use_text_scale()))
+    return suit_mark(code, round(size / use_layout().scale))
 
 
 def fan(codes: tuple[str, ...], height: int = 56) -> ft.Container:

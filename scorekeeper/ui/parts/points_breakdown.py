@@ -7,30 +7,24 @@ import flet as ft
 from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.avatar import look_avatar
+from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.players import Look
 from scorekeeper.ui.viewmodels.round_result import ResultLine
 
 
-def use_points_breakdown() -> Callable[[ResultLine, Look], None]:
-    """Hook: the sheet about a player's points in one round.
-
-    Returns what opens it; the look is that of the player's avatar.
-    """
-    show = use_sheet_about(_sheet)
-    return lambda line, look: show((line, look))
+def use_points_breakdown() -> Callable[[ResultLine | None], None]:
+    """Hook: the sheet about a player's points in one round; return what opens it."""
+    return use_sheet_about(_sheet)
 
 
-def _sheet(about: tuple[ResultLine, Look], on_close: OnTap) -> ft.BottomSheet:
-    line, look = about
+def _sheet(line: ResultLine, on_close: OnTap) -> ft.BottomSheet:
     return short_sheet(
         line.name,
-        _bid(line, look),
+        _bid(line),
         ft.Divider(),
         column(
             *(text(terms.score_line(_, *part)) for part in line.parts),
@@ -56,9 +50,9 @@ def _sheet(about: tuple[ResultLine, Look], on_close: OnTap) -> ft.BottomSheet:
     )
 
 
-def _bid(line: ResultLine, look: Look) -> ft.Control:
+def _bid(line: ResultLine) -> ft.Control:
     said = _("bid {bid}, won {won}", bid=line.bid_text, won=line.won)
-    return row(look_avatar(line.name, look), remark(said, expand=True))
+    return row(SeatAvatar(line.seat, line.name), remark(said, expand=True))
 
 
 def _total(line: ResultLine) -> ft.Control:

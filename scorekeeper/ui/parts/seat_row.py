@@ -2,13 +2,13 @@
 
 import flet as ft
 
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import START, Child, column, list_row, row, wrapping_row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_layout
 
 
 def badge(words: str) -> ft.Container:
@@ -21,7 +21,7 @@ def badge(words: str) -> ft.Container:
     )
 
 
-@pure_component
+@component(memo=True)
 def SeatRow(
     seat: int,
     name: str,
@@ -50,7 +50,7 @@ def SeatRow(
     whole row can be tapped; `label` is then what a screen reader says. `on_words` are identifier,
     label and tap where only what stands before the figures can be tapped.
     """
-    large = use_large_text()
+    large = use_layout().large
     avatar = SeatAvatar(seat, name) if with_avatar else None
     named = text(name, style, lines=None if below else 1)
     noted = remark(note) if note else None

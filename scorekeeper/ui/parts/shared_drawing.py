@@ -6,9 +6,9 @@ from weakref import WeakValueDictionary
 
 import flet as ft
 
-from scorekeeper.ui.error_boundary import draw_inline
+from scorekeeper.ui.error_boundary import component, draw_inline
 from scorekeeper.ui.flet_patches.shared_drawings import mark_shared
-from scorekeeper.ui.parts.window import use_layout, use_text_scale
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.open_game import use_looks
 from scorekeeper.ui.session.settings import settings
 from scorekeeper.ui.session.words import words
@@ -19,15 +19,14 @@ _DRAWINGS: Final[WeakValueDictionary[Hashable, ft.Control]] = WeakValueDictionar
 """The shared drawings that are on a screen, by what they were drawn of."""
 
 
-def use_shared_drawing(
-    draw: Callable[P, ft.Control], *args: P.args, **kwargs: P.kwargs
-) -> ft.Control:
-    """Hook: return `draw` of these hashable values. A component returns it as its last hook.
+@component
+def SharedDrawing(draw: Callable[P, ft.Control], *args: P.args, **kwargs: P.kwargs) -> ft.Control:
+    """A drawing of these hashable values.
 
     It is drawn once for all sessions with equal values, words, settings, windows and looks. `draw`
     may read nothing else, and what it draws holds nothing to tap.
     """
-    around = (words(), settings(), use_layout(), use_text_scale(), use_looks())
+    around = (words(), settings(), use_layout(), use_looks())
     key = cast(Hashable, (draw, args, *kwargs.items(), around))
     drawing = _DRAWINGS.get(key)
     if drawing is None:

@@ -42,7 +42,7 @@ def short_sheet(
     return with_subject(made, lambda: title)
 
 
-@error_boundary.pure_component
+@error_boundary.component(memo=True)
 def _SheetTitle(title: str) -> ft.Control:
     """The heading of a sheet; large text breaks no word of it."""
     return heading(title, style=use_fitted(title, theme.TITLE, 2 * theme.SPACE.L))

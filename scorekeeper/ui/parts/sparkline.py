@@ -8,7 +8,7 @@ from typing import Final
 import flet as ft
 import flet.canvas as cv
 
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 
 WIDTH: Final = 60
@@ -20,7 +20,7 @@ _THIN: Final = 1.2
 _THICK: Final = 2.2
 
 
-@pure_component
+@component(memo=True)
 def Sparkline(lines: tuple[tuple[int, ...], ...], winners: tuple[int, ...]) -> ft.Control:
     """The running totals of each seat from nothing on, those of the `winners` (seats) in front.
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import terms
+from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
@@ -18,7 +19,7 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.session.words import _
 
 
-@pure_component
+@component(memo=True)
 def VoidRow(cause: Special, on_tap: OnTap, *, voided: bool) -> ft.Control:
     """Whether `cause` voided a trick; a tap switches it."""
     label = _("{card} voided a trick", card=terms.special(_, cause))
@@ -44,86 +45,47 @@ def VoidRow(cause: Special, on_tap: OnTap, *, voided: bool) -> ft.Control:
     )
 
 
-@pure_component
-def GrailRow(
+_WHO: Final = {
+    Special.GRAIL: (identifiers.GRAIL, N_("Grail"), N_("{name} took the Holy Grail")),
+    Special.CLOUD: (identifiers.CLOUD, N_("Cloud"), N_("{name} won the Cloud")),
+}
+"""For each card that belongs to a player: identifiers, its name, and a label for each player."""
+
+
+@component(memo=True)
+def WhoRow(
+    card: Special,
     names: Sequence[str],
     order: Sequence[int],
-    taken_by: int | None,
-    on_take: Callable[[int], object],
-) -> ft.Control:
-    """The row for the Grail: an avatar for each seat in `order`, lit for `taken_by`."""
-    labels = [_("{name} took the Holy Grail", name=name) for name in names]
-    discs = [
-        _disc(
-            identifiers.GRAIL(seat),
-            labels[seat],
-            names[seat],
-            seat,
-            on_tap=on_take,
-            chosen=taken_by,
-        )
-        for seat in order
-    ]
-    return _who("grail", text(_("Grail"), theme.SMALL_STRONG), discs)
-
-
-@pure_component
-def CloudRow(
-    names: Sequence[str],
-    order: Sequence[int],
-    won_by: int | None,
-    change: str | None,
-    on_win: Callable[[int], object],
-) -> ft.Control:
-    """The row for the Cloud, as `GrailRow`; `change` is that of the bid of `won_by`: "2 → 3"."""
-    labels = [_("{name} won the Cloud", name=name) for name in names]
-    discs = [
-        _disc(
-            identifiers.CLOUD(seat), labels[seat], names[seat], seat, on_tap=on_win, chosen=won_by
-        )
-        for seat in order
-    ]
-    name = text(_("Cloud"), theme.SMALL_STRONG)
-    if change is None:
-        return _who("cloud", name, discs)
-    changed = value_text(
-        identifiers.BID_CHANGED, change, theme.SMALL_STRONG, theme.ACCENT, label=_("Bid")
-    )
-    return _who("cloud", column(name, changed, spacing=0, align=START, tight=True), discs)
-
-
-def _disc(
-    identifier: str,
-    label: str,
-    name: str,
-    seat: int,
+    theirs: int | None,
+    on_choose: Callable[[int], object],
     *,
-    on_tap: Callable[[int], object],
-    chosen: int | None,
+    change: str | None = None,
 ) -> ft.Control:
-    theirs = chosen == seat
-    return tap_target(
-        identifier,
-        label,
-        ft.Container(
-            width=theme.TARGET,
-            height=theme.TARGET,
-            border_radius=theme.RADIUS.KEY,
-            bgcolor=theme.GLOW if theirs else theme.WELL,
-            border=ft.Border.all(2, theme.ACCENT if theirs else theme.WELL),
-            alignment=ft.Alignment.CENTER,
-            content=SeatAvatar(seat, name, 30),
-        ),
-        partial(on_tap, seat),
-        selected=theirs,
+    """The row for a card: an avatar for each seat in `order`, to be tapped, lit where it is theirs.
+
+    `change` is that of their bid: "2 → 3".
+    """
+    identifier, name, label = _WHO[card]
+    named: ft.Control = text(_(name), theme.SMALL_STRONG)
+    if change is not None:
+        changed = value_text(
+            identifiers.BID_CHANGED, change, theme.SMALL_STRONG, theme.ACCENT, label=_("Bid")
+        )
+        named = column(named, changed, spacing=0, align=START, tight=True)
+    discs = (
+        _disc(
+            identifier(seat),
+            _(label, name=names[seat]),
+            SeatAvatar(seat, names[seat], 30),
+            partial(on_choose, seat),
+            chosen=seat == theirs,
+        )
+        for seat in order
     )
-
-
-def _who(mark: str, name: ft.Control, discs: list[ft.Control]) -> ft.Control:
-    """A card's drawing and name, and at the end of the line the players it may belong to."""
     return row(
-        suit_mark(mark, 22),
-        name,
+        suit_mark(card, 22),
+        named,
         wrapping_row(
             *discs,
             spacing=theme.SPACE.HAIR,
@@ -132,4 +94,24 @@ def _who(mark: str, name: ft.Control, discs: list[ft.Control]) -> ft.Control:
             justify=ft.MainAxisAlignment.END,
         ),
         spacing=theme.SPACE.S,
+    )
+
+
+def _disc(
+    identifier: str, label: str, avatar: ft.Control, on_tap: OnTap, *, chosen: bool
+) -> ft.Control:
+    return tap_target(
+        identifier,
+        label,
+        ft.Container(
+            width=theme.TARGET,
+            height=theme.TARGET,
+            border_radius=theme.RADIUS.KEY,
+            bgcolor=theme.GLOW if chosen else theme.WELL,
+            border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
+            alignment=ft.Alignment.CENTER,
+            content=avatar,
+        ),
+        on_tap,
+        selected=chosen,
     )

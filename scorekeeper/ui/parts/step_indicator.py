@@ -5,11 +5,11 @@ from dataclasses import dataclass
 import flet as ft
 
 from scorekeeper.ui.device.focus import FocusStart, initial_focus
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import END, column, row
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_layout
 
 
 @dataclass(frozen=True)
@@ -20,7 +20,7 @@ class StepLabel:
     name: str
 
 
-@pure_component
+@component(memo=True)
 def StepIndicator(
     steps: tuple[StepLabel, ...], now: int, label: str, start: FocusStart | None = None
 ) -> ft.Control:
@@ -30,7 +30,7 @@ def StepIndicator(
     `label`, a sentence such as "Step 3 of 6: bids", and where the line has the focus as the `start`
     of its screen.
     """
-    large = use_large_text()
+    large = use_layout().large
     name = text(steps[now].name, theme.CAPTION, theme.ACCENT, lines=1, silent=True)
     marks = row(
         *(

@@ -2,14 +2,14 @@
 
 import flet as ft
 
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import value_text
 
 
-@pure_component
+@component(memo=True)
 def Stepper(
     value: str,
     *,

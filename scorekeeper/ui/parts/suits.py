@@ -4,7 +4,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.parts.layout import CENTER, column, row
 from scorekeeper.ui.parts.radio import radio_button
@@ -34,7 +34,7 @@ def suit_mark(code: str, size: int = 20, color: ft.Colors | None = None) -> ft.T
     )
 
 
-@pure_component
+@component(memo=True)
 def SuitButton(
     identifier: str,
     code: str,
@@ -81,7 +81,7 @@ def SuitButton(
     return node if chosen is None else radio_button(node, chosen=chosen, expand=True)
 
 
-@pure_component
+@component(memo=True)
 def SpecialButton(
     identifier: str,
     code: str,

@@ -4,10 +4,10 @@ import flet as ft
 
 from scorekeeper.i18n.line_breaks import keep_phrases_together
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import END, row, wrapping_row
-from scorekeeper.ui.parts.window import use_fitted, use_large_text
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.session.settings import scaled
 
 
@@ -107,10 +107,10 @@ def section_heading(title: str, note: str | None = None) -> ft.Control:
     return _RuledHeading(title)
 
 
-@pure_component
+@component(memo=True)
 def _RuledHeading(title: str) -> ft.Control:
     """A heading with a hairline after it; large type may need all of the line, or two."""
     head = heading(title, style=use_fitted(title, theme.HEADING, 2 * theme.SPACE.L))
-    if use_large_text():
+    if use_layout().large:
         return head
     return row(head, ft.Container(expand=True, height=1, bgcolor=theme.LINE))

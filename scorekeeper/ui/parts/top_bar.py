@@ -6,12 +6,12 @@ import flet as ft
 
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.tap_guard import ONCE, UNDO_OR_REDO, RepeatPolicy
-from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, padded, row, wrapping_row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_fitted, use_large_text
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.session.open_game import use_selector
 from scorekeeper.ui.session.words import _, words
 
@@ -40,7 +40,7 @@ def icon_button(
     return tap_target(identifier, label, box, on_tap, hotkey=hotkey, repeats=repeats)
 
 
-@pure_component
+@component(memo=True)
 def TopBar(
     title: str,
     *,
@@ -59,7 +59,7 @@ def TopBar(
     cuts nothing off. Without `heads` the screen has a heading of its own.
     """
     small_line = text(overline, theme.CAPTION, theme.ACCENT, lines=1) if overline else None
-    large = use_large_text()
+    large = use_layout().large
     below = title_below or (large and bool(history or len(end) > 1))
     buttons = 0 if below else (on_back is not None) + len(end)
     style = use_fitted(title, theme.HEADING, _EDGES + buttons * (theme.TARGET + theme.SPACE.XS))

@@ -1,10 +1,12 @@
-"""The window of a device: which layouts fit its size, and how large the device shows text.
+"""The window of a device: which layouts fit its size, and how large it shows text.
 
-The one place that decides how a screen is laid out in a window of a given size. A device tells
-nobody its text size, so a letter that nobody sees is measured, once for all screens.
+The one place that compares a width, a height or a text size with a number. A device tells nobody
+its text size, so a letter that nobody sees is measured, once for all screens.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
 from typing import Final
 
 import flet as ft
@@ -15,29 +17,29 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.session.settings import settings
 from scorekeeper.ui.viewmodels.graphemes import AMPLE, ems
 
-ROOMY: Final = 360
-"""From this width on, a row has room for an avatar beside its name and numbers."""
-KEYS_IN_ROW: Final = 6
-"""Keys of a number pad in a row: six keys of 48 pixels fit a screen of 320."""
-LARGE_TEXT: Final = 1.5
-"""From so many times the usual text size on, columns become too narrow for words."""
-_STEP: Final = 10
-"""Pixels by which a window has to change before what depends on its size is drawn anew."""
+PHONE: Final = (390.0, 844.0)
+"""The window that is assumed until a device tells of its own, in pixels."""
 _LOW_PHONE: Final = 640
-"""The height that is assumed where that of the window is unknown, in pixels."""
-_ONE_LINE: Final = 480
-"""From this width on, the title of a bar has room beside its buttons."""
+"""The height that is assumed for what has to fit."""
+_KEYS: Final = 6
+"""Keys of a number pad in a row: six keys of 48 pixels fit a screen of 320."""
+_STEP: Final = 10
+"""Pixels to which a size is rounded down before type is fitted into it."""
 
-_WIDE: Final = 2 * ROOMY
-"""From this width on, two columns stand side by side."""
+_ROOMY: Final = 360
+_ONE_LINE: Final = 480
+_WIDE: Final = 720
+_SEVEN_KEYS: Final = 376
+_NARROW_BAR: Final = 380
 _SHORT: Final = 720
-"""Below this height, what is read has to be flat for six players to be in sight."""
 _LOW: Final = 480
-"""Below this height, as on a phone that lies on its side, so does what is tapped."""
-_ROW: Final = theme.TARGET + 2 * theme.SPACE.S + theme.SPACE.HAIR
-"""The height of a player's row with buttons in it, at the usual text size."""
-_AROUND: Final = 400
-"""The height of what stands above and below such rows while a round is counted."""
+_HINT: Final = 1000
+_TABLET: Final = 1000
+_LARGE: Final = 1.5
+_ENLARGED: Final = 1.3
+_USUAL_TEXT: Final = 1.15
+"""Limits of the layouts below, in pixels, and in sizes of the usual text."""
+
 _SHARE: Final = 0.45
 _LOW_SHARE: Final = 0.52
 """The part of a wide window that the column with what is tapped gets, until it is full."""
@@ -45,39 +47,155 @@ _KEY: Final = theme.TARGET + theme.SPACE.XS
 _LETTER: Final = (theme.BODY.size or 0) * (theme.BODY.height or 0)
 """The height of a letter at the usual text size, in logical pixels."""
 
+_ROW: Final = theme.TARGET + 2 * theme.SPACE.S + theme.SPACE.HAIR
+"""The height of a player's row with buttons in it, at the usual text size."""
+_AROUND: Final = 400
+"""The height of what stands above and below such rows."""
+_AROUND_TEXT: Final = 6
+"""How much of that grows with the text, in rows."""
+_PAIR: Final = 1.5
+"""The height of two players side by side, in rows."""
+_PAIRS: Final = 7
+_PAIRS_NAME: Final = 1.5
+"""Players stand in two columns where the width of a screen, in parts of its height, times their
+number is at least `_PAIRS`, and as many times as this the width of the longest name in ems.
+"""
+_FLAT: Final = 49
+_AROUND_FLAT: Final = 480
+_CARDS_LINE: Final = 70
+"""The heights of a flat row, of what stands around flat rows, and of a line of special cards."""
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, slots=True)
+class Density:
+    """How densely the players' rows of a step are drawn, however many they are."""
+
+    flat: bool
+    """They take little height, as not all fit at their full height."""
+    tight: bool
+    """Even flat, they do not all fit above the pad; then they only show the standing, in pairs."""
+    paired: bool
+    """They have buttons, and stand two by two with the buttons below the name."""
+    fits: bool
+    """With their buttons all of them fit, in pairs if they are `paired`."""
+
+
+@dataclass(frozen=True, slots=True)
 class WindowLayout:
-    """The layouts that fit a window.
-
-    `roomy`: rows with everything in them; `wide`: a second column beside the one with what is
-    tapped, which is `column` pixels wide; `short`: little height, `low`: hardly any; `keys`: how
-    many keys stand in a row; `rows`: how many rows with buttons fit below the header of a round.
-    """
+    """The layouts that fit a window at a text size."""
 
     roomy: bool = True
+    """A row has room for an avatar beside its name and numbers."""
     wide: bool = False
+    """Two columns stand side by side; that with what is tapped is `column` pixels wide."""
     short: bool = False
+    """There is little height: what is read has to be flat for six players to be in sight."""
     low: bool = False
+    """There is hardly any height, as on a phone on its side: what is tapped has to be flat too."""
+    large: bool = False
+    """Text is so large that what stands side by side has to go one under another."""
+    enlarged: bool = False
+    """Text is so large that numbers go below names."""
+    usual_text: bool = True
+    """Text is hardly larger than usual, and words stand side by side on a narrow phone."""
+    one_line: bool = False
+    """The title of a bar has room beside three buttons."""
+    narrow_bar: bool = False
+    """The title of a bar has no room beside four buttons."""
+    hint: bool = True
+    """There is room for a hint below a table."""
+    tablet: bool = False
+    """A tablet on its side, or a larger screen: there is room beside what is read."""
     column: float = theme.COLUMN
-    keys: int = KEYS_IN_ROW
+    keys: int = _KEYS
+    """The keys of a number pad in a row."""
+    ranks: int = 7
+    """The keys of cards in a row."""
     rows: float = 0
+    """The rows with buttons that fit below the header of a round, at the usual text size."""
+    width: float = theme.COLUMN
+    """The width of a column that type is fitted into, in pixels."""
+    height: float = _LOW_PHONE
+    scale: float = 1.0
+    """How many times as large as usual text is shown, by the device and by its setting."""
+
+    @property
+    def cramped(self) -> bool:
+        """Whether large text leaves hardly any height for what is read."""
+        return self.short and self.large
+
+    @property
+    def bar(self) -> bool:
+        """Whether the words of a navigation bar fit side by side."""
+        return not self.large if self.roomy else self.usual_text
+
+    @property
+    def game_bar(self) -> bool:
+        """Whether there is room for the bar of a game's places."""
+        return self.bar and not self.low
+
+    def density(self, rows: int, above: float = 0, card_lines: int = 0) -> Density:
+        """Return how densely so many rows are drawn with what is as high as `above` rows.
+
+        Below flat rows stands a pad with so many lines of special cards.
+        """
+        flat = rows + above > self.rows
+
+        def fit_with_buttons(rows: float) -> bool:
+            growth = _AROUND_TEXT * (self.scale - 1)
+            return (rows + above) * self.scale + growth <= self.rows
+
+        paired = not (self.large or fit_with_buttons(rows))
+        needed = _AROUND_FLAT + _FLAT * rows + _CARDS_LINE * card_lines
+        return Density(
+            flat,
+            # large text scrolls together with the pad
+            tight=flat and self.short and not self.large and self.height < needed,
+            paired=paired,
+            fits=fit_with_buttons(ceil(rows / 2) * _PAIR if paired else rows),
+        )
 
 
-def layout_for(width: float, height: float) -> WindowLayout:
-    """Return what a window of so many logical pixels has room for."""
+def stand_in_pairs(players: int, name: float, width: float, height: float) -> bool:
+    """Whether so many players stand in two columns on a screen of this size.
+
+    `name` is the width of the longest name, in ems.
+    """
+    return players * width / height >= max(_PAIRS, _PAIRS_NAME * name)
+
+
+@lru_cache(maxsize=256)
+def layout_for(width: float, height: float, scale: float = 1.0) -> WindowLayout:
+    """Return what a window of so many logical pixels has room for; 0 is an unknown size."""
+    large, enlarged, usual_text = scale >= _LARGE, scale >= _ENLARGED, scale <= _USUAL_TEXT
+    hint = not large or height >= _HINT
+    if not (width and height):
+        return WindowLayout(
+            large=large, enlarged=enlarged, usual_text=usual_text, hint=hint, scale=scale
+        )
     wide, low = width >= _WIDE, height < _LOW
     share = _LOW_SHARE if low else _SHARE
-    column = min(theme.COLUMN, max(ROOMY, width * share) if wide else width)
-    keys = int(column - theme.SPACE.L) // _KEY if low else KEYS_IN_ROW
+    content = min(theme.COLUMN, max(_ROOMY, width * share) if wide else width)
+    column = content if wide else theme.COLUMN
     return WindowLayout(
-        width >= ROOMY,
-        wide,
-        height < _SHORT,
-        low,
-        column if wide else theme.COLUMN,
-        keys,
+        roomy=width >= _ROOMY,
+        wide=wide,
+        short=height < _SHORT,
+        low=low,
+        large=large,
+        enlarged=enlarged,
+        usual_text=usual_text,
+        one_line=width >= _ONE_LINE,
+        narrow_bar=min(width, column) < _NARROW_BAR,
+        hint=hint,
+        tablet=width >= max(_TABLET, height),
+        column=column,
+        keys=int(content - theme.SPACE.L) // _KEY if low else _KEYS,
+        ranks=7 if width >= _SEVEN_KEYS else 5,
         rows=max(0, (height - _AROUND) / _ROW),
+        width=min(width // _STEP * _STEP, column),
+        height=height // _STEP * _STEP,
+        scale=scale,
     )
 
 
@@ -86,11 +204,9 @@ def layout_for(width: float, height: float) -> WindowLayout:
 class Window:
     """The window as it is now; components that read it redraw when it changes."""
 
-    layout: WindowLayout = WindowLayout()
-    width: float = theme.COLUMN
-    """The width that a column has, rounded down."""
+    width: float = 0
     height: float = 0
-    """The height of the window, rounded down."""
+    """Its size in logical pixels; 0 while it is unknown."""
     text_scale: float = 1.0
     """The device's text size as a factor of the usual one, without the app's own setting."""
 
@@ -98,9 +214,7 @@ class Window:
         """Take the size of the window again."""
         page = ft.context.page
         if page.width and page.height:
-            self.layout = layout_for(page.width, page.height)
-            self.width = min(page.width // _STEP * _STEP, self.layout.column)
-            self.height = page.height // _STEP * _STEP
+            self.width, self.height = page.width, page.height
 
     def measure_text(self, event: ft.LayoutSizeChangeEvent[ft.Text]) -> None:
         """Take the text size from the height of the measured letter."""
@@ -146,39 +260,15 @@ def _measured_letter(window: Window) -> ft.Container:
 
 
 def use_layout() -> WindowLayout:
-    """Hook: what the window has room for."""
-    window = ft.use_context(WindowContext)
-    return window.layout if window else WindowLayout()
+    """Hook: what the window has room for at the text size of the device and of the settings."""
+    window = ft.use_context(WindowContext) or Window()
+    return layout_for(window.width, window.height, window.text_scale * settings().text_size / 100)
 
 
-def use_height() -> float:
-    """Hook: the height of the window in pixels, rounded down; that of a low phone if unknown."""
-    window = ft.use_context(WindowContext)
-    return window.height if window and window.height else _LOW_PHONE
-
-
-def use_one_line_bar() -> bool:
-    """Hook: whether the title of a bar has room beside its buttons."""
-    use_layout()  # draws the component anew when the window changes
-    return (ft.context.page.width or 0) >= _ONE_LINE
-
-
-def use_text_scale() -> float:
-    """Hook: how many times as large as usual text is shown, by the device and by its setting."""
-    window = ft.use_context(WindowContext)
-    device = window.text_scale if window else 1.0
-    return device * settings().text_size / 100
-
-
-def use_large_text() -> bool:
-    """Hook: whether text is so large that what stands side by side has to go one under another."""
-    return use_text_scale() >= LARGE_TEXT
-
-
-def use_cramped() -> bool:
-    """Hook: whether large text in a short window leaves hardly any height for what is read."""
-    large = use_large_text()
-    return use_layout().short and large
+def window_size() -> tuple[float, float]:
+    """Return the size of the window in pixels: a guess at that of a place not measured yet."""
+    page = ft.context.page
+    return page.width or PHONE[0], page.height or PHONE[1]
 
 
 def use_fitted(
@@ -189,13 +279,12 @@ def use_fitted(
     `beside` is the width in pixels that a column has for other things. With `whole` the words stay
     on one line. The size is never less than the usual one.
     """
-    window, scale = ft.use_context(WindowContext), use_text_scale()
-    size = style.size or 0
-    if window is None or scale < LARGE_TEXT:
+    layout, size = use_layout(), style.size or 0
+    if not layout.large:
         return style
     widest = ems(words) if whole else widest_piece(words)
-    most = (window.width - beside) / (max(widest, 1) * scale * AMPLE)
-    return style if size <= most else style.copy(size=max(most, size / scale))
+    most = (layout.width - beside) / (max(widest, 1) * layout.scale * AMPLE)
+    return style if size <= most else style.copy(size=max(most, size / layout.scale))
 
 
 def widest_piece(words: str) -> float:

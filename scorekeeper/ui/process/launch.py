@@ -49,15 +49,17 @@ def launch(
     routes: Sequence[Callable[[], "BaseRoute"]] = (),
     open_store: Callable[[], "DeviceStore"] | None = None,
     load_ahead: Callable[[], object] = lambda: None,
+    check: Callable[[], object] | None = None,
 ) -> int:
     """Run the app until its window is closed or the server stopped, and return the exit status.
 
     With `serve_only` it is served as the `options` say, and no window is opened. Else the desktop
     window opens, or where it cannot be had the browser. `print_line` prints for whoever started the
-    app, in the words of `_`. What cannot be served is refused with one line and status 1.
+    app, in the words of `_`. Raises ServerNotStartedError for what cannot be served.
     `in_window` runs in the desktop window instead of `app_main`; `routes` make what the server
     answers beside the app. `open_store` opens the store of the devices that were admitted.
     `load_ahead` is called once the server listens, and begins to load what its first page needs.
+    `check` opens the database, or reads from it, while the server runs.
     """
     if not serve_only:
         why_not = _why_no_window(print_line, _)
@@ -75,6 +77,7 @@ def launch(
         routes=routes,
         open_store=open_store,
         load_ahead=load_ahead,
+        check=check,
         open_browser=not serve_only,
     )
 
@@ -166,6 +169,7 @@ def _serve(
     routes: Sequence[Callable[[], "BaseRoute"]],
     open_store: Callable[[], "DeviceStore"] | None,
     load_ahead: Callable[[], object],
+    check: Callable[[], object] | None,
     open_browser: bool,
 ) -> int:
     """Serve the app until it is stopped, and return the exit status."""
@@ -182,7 +186,7 @@ def _serve(
         app = flet_app(app_main, assets_dir)
         # before the app's own, which answers whatever is asked for
         app.router.routes[:0] = [route() for route in routes]
-        return ServedApp(app, prune_sessions, end_sessions, open_store, show)
+        return ServedApp(app, prune_sessions, end_sessions, open_store, show, check)
 
     def show(address: str) -> None:
         load_ahead()

@@ -18,11 +18,11 @@ from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.awards import ICONS, award_text
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import START, column, lines, padded, row
+from scorekeeper.ui.parts.layout import START, column, grid, lines, padded, row
 from scorekeeper.ui.parts.podium import podium
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.series.membership import SeriesOfGame
 from scorekeeper.ui.screens.share.delivery import copy, copy_action
@@ -73,14 +73,14 @@ def _beside_the_rounds(game: Game) -> list[ft.Control]:
 @component
 def _ShareResult(now: OpenGame) -> ft.Control:
     """Buttons that copy the result as text and open the share screen."""
-    export = use_export()
+    export, layout = use_export(), use_layout()
     result = result_text.plain_text(_, now)
 
     async def copy_result() -> None:
         export.show(await copy(result))
 
     return column(
-        _use_action_row(
+        grid(
             SecondaryButton(
                 identifiers.COPY_RESULT,
                 _("Copy as text"),
@@ -94,6 +94,7 @@ def _ShareResult(now: OpenGame) -> ft.Control:
                 partial(use_session().navigation.open, f"/games/{now.id}/share"),
                 icon=place_icons.SHARE,
             ),
+            across=1 if layout.large else 2,
         ),
         export.status(),
         spacing=theme.SPACE.S,
@@ -123,18 +124,6 @@ def FinishActions() -> ft.Control:
         ),
         spacing=theme.SPACE.S,
         tight=True,
-    )
-
-
-def _use_action_row(*actions: ft.Control) -> ft.Control:
-    """Hook: actions of equal width and height in a row, or one under another in large text."""
-    if use_large_text():
-        return column(*actions, spacing=theme.SPACE.S, tight=True)
-    return ft.Row(
-        spacing=theme.SPACE.S,
-        intrinsic_height=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[ft.Container(expand=True, content=action) for action in actions],
     )
 
 

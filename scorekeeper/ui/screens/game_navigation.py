@@ -8,22 +8,15 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.parts.menu import Entry, Menu, use_menu
-from scorekeeper.ui.parts.navigation_bar import NavigationBar, bar_fits
+from scorekeeper.ui.parts.navigation_bar import NavigationBar
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_layout, use_text_scale
 from scorekeeper.ui.screens.end_game import use_end_game
 from scorekeeper.ui.session.navigation import SETTINGS_ROUTE
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels.attendance import joiners
-
-
-def use_game_bar_fits() -> bool:
-    """Hook: whether the bar has room; where it has none, the top bar has a `GameMenuButton`."""
-    layout, scale = use_layout(), use_text_scale()
-    return not layout.low and bar_fits(layout, scale)
 
 
 @component

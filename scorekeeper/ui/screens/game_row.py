@@ -6,14 +6,14 @@ import flet as ft
 
 from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import END, START, column, row, wrapping_row
 from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_large_text, use_layout
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine
 
@@ -26,7 +26,7 @@ def game_route(game: GameLine) -> str:
     return f"/games/{game.id}/pad" if game.finished else f"/games/{game.id}"
 
 
-@pure_component
+@component(memo=True)
 def GameRow(
     game: GameLine,
     on_open: OnTap,
@@ -40,6 +40,7 @@ def GameRow(
     With `in_month` the date leaves out month and year, which stand above the list. Unless `ticked`
     is None, the row is a checkbox and `on_open` ticks it. Large text gets the room of the picture.
     """
+    layout = use_layout()
     game_button = tap_target(
         identifiers.GAME(game.id),
         ". ".join(game_lines(game)),
@@ -51,8 +52,8 @@ def GameRow(
                 bottom=theme.SPACE.M,
             ),
             content=row(
-                None if use_large_text() else edition_picture(game.edition, _HIGH),
-                use_game_details(game, in_month=in_month),
+                None if layout.large else edition_picture(game.edition, _HIGH),
+                game_details(game, with_curve=layout.roomy or in_month, in_month=in_month),
                 None if on_menu else _end(ticked),
             ),
         ),
@@ -65,14 +66,14 @@ def GameRow(
     return row(game_button, _menu(game, on_menu) if on_menu else None, spacing=0)
 
 
-def use_game_details(game: GameLine, *, in_month: bool = False) -> ft.Column:
-    """Hook: the text of a row: status, players, edition, date, and the curve of the totals.
+def game_details(game: GameLine, *, with_curve: bool, in_month: bool = False) -> ft.Column:
+    """Return the text of a row: status, players, edition, date, and the curve of the totals.
 
-    On a narrow screen the curve is left out where the full date is shown.
+    A narrow screen has no room for the curve where the full date is shown.
     """
     status, who, edition, when = game_lines(game, in_month=in_month)
     curve = None
-    if (use_layout().roomy or in_month) and any(game.running_totals):
+    if with_curve and any(game.running_totals):
         # with all shapes of Flet's canvas, which a first visit does not need
         from scorekeeper.ui.parts.sparkline import Sparkline  # noqa: PLC0415
 

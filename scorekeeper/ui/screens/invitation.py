@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper.game.authority import Access
 from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import row
@@ -83,7 +83,7 @@ def _code_sheet(invitation: Invitation, address: str, code: str, close: OnTap) -
     )
 
 
-@pure_component
+@component(memo=True)
 def _LargeLetters(identifier: str, letters: str, *, spelled: bool = False) -> ft.Control:
     """An address or code to type on another device, in letters as large as the width allows."""
     half = len(letters) // 2

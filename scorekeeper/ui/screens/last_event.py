@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.notice import transient_notice
 from scorekeeper.ui.parts.screen_frame import foot
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout, use_text_scale
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
@@ -35,10 +35,10 @@ def LastEvent(head: Child) -> ft.Control:
     width for `head`, and may take two lines for what was recorded.
     """
     state = use_open_game()
-    large = use_large_text()
-    undo = _undo(state, use_text_scale(), named=use_layout().roomy and not large)
-    event = _event_line(state.current, large=large)
-    if large:
+    layout = use_layout()
+    undo = _undo(state, layout.scale, named=layout.roomy and not layout.large)
+    event = _event_line(state.current, large=layout.large)
+    if layout.large:
         said = ft.Container(content=event, expand=True)
         return column(row(said, undo, spacing=theme.SPACE.S), head, spacing=0, tight=True)
     content = column(event, head, spacing=0, tight=True, expand=True)
@@ -59,8 +59,13 @@ def LastEventFoot() -> ft.Control:
 
 
 @component
-def QuestionLine(asked: str, style: ft.TextStyle) -> ft.Control:
-    """A line of text above the keys of a step, shrunk if need be to fit into one line."""
+def QuestionLine(asked: str, style: ft.TextStyle | None = None) -> ft.Control:
+    """A line of text above the keys of a step, shrunk if need be to fit into one line.
+
+    It is large where there is room, if it has no `style` of its own.
+    """
+    layout = use_layout()
+    style = style or (theme.STRONG if layout.short else theme.TITLE)
     return text(asked, use_fitted(asked, style, _BESIDE_QUESTION, whole=True), lines=1)
 
 
@@ -71,9 +76,10 @@ def ActionAfterLastEvent(action: ft.Control, note: str | None = None) -> ft.Cont
     `note` is a line above the action that says what the tap will do.
     """
     state = use_open_game()
-    undo = _undo(state, use_text_scale(), named=False)
+    layout = use_layout()
+    undo = _undo(state, layout.scale, named=False)
     return column(
-        _event_line(state.current, large=use_large_text()),
+        _event_line(state.current, large=layout.large),
         text(note, theme.SMALL) if note else None,
         row(ft.Container(expand=True, content=action), undo, spacing=theme.SPACE.S),
         spacing=theme.SPACE.HAIR,

@@ -6,14 +6,14 @@ import flet as ft
 
 from scorekeeper.exports.log_text import LogLine, log_lines
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, pure_component, screen
+from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.infinite_scroll import infinite_scroll
 from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, section_heading, text
-from scorekeeper.ui.parts.window import use_text_scale
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.game_message import MessageFoot
 from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -21,10 +21,6 @@ from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import log as views
 from scorekeeper.ui.viewmodels.log import LogGroup
-
-_LARGE: Final = 1.3
-"""From this text scale on, the time stands above the line."""
-
 
 A_PAGE: Final = 100
 """Lines drawn at first, and added each time the reader nears the end."""
@@ -51,7 +47,7 @@ def _Log(most: int) -> ft.Control:
     """The first `most` lines of the log."""
     session = use_session()
     now = use_open_game().current
-    large = use_text_scale() >= _LARGE
+    large = use_layout().enlarged
     nothing: tuple[LogLine, ...] = ()
     lines, set_lines = ft.use_state(nothing)
     latest = ft.use_ref(now)
@@ -67,7 +63,7 @@ def _Log(most: int) -> ft.Control:
     return column(*(_Group(group, large=large) for group in groups), spacing=theme.SPACE.L)
 
 
-@pure_component
+@component(memo=True)
 def _Group(group: LogGroup, *, large: bool) -> ft.Control:
     """The lines of one round below its number, or of a day that begins between rounds."""
     day = _.date(group.day) if group.day else None

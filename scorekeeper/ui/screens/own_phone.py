@@ -14,7 +14,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.haptics import give_haptic_feedback
 from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.device.wake_lock import use_wake_lock
-from scorekeeper.ui.error_boundary import component, pure_component, screen
+from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
@@ -22,18 +22,18 @@ from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.notice import transient_notice
 from scorekeeper.ui.parts.screen_frame import foot
 from scorekeeper.ui.parts.screen_view import screen_view
-from scorekeeper.ui.parts.shared_drawing import use_shared_drawing
+from scorekeeper.ui.parts.shared_drawing import SharedDrawing
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.parts.window import use_fitted, use_large_text
+from scorekeeper.ui.parts.window import use_fitted
 from scorekeeper.ui.screens.finish import standing_row
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
-from scorekeeper.ui.screens.round.bids import bids_summary, forehead_reminder, use_bid_keypad
-from scorekeeper.ui.screens.round.count import use_tricks_keypad
-from scorekeeper.ui.screens.round.deal import trump_keys
+from scorekeeper.ui.screens.round.bids import BidKeypad, bids_summary, on_foreheads
+from scorekeeper.ui.screens.round.count import TricksKeypad
+from scorekeeper.ui.screens.round.deal import TrumpKeys
 from scorekeeper.ui.screens.round.header import RoundFacts, RoundHeader, round_facts
 from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.session.navigation import HOME_ROUTE
@@ -48,17 +48,19 @@ from scorekeeper.ui.viewmodels.own_phone import OwnPhone, OwnSeat, Waiting, own_
 @screen
 def FirstRedirectScreen() -> ft.View:
     """The first screen of a phone that plays or watches: it goes on to its game at once."""
-    return _use_redirect(only_from=HOME_ROUTE)
+    _use_redirect(only_from=HOME_ROUTE)
+    return screen_view(_("Scorekeeper"))
 
 
 @screen
 def RedirectScreen() -> ft.View:
     """Shown at routes that a player's or watcher's phone may not open: goes on to its game."""
-    return _use_redirect()
+    _use_redirect()
+    return screen_view(_("Scorekeeper"))
 
 
-def _use_redirect(only_from: str | None = None) -> ft.View:
-    """Hook: an empty view that goes on to the device's game, with `only_from` from there alone."""
+def _use_redirect(only_from: str | None = None) -> None:
+    """Hook: go on to the device's game at once, with `only_from` from there alone."""
     game_id = use_session().access.game_id
     page, location = ft.context.page, ft.use_route_location()
 
@@ -67,7 +69,6 @@ def _use_redirect(only_from: str | None = None) -> ft.View:
             page.navigate(f"/games/{game_id}")
 
     ft.use_effect(go_on, [location])
-    return screen_view(_("Scorekeeper"))
 
 
 @screen
@@ -153,7 +154,7 @@ def _Body() -> ft.Control:
     foreheads = round_views.has_bids_on_foreheads(game, round_)
     shown = (sentence, round_facts(game, round_), bids, so_far, foreheads)
     if view.own is None and view.scored is None:
-        return use_shared_drawing(_round, *shown)
+        return SharedDrawing(_round, *shown)
     return _round(*shown, mine=view.is_asked, own=view.own, scored=view.scored)
 
 
@@ -172,7 +173,7 @@ def _round(
     return column(
         _WaitingFor(sentence, mine=mine),
         RoundHeader(facts),
-        forehead_reminder() if foreheads else None,
+        on_foreheads() if foreheads else None,
         _OwnFigures(own) if own else None,
         Result(scored) if scored else SeatRows(bids),
         _summary(so_far) if so_far else None,
@@ -183,7 +184,7 @@ def _summary(so_far: str) -> ft.Control:
     return value_text(identifiers.BIDS_SO_FAR, so_far, theme.SMALL_STRONG, theme.MUTED, live=True)
 
 
-@pure_component
+@component(memo=True)
 def _WaitingFor(sentence: str, *, mine: bool) -> ft.Control:
     """The next step of the game, in large letters; in the accent colour if this phone takes it."""
     return ft.Container(
@@ -259,7 +260,7 @@ def _needs(own: OwnSeat | None) -> str:
     return _.count("You need {n} more trick", "You need {n} more tricks", own.needs)
 
 
-@pure_component
+@component(memo=True)
 def _OwnFigures(own: OwnSeat) -> ft.Control:
     """The player's own bid, tricks, total and place."""
 
@@ -336,28 +337,18 @@ def _Foot() -> ft.Control:
 def _Keypad() -> ft.Control:
     """The keys by which this phone bids, names the trump, or says its tricks."""
     state, access = use_open_game(), use_session().access
-    round_, seat = state.current.game.current_round, access.seat
-    if round_ is None or seat is None:
+    seat = access.seat
+    if seat is None:
         return ft.Container()
-    if isinstance(state.current.step, NameTrump):
-        return _TrumpKeys(state, state.current.step)
     if own_phone(state.current, access).may_count:
-        return _TricksKeypad(state, round_, seat)
-    return _BidKeypad(state, round_, seat)
-
-
-@component
-def _TrumpKeys(state: OpenGameState, step: NameTrump) -> ft.Control:
-    """The keys by which this phone names the trump."""
-    head = wrapping_row(text(_("You name the trump"), theme.STRONG))
-    return trump_keys(head, state, step, in_pairs=use_large_text())
-
-
-@component
-def _BidKeypad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
-    """The keys by which this phone bids."""
-    head = wrapping_row(text(words()("Your bid"), theme.STRONG))
-    return use_bid_keypad(head, state, round_, seat, own=True)
+        return TricksKeypad(seat)
+    step = state.current.step
+    if isinstance(step, NameTrump):
+        asked, keys = _("You name the trump"), TrumpKeys(step)
+    else:
+        asked, keys = _("Your bid"), BidKeypad(seat, own=True)
+    head = wrapping_row(text(asked, theme.STRONG))
+    return column(head, keys, spacing=theme.SPACE.S, tight=True)
 
 
 @component
@@ -366,9 +357,3 @@ def _TakeBack() -> ft.Control:
     back = words()("Take your bid back")
     undo = use_open_game().undo
     return SecondaryButton(identifiers.TAKE_BID_BACK, back, undo, icon=ft.Icons.UNDO)
-
-
-@component
-def _TricksKeypad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
-    """The keys by which the player at `seat` says how many tricks they won."""
-    return use_tricks_keypad(state, round_, seat)

@@ -49,12 +49,17 @@ def use_undoable_draft(blank: UndoableDraft[T]) -> tuple[UndoableDraft[T], EditD
     return now(), edit
 
 
-def use_outdated_notice() -> ft.Control | None:
-    """Hook: a notice that the game has gone on since the draft at this route was begun, or None."""
+def use_is_outdated() -> bool:
+    """Hook: whether the game has gone on since the changed draft at this route was begun."""
     state, edits = use_open_game(), use_session().navigation.unfinished_edits
     edit = edits.get(ft.use_view_path())
-    if edit is None or not edit.editing.is_changed or edit.begun_at == len(state.current.log):
-        return None
+    if edit is None or not edit.editing.is_changed:
+        return False
+    return edit.begun_at != len(state.current.log)
+
+
+def outdated_notice() -> ft.Control:
+    """Return the notice that the game has gone on since a draft was begun."""
     notice = Notice(
         _("The game has moved on in the meantime."),
         more=_("Your changes are kept here. Check what they change now before you save them."),

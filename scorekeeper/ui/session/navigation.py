@@ -2,12 +2,13 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import flet as ft
 
 from scorekeeper.app import NotSaved
 from scorekeeper.ui.session.paper_pad_draft import PaperPadDraft
+from scorekeeper.ui.session.session_var import SessionVar
 from scorekeeper.ui.viewmodels.figures import FigureScope
 from scorekeeper.ui.viewmodels.history import HistoryFilter
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -22,8 +23,8 @@ STATISTICS_ROUTE: Final = "/statistics"
 SETTINGS_ROUTE: Final = "/settings"
 
 
-_TAPPED_SEAT: Final = "tapped_seat"
-_TAPPED_ON: Final = "tapped_on"
+_TAPPED: Final[SessionVar[tuple[int | None, str]]] = SessionVar((None, ""))
+"""Whose number was tapped last to open a screen, and at which route."""
 
 
 def use_shown() -> bool:
@@ -33,20 +34,18 @@ def use_shown() -> bool:
 
 def note_tapped_seat(seat: int | None) -> None:
     """Note whose number was tapped to open the next screen, None if that of nobody, and where."""
-    page = ft.context.page
-    page.session.store.set(_TAPPED_SEAT, seat)
-    page.session.store.set(_TAPPED_ON, page.route)
+    _TAPPED.set((seat, ft.context.page.route))
 
 
 def tapped_seat() -> int | None:
     """Return whose number was tapped last to open a screen."""
-    return cast("int | None", ft.context.page.session.store.get(_TAPPED_SEAT))
+    return _TAPPED.get()[0]
 
 
 def tapped_on(*routes: str) -> str:
     """Return which of `routes` a number of the scorepad was tapped on last; else the first."""
-    route = ft.context.page.session.store.get(_TAPPED_ON)
-    return str(route) if route in routes else routes[0]
+    route = _TAPPED.get()[1]
+    return route if route in routes else routes[0]
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import PlayerJoined, PlayEvent, Redone, Undone
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.refusals import Refusal
-from scorekeeper.game.state import Game
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import BidOf, Step
 from scorekeeper.i18n import sentences
 from scorekeeper.i18n.store_problems import store_problem
@@ -78,9 +78,19 @@ class OpenGameState:
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
+    def game(self) -> Game:
+        """The game as it stands."""
+        return self.current.game
+
+    @property
+    def round(self) -> Round:
+        """The round that is being played; once none is, the last one."""
+        return self.game.current_round or self.game.rounds[-1]
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
-        return tuple(player.name for player in self.current.game.players)
+        return tuple(player.name for player in self.game.players)
 
     @property
     def seat_looks(self) -> tuple[Look, ...]:
@@ -344,13 +354,18 @@ def use_open_game() -> OpenGameState:
     return cast(OpenGameState, ft.use_context(OpenGameContext))
 
 
+def use_game_actions() -> OpenGameState:
+    """Hook: the open game for what handlers do; the component is not drawn again as it changes."""
+    # wrapped in a function: Flet redraws for every change of an observable that a context holds
+    return cast(Callable[[], OpenGameState], ft.use_context(_UnobservedContext))()
+
+
 def use_selector(select: Callable[[OpenGameState], T]) -> T:
     """Hook: return `select` of the open game; the component redraws only when that changes.
 
     For components that hold others which read the open game: each is then redrawn once for a tap.
     """
-    # wrapped in a function: Flet redraws for every change of an observable that a context holds
-    state = cast(Callable[[], OpenGameState], ft.use_context(_UnobservedContext))()
+    state = use_game_actions()
     selected = select(state)
     _seen, set_selected = ft.use_state(selected)
 

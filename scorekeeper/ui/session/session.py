@@ -1,6 +1,7 @@
 """The session of one device: the use cases, its settings and the games that it has open."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 
 import flet as ft
 
-from scorekeeper.app import App, NotSaved, OpenGame, Runner, StoreError, StoreProblem
+from scorekeeper.app import App, NotSaved, OpenGame, Runner, StoreError
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 _REREAD_PAUSE: Final = 2.0
 """Seconds until a game that could not be read is read again."""
+
+log = logging.getLogger(__name__)
 
 
 def _do_nothing() -> None:
@@ -136,8 +139,8 @@ class Session:
     """The uploads to the server, if there is one."""
     set_aside_folder: Callable[[], Path] = Path.cwd
     """Returns the folder for what a database server held before a backup replaced it."""
-    damaged: bool = False
-    """Whether today's copy of the database was not sound."""
+    no_copy: NotSaved | None = None
+    """The reason why no copy of the database was made today, if it failed."""
     rescue: Rescue | None = None
     """Ways out where the database cannot be read, if it is a file."""
     navigation: Navigation = field(default_factory=Navigation)
@@ -208,8 +211,9 @@ class Session:
         from scorekeeper.exports import backup_file  # noqa: PLC0415 - not before Home
 
         copy = await app.backups.make_daily_copy(self.copies_folder(app), backup_file)
-        if isinstance(copy, NotSaved) and copy.problem is StoreProblem.DAMAGED:
-            self.damaged = True
+        if isinstance(copy, NotSaved):
+            log.warning("No copy was made today: %s", copy.as_error())
+            self.no_copy = copy
         await app.purge_deleted()
 
     def copies_folder(self, app: App) -> Path:
@@ -224,7 +228,7 @@ class Session:
 
     def close_games(self) -> None:
         """Forget the open games and where the session navigated, after restoring a backup."""
-        self.damaged = False
+        self.no_copy = None
         self.open_games.clear()
         self.selected_games = ()
         self.navigation = Navigation()

@@ -6,18 +6,18 @@
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
-from typing import Any, Final, cast
+from typing import Any, Final
 
 import flet as ft
 
 from scorekeeper.i18n import LANGUAGES
+from scorekeeper.ui.session.session_var import SessionVar
 from scorekeeper.ui.session.words import set_language
 
 THEMES: Final = ("system", "light", "dark")
 TEXT_SIZES: Final = (100, 125, 150, 200)
 """Sizes of text, in percent of the device's own."""
 
-_KEY: Final = "settings"
 _MAX_LENGTH: Final = 10_000
 """Characters of stored settings that are read; ours have a few hundred."""
 
@@ -53,7 +53,7 @@ class Settings:
     """The same of the hint which key shows the others."""
 
 
-_UNCHOSEN: Final = Settings()
+_SETTINGS: Final = SessionVar(Settings())
 _OFFERED: Final[Mapping[str, tuple[object, ...]]] = {
     "language": tuple(language.code for language in LANGUAGES),
     "theme": THEMES,
@@ -92,7 +92,7 @@ def apply_settings(page: ft.Page, settings: Settings) -> None:
 
     What is drawn already follows when it is drawn again.
     """
-    page.session.store.set(_KEY, settings)
+    _SETTINGS.set(settings, page)
     set_language(page, settings.language)
     # What Flutter itself says to screen readers ("Dialog") follows too.
     own = [ft.Locale(language.code) for language in LANGUAGES]
@@ -118,7 +118,7 @@ def _page_transitions(*, motion: bool) -> "ft.PageTransitionsTheme":
 
 def settings() -> Settings:
     """Return the settings of the session whose component is drawn or whose handler runs."""
-    return cast(Settings, ft.context.page.session.store.get(_KEY) or _UNCHOSEN)
+    return _SETTINGS.get()
 
 
 def scaled(style: ft.TextStyle) -> ft.TextStyle:

@@ -5,23 +5,24 @@ two phones on one server read two languages.
 """
 
 import gettext
-from typing import Final, cast
+from typing import Final
 
 import flet as ft
 
 from scorekeeper.i18n import Words
+from scorekeeper.ui.session.session_var import SessionVar
 
-_KEY: Final = "words"
+_WORDS: Final = SessionVar(Words.of("en"))
 
 
 def set_language(page: ft.Page, language: str) -> None:
     """Set the language of the page's session, by its code."""
-    page.session.store.set(_KEY, Words.of(language))
+    _WORDS.set(Words.of(language), page)
 
 
 def words() -> Words:
     """Return the words of the session whose component is drawn or whose handler runs."""
-    return cast(Words, ft.context.page.session.store.get(_KEY) or Words.of("en"))
+    return _WORDS.get()
 
 
 class _SessionWords(Words):

@@ -131,6 +131,12 @@ def _how_many(_: Words, status: ImportStatus, n: int) -> str:
             )
         case ImportStatus.UNCHANGED:
             return _.count("{n} game is already here", "{n} games are already here", n)
+        case ImportStatus.FULLER:
+            return _.count(
+                "{n} game is already here, without its history",
+                "{n} games are already here, without their history",
+                n,
+            )
         case ImportStatus.DIFFERENT:
             return _.count("{n} game is different here", "{n} games are different here", n)
         case ImportStatus.TWICE:

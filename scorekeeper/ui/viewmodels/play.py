@@ -7,16 +7,21 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import BidChanged, PlayEnded, TrickWon, WerewolfSwapped
+from scorekeeper.game.events import (
+    BidChanged,
+    BonusTaken,
+    PlayEnded,
+    TrickWon,
+    WerewolfSwapped,
+)
 from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.rules.cards import DECLARED_SPECIAL, Special
 from scorekeeper.rules.edition import WinReason
-from scorekeeper.ui.viewmodels.round import bid_text
+from scorekeeper.ui.viewmodels.round import bid_text, bid_text_of
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
-    from scorekeeper.game.events import BidChange
     from scorekeeper.game.state import Game, Round
 
 
@@ -83,25 +88,53 @@ def voids(game: Game, round_: Round) -> tuple[Special, ...]:
     return tuple(sorted(game.edition.voids_a_trick & asked))
 
 
-def may_take_grail(game: Game, round_: Round) -> bool:
-    """Return whether the Holy Grail can be taken in this round, or is recorded as taken."""
-    return Special.GRAIL in playable_specials(game.rules, round_) or round_.grail is not None
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A card that belongs to one player of a round at most: its `seat`, None while nobody has it.
+
+    `change` is what it made of their bid: "2 → 3". One that `changes_bid` asks which way it goes.
+    """
+
+    card: Special
+    seat: int | None
+    change: str | None = None
+    changes_bid: bool = False
 
 
-def bid_changers(game: Game, round_: Round) -> tuple[Special, ...]:
-    """The cards whose winner changes a bid in this round; none while the bids are hidden."""
-    if has_hidden_bids(game.rules, round_):
-        return ()
+def claims(game: Game, round_: Round) -> tuple[Claim, ...]:
+    """Return the cards that can belong to a player in this round, or are recorded to.
+
+    While the bids are hidden, none is among them that changes a bid.
+    """
     held = playable_specials(game.rules, round_)
-    changed = {change.cause for change in round_.bid_changes}
-    causes = game.edition.changes_a_bid & set(game.rules.specials)
-    return tuple(sorted(cause for cause in causes if cause in held or cause in changed))
+    found = []
+    if Special.GRAIL in held or round_.grail is not None:
+        found.append(Claim(Special.GRAIL, round_.grail))
+    if has_hidden_bids(game.rules, round_):
+        return tuple(found)
+    changed = {change.cause: change.seat for change in reversed(round_.bid_changes)}
+    for card in sorted(game.edition.changes_a_bid & set(game.rules.specials)):
+        seat = changed.get(card)
+        if card in held or seat is not None:
+            text = None if seat is None else bid_text_of(round_, seat)
+            found.append(Claim(card, seat, text, changes_bid=True))
+    return tuple(found)
+
+
+def claim_event(round_: Round, claim: Claim, seat: int) -> BonusTaken | BidChanged | None:
+    """Return what a tap on `seat` says: that the card is theirs, or, if it was, nobody's.
+
+    None if that depends on which way their bid goes.
+    """
+    theirs = claim.seat == seat
+    if not claim.changes_bid:
+        return BonusTaken(round_.number, None if theirs else seat, str(claim.card))
+    return BidChanged(round_.number, seat, 0, claim.card) if theirs else None
 
 
 def cards_with_effects(game: Game, round_: Round) -> tuple[Special, ...]:
     """The cards that can have an effect in this round beside their trick, or have one."""
-    grail = (Special.GRAIL,) if may_take_grail(game, round_) else ()
-    return (*voids(game, round_), *grail, *bid_changers(game, round_))
+    return (*voids(game, round_), *(claim.card for claim in claims(game, round_)))
 
 
 def declared(game: Game, round_: Round) -> tuple[Special, ...]:
@@ -158,11 +191,6 @@ def next_trick(game: Game, round_: Round, seat: int, cards: AbstractSet[Special]
         spared=changer if void else None,
         passes=bool(cards & edition.passes_a_card) and round_.tricks_left > 1,
     )
-
-
-def bid_change_by(round_: Round, cause: Special) -> BidChange | None:
-    """Return the change that `cause` made to a bid in this round, or None."""
-    return next((change for change in round_.bid_changes if change.cause == cause), None)
 
 
 def new_bids(round_: Round, seat: int, cause: Special) -> tuple[tuple[BidChanged, str], ...]:

@@ -19,14 +19,16 @@ if TYPE_CHECKING:
 class ResultLine:
     """A player's result in a round. `moved` counts places gained (negative: lost).
 
-    `behind` is the distance to the next total above, zero for whoever leads. `cloud` is the card
-    that changed the bid. `bid` is the bid that counted, `bid_text_of` also how it was called.
-    `adjusted` are the points that the table gave after the round, with the word why; those given
-    before a player's first round are told with it, and so is the `start` of who joined.
+    Who sat it out has not `played`, and no points. `behind` is the distance to the next total
+    above, zero for whoever leads. `cloud` is the card that changed the bid. `bid` is the bid that
+    counted, `bid_text_of` also how it was called. `adjusted` are the points that the table gave
+    after the round, with the word why; those given before a player's first round are told with it,
+    and so is the `start` of who joined.
     """
 
     seat: int
     name: str
+    played: bool
     bid: int
     bid_text: str
     won: int
@@ -37,10 +39,10 @@ class ResultLine:
     place: int
     moved: int
     grail: bool
-    behind: int = 0
-    cloud: Special | None = None
-    adjusted: tuple[tuple[str, int], ...] = ()
-    start: int = 0
+    behind: int
+    cloud: Special | None
+    adjusted: tuple[tuple[str, int], ...]
+    start: int
 
     @property
     def before(self) -> int:
@@ -48,59 +50,33 @@ class ResultLine:
         return self.total - self.points - sum(points for _, points in self.adjusted)
 
 
-@dataclass(frozen=True, slots=True)
-class SatOutLine:
-    """A player at the table who did not play in a round; fields as in `ResultLine`."""
-
-    seat: int
-    name: str
-    total: int
-    place: int
-    moved: int
-    adjusted: tuple[tuple[str, int], ...]
+def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
+    """Return the results of those who played a scored round, best total first; else empty."""
+    return tuple(line for line in everybodys_results(game, round_) if line.played)
 
 
-def everybodys_results(game: Game, round_: Round) -> tuple[ResultLine | SatOutLine, ...]:
+def everybodys_results(game: Game, round_: Round) -> tuple[ResultLine, ...]:
     """Return everybody at the table in a scored round, best total first; empty until it is scored.
 
     Who sat it out is among them.
     """
     if not round_.counted:
         return ()
-    places = _Places(game, round_.number)
-    out = [
-        SatOutLine(
-            seat=seat,
-            name=game.players[seat].name,
-            total=places.after.totals[seat],
-            place=places.after.ranks[seat],
-            moved=places.moved(seat),
-            adjusted=_adjusted(game, round_, seat),
-        )
-        for seat in round_.seating.out
-    ]
-    return tuple(sorted((*result(game, round_), *out), key=_by_place))
-
-
-def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
-    """Return the results of those who played a scored round, best total first; else empty."""
-    if not round_.counted:
-        return ()
-    places = _Places(game, round_.number)
+    places, scores = _Places(game, round_.number), round_scores(game.rules, round_)
     lines = []
-    for seat, score in enumerate(round_scores(game.rules, round_)):
-        if score is None:
-            continue
+    for seat in (*round_.order, *round_.seating.out):
+        score = scores[seat]
         lines.append(
             ResultLine(
                 seat=seat,
                 name=game.players[seat].name,
+                played=score is not None,
                 bid=round_.bid_that_counts(seat) or 0,
                 bid_text=bid_text_of(round_, seat),
                 won=round_.tricks[seat] or 0,
-                points=score.points,
-                right=score.right,
-                parts=score.parts,
+                points=score.points if score else 0,
+                right=score is not None and score.right,
+                parts=score.parts if score else (),
                 total=places.after.totals[seat],
                 place=places.after.ranks[seat],
                 moved=places.moved(seat),
@@ -111,7 +87,7 @@ def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
                 start=_start(game, round_, seat),
             )
         )
-    return tuple(sorted(lines, key=_by_place))
+    return tuple(sorted(lines, key=lambda line: (line.place, line.seat)))
 
 
 class _Places:
@@ -133,10 +109,6 @@ class _Places:
         placed = zip(self.after.totals, self.after.ranks, strict=True)
         above = [total for total, rank in placed if rank != NO_PLACE and total > own]
         return min(above, default=own) - own
-
-
-def _by_place(line: ResultLine | SatOutLine) -> tuple[int, int]:
-    return line.place, line.seat
 
 
 def _adjusted(game: Game, round_: Round, seat: int) -> tuple[tuple[str, int], ...]:

@@ -10,6 +10,7 @@ import pytest
 from scorekeeper.game.events import PlayEnded, TricksWon
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
+from scorekeeper.ui.device import tap_guard
 from tests.game.builders import bid, current_round, deal, new_game, play, record, turned_up
 from tests.ui.stage import UNANSWERED, Stage
 from tests.ui.staged_app import new_app, staged_app, staged_new_game
@@ -175,7 +176,7 @@ async def expect_ignored_at_any_pace(table: Stage, first: str) -> None:
     """
     stays = first in places(table) and first.startswith(REPEATED)
     hit = [places(table)[first]] if stays else [*places(table).values()]
-    guard = vars(table.page.session.store.get("tap_guard"))
+    guard = vars(tap_guard._GUARD.get())
     state, began = dict(guard), table.clock.now
     for gap in TREMBLING if stays else (HURRIED[0], HURRIED[-1]):
         await expect_ignored(table, first, gap, *hit)

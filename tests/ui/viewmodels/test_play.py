@@ -3,6 +3,8 @@
 from typing import Any
 
 from scorekeeper.game.events import (
+    BidChanged,
+    BonusTaken,
     PlayEnded,
     TricksCounted,
     TricksVoided,
@@ -66,10 +68,7 @@ def test_who_counted_at_the_end_is_not() -> None:
 def test_a_card_that_was_left_in_the_box_or_turned_up_is_not_asked_for() -> None:
     game = anniversary(specials=(JUGGLER, Special.SHAPESHIFTER))
     assert views.specials_to_come(game, current_round(game)) == (JUGGLER,)
-    assert (
-        views.voids(game, current_round(game)),
-        views.bid_changers(game, current_round(game)),
-    ) == ((), ())
+    assert views.cards_with_effects(game, current_round(game)) == ()
     game = anniversary("bomb")
     assert views.specials_to_come(game, current_round(game)) == (CLOUD, JUGGLER)
     assert views.voids(game, current_round(game)) == ()
@@ -85,10 +84,10 @@ def test_the_count_asks_for_what_happened_and_for_secret_bids() -> None:
     game = record(anniversary(), TricksVoided(1, BOMB), TurnedUp(1, Card(special=BOMB)))
     assert views.voids(game, current_round(game)) == (BOMB,)
     game = anniversary(bid_mode=BidMode.SECRET)
-    assert views.bid_changers(game, current_round(game)) == ()
+    assert CLOUD not in views.cards_with_effects(game, current_round(game))
     assert CLOUD not in views.specials_to_come(game, current_round(game))
     game = record(game, PlayEnded(1))
-    assert views.bid_changers(game, current_round(game)) == (CLOUD,)
+    assert CLOUD in views.cards_with_effects(game, current_round(game))
 
 
 def test_cards_are_passed_after_the_juggler_but_not_after_the_last_trick() -> None:
@@ -98,6 +97,22 @@ def test_cards_are_passed_after_the_juggler_but_not_after_the_last_trick() -> No
     game = record(game, TrickWon(1, 1, 0), TrickWon(1, 2, 0))
     assert not views.next_trick(game, current_round(game), 0, {JUGGLER}).passes
     assert JUGGLER not in views.specials_to_come(game, current_round(game))
+
+
+def test_whose_a_card_is_takes_one_tap_and_another_takes_it_back() -> None:
+    game = all_bid("camelot")
+    (grail,) = views.claims(game, current_round(game))
+    assert views.claim_event(current_round(game), grail, 2) == BonusTaken(1, 2, "grail")
+    game = record(game, BonusTaken(1, 2, "grail"))
+    (grail,) = views.claims(game, current_round(game))
+    assert grail == views.Claim(Special.GRAIL, 2)
+    assert views.claim_event(current_round(game), grail, 2) == BonusTaken(1, None, "grail")
+    assert views.claim_event(current_round(game), grail, 0) == BonusTaken(1, 0, "grail")
+    game = record(anniversary(), TrickWon(1, 1, 0, (CLOUD,), 1))
+    (cloud,) = views.claims(game, current_round(game))
+    assert cloud == views.Claim(CLOUD, 0, "1 → 2", changes_bid=True)
+    assert views.claim_event(current_round(game), cloud, 0) == BidChanged(1, 0, 0, CLOUD)
+    assert views.claim_event(current_round(game), cloud, 1) is None
 
 
 def test_the_werewolf_is_asked_for_between_turn_up_and_first_bid_where_it_may_be_swapped() -> None:

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
-OURS = ("scorekeeper/", "sqlmodel.py")
+OURS = ("scorekeeper/", "pydantic_core/_pydantic_core.py")
 """Our own files, which the build copies."""
 
 

@@ -83,22 +83,6 @@ def upgrade() -> None:
         **NO_ROWID,
     )
     op.create_table(
-        "round",
-        sa.Column("game_id", sa.String(), nullable=False),
-        sa.Column("round", sa.Integer(), nullable=False),
-        sa.Column("cards", sa.Integer(), nullable=False),
-        sa.Column("dealer", sa.Integer(), nullable=False),
-        sa.Column("turn_up", sa.String(), nullable=True),
-        sa.Column("trump", sa.String(), nullable=True),
-        sa.Column("voids", sa.Integer(), nullable=False),
-        sa.Column("grail", sa.Integer(), nullable=True),
-        sa.Column("scored", sa.Boolean(), nullable=False),
-        sa.Column("limit_broken", sa.Boolean(), nullable=False),
-        sa.ForeignKeyConstraint(["game_id"], ["game.id"], name="fk_round_game"),
-        sa.PrimaryKeyConstraint("game_id", "round", name="pk_round"),
-        **NO_ROWID,
-    )
-    op.create_table(
         "seat",
         sa.Column("game_id", sa.String(), nullable=False),
         sa.Column("seat", sa.Integer(), nullable=False),
@@ -106,6 +90,9 @@ def upgrade() -> None:
         sa.Column("name", sa.String(), nullable=False),
         sa.Column("total", sa.Integer(), nullable=False),
         sa.Column("place", sa.Integer(), nullable=False),
+        sa.Column("counts", sa.Boolean(), nullable=False),
+        sa.Column("totals", sa.String(), nullable=False),
+        sa.Column("rounds", sa.String(), nullable=False),
         sa.ForeignKeyConstraint(["game_id"], ["game.id"], name="fk_seat_game"),
         sa.ForeignKeyConstraint(["player_id"], ["player.id"], name="fk_seat_player"),
         sa.PrimaryKeyConstraint("game_id", "seat", name="pk_seat"),
@@ -122,23 +109,3 @@ def upgrade() -> None:
         **NO_ROWID,
     )
     op.create_index("ix_series_game_game_id", "series_game", ["game_id"])
-    op.create_table(
-        "entry",
-        sa.Column("game_id", sa.String(), nullable=False),
-        sa.Column("round", sa.Integer(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("turn", sa.Integer(), nullable=False),
-        sa.Column("bid", sa.Integer(), nullable=True),
-        sa.Column("change", sa.Integer(), nullable=False),
-        sa.Column("tricks", sa.Integer(), nullable=True),
-        sa.Column("points", sa.Integer(), nullable=True),
-        sa.Column("total", sa.Integer(), nullable=True),
-        sa.Column("missed", sa.Integer(), nullable=True),
-        sa.Column("made", sa.Boolean(), nullable=True),
-        sa.Column("grail_points", sa.Integer(), nullable=True),
-        sa.ForeignKeyConstraint(
-            ["game_id", "round"], ["round.game_id", "round.round"], name="fk_entry_round"
-        ),
-        sa.PrimaryKeyConstraint("game_id", "round", "seat", name="pk_entry"),
-        **NO_ROWID,
-    )

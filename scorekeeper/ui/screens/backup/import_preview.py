@@ -41,6 +41,7 @@ _ICONS: Final = {
     ImportStatus.LONGER: ft.Icons.UPDATE,
     ImportStatus.BACK: ft.Icons.RESTORE,
     ImportStatus.UNCHANGED: ft.Icons.CHECK_CIRCLE_OUTLINE,
+    ImportStatus.FULLER: ft.Icons.CHECK_CIRCLE_OUTLINE,
     ImportStatus.DIFFERENT: ft.Icons.CALL_SPLIT,
     ImportStatus.TWICE: ft.Icons.PEOPLE_OUTLINE,
 }
@@ -81,7 +82,7 @@ def refused(stage: FilesRefused) -> list[ft.Control]:
 
 def done(stage: Imported) -> list[ft.Control]:
     """Return how many games and favourites were imported."""
-    summary = import_summary(_, stage.games, stage.favourites)
+    summary = import_summary(_, stage.games, stage.favourites, stage.refused)
     return [Notice(summary, kind=NoticeKind.GOOD, identifier=identifiers.IMPORTED)]
 
 

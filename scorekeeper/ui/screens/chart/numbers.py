@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.exports.summary_text import place_text
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import START, column, padded, row
@@ -28,7 +28,7 @@ _TOTAL: Final = 54
 """Widths of the numbers beside a name, in pixels."""
 
 
-@pure_component
+@component(memo=True)
 def RoundNumbers(
     standings: tuple[RoundStanding, ...], *, scored: bool, roomy: bool, large: bool
 ) -> ft.Control:
@@ -101,7 +101,7 @@ def _number(
     )
 
 
-@pure_component
+@component(memo=True)
 def Totals(chart: Chart, *, width: float, scale: float, large: bool) -> ft.Control:
     """The totals after each round as a table; screen readers read it row by row.
 

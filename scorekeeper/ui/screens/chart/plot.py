@@ -9,12 +9,13 @@ import flet_charts as fc
 
 from scorekeeper.exports.chart_scale import spread_labels
 from scorekeeper.ui import error_boundary, identifiers
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import use_seat_colors
 from scorekeeper.ui.parts.layout import padded
 from scorekeeper.ui.parts.line_chart import STILL, ChartLine, line_chart
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.window import layout_for
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.chart import Chart, TotalsLine, nearest_round
 from scorekeeper.ui.viewmodels.graphemes import AMPLE, ems
@@ -26,8 +27,6 @@ _ROUNDS: Final = 24
 _NAME: Final = 19
 _NAMES: Final = 80
 _ROOMY_NAMES: Final = 112
-_ROOMY: Final = 500
-"""From this width on, names get more room."""
 _MAX_NAMES: Final = 0.3
 """Largest share of the width for names where text is large."""
 _USUAL_NAME: Final = theme.SMALL_STRONG.size or 0
@@ -61,7 +60,7 @@ class PlotGeometry:
     @property
     def names(self) -> float:
         """Width of the names at the ends of the lines; limited where text is large."""
-        usual = _ROOMY_NAMES if self.width >= _ROOMY else _NAMES
+        usual = _ROOMY_NAMES if layout_for(self.width, self.height).one_line else _NAMES
         return min(usual * self.scale, max(usual, self.width * _MAX_NAMES))
 
     @property
@@ -149,7 +148,7 @@ def plot(
     )
 
 
-@pure_component
+@component(memo=True)
 def Lines(chart: Chart, frame: PlotGeometry, *, drawn: int, moving: bool) -> ft.Control:
     """The lines up to round `drawn`, with levels and round numbers as axes."""
     colors = use_seat_colors()

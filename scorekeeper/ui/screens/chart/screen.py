@@ -9,7 +9,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.ui import error_boundary, identifiers
-from scorekeeper.ui.device.calls import call_device, session_instance
+from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -19,17 +19,20 @@ from scorekeeper.ui.parts.screen_frame import foot, whole_window
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.parts.window import ROOMY, use_fitted, use_text_scale
+from scorekeeper.ui.parts.window import (
+    WindowLayout,
+    layout_for,
+    use_fitted,
+    use_layout,
+    window_size,
+)
 from scorekeeper.ui.screens.chart.numbers import RoundNumbers, Totals
 from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height, plot
-from scorekeeper.ui.screens.game_navigation import (
-    GameMenuButton,
-    GameNavigation,
-    use_game_bar_fits,
-)
+from scorekeeper.ui.screens.game_navigation import GameMenuButton, GameNavigation
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
+from scorekeeper.ui.session.session_var import session_instance
 from scorekeeper.ui.session.settings import settings
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import chart as views
@@ -38,21 +41,14 @@ from scorekeeper.ui.viewmodels.chart import Chart
 OnRoundChosen = Callable[[int], object]
 
 # In pixels.
-_PHONE: Final = (390, 844)
-_WIDE: Final = 700
-"""From this width on, the numbers stand beside the plot."""
 _BESIDE: Final = 360
-"""Width of the numbers there."""
+"""Width of the numbers beside the plot of a wide window."""
 _LOWEST: Final = 220
 _HIGHEST: Final = 620
 _SHARE: Final = 0.4
 """Share of a phone's height for the plot."""
 _AROUND: Final = 2 * (theme.SPACE.L + theme.SPACE.M + 1)
 """Padding on two sides of the plot: of the card and the screen."""
-_LARGE: Final = 1.3
-"""From this text scale on, numbers stand below names."""
-
-
 _REPLAY_STEP: Final = 0.6
 """Seconds per round of the replay."""
 
@@ -103,7 +99,7 @@ def use_replay(last: int, show: Callable[[int], object]) -> Replay:
 @screen
 def ChartScreen() -> ft.View:
     """The chart of the game in the route, in the whole window."""
-    route, bar_fits = ft.use_view_path(), use_game_bar_fits()
+    route, has_bar = ft.use_view_path(), use_layout().game_bar
 
     def draw(state: OpenGameState) -> ft.View:
         scored = state.current.game.scored_rounds
@@ -111,7 +107,7 @@ def ChartScreen() -> ft.View:
             route,
             _Bar(),
             ft.Container(expand=True, content=_Chart() if scored else _NoScores()),
-            foot(GameNavigation("/chart"), flat=True) if bar_fits else None,
+            foot(GameNavigation("/chart"), flat=True) if has_bar else None,
         )
 
     return use_game_screen(draw)
@@ -126,7 +122,7 @@ def _Bar() -> ft.Control:
             _("Chart"),
             overline=now.game.name or None,
             on_back=partial(use_session().navigation.go_back, f"/games/{now.id}"),
-            end=() if use_game_bar_fits() else (GameMenuButton(),),
+            end=() if use_layout().game_bar else (GameMenuButton(),),
         ),
     )
 
@@ -148,9 +144,9 @@ def _Chart() -> ft.Control:
     """The plot in the room there is, and its numbers."""
     game = use_open_game().current.game
     chart = views.chart(game)
-    page = ft.context.page
-    size, set_size = ft.use_state((page.width or _PHONE[0], page.height or _PHONE[1]))
-    scale = use_text_scale()
+    size, set_size = ft.use_state(window_size())
+    scale = use_layout().scale
+    layout = layout_for(*size, scale)
     newest: int | None = None
     chosen, set_chosen = ft.use_state(newest)
 
@@ -168,11 +164,10 @@ def _Chart() -> ft.Control:
     def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
         set_size((event.width, event.height))
 
-    wide = size[0] >= _WIDE
     picture = panel(
         plot(
             chart,
-            _frame(chart, size, scale),
+            _frame(chart, size, layout),
             use_seat_colors(),
             drawn=round_ if replay.playing else chart.last,
             round_=round_,
@@ -182,32 +177,32 @@ def _Chart() -> ft.Control:
         padding=theme.SPACE.M,
     )
     numbers = [
-        _use_round_buttons(round_, chart.last, replay, choose),
+        RoundButtons(round_, chart.last, replay, choose),
         RoundNumbers(
             views.standings_after(game, round_),
             scored=round_ > 0,
-            roomy=size[0] >= ROOMY,
-            large=scale >= _LARGE,
+            roomy=layout.roomy,
+            large=layout.enlarged,
         ),
         section_heading(_("Totals")),
         Totals(
             chart,
-            width=_BESIDE if wide else min(size[0], theme.COLUMN) - 2 * theme.SPACE.L,
+            width=_BESIDE if layout.wide else min(size[0], theme.COLUMN) - 2 * theme.SPACE.L,
             scale=scale,
-            large=scale >= _LARGE,
+            large=layout.enlarged,
         ),
     ]
     return ft.Container(
         expand=True,
         on_size_change=error_boundary.handler(measured),
-        content=_beside(picture, numbers) if wide else _below(picture, numbers),
+        content=_beside(picture, numbers) if layout.wide else _below(picture, numbers),
     )
 
 
-def _frame(chart: Chart, size: tuple[float, float], scale: float) -> PlotGeometry:
+def _frame(chart: Chart, size: tuple[float, float], layout: WindowLayout) -> PlotGeometry:
     """Return the geometry of the plot in a window of that size."""
-    width, height = size
-    if width >= _WIDE:
+    (width, height), scale = size, layout.scale
+    if layout.wide:
         inside, high = width - _BESIDE - theme.SPACE.L, height - _AROUND
     else:
         inside, high = min(width, theme.COLUMN), min(_HIGHEST, height * _SHARE)
@@ -252,8 +247,9 @@ def _padded(controls: list[ft.Control], padding: ft.PaddingValue) -> ft.Control:
     )
 
 
-def _use_round_buttons(round_: int, last: int, replay: Replay, choose: OnRoundChosen) -> ft.Control:
-    """Hook: the buttons for the previous and next round and the replay, with their keys."""
+@component
+def RoundButtons(round_: int, last: int, replay: Replay, choose: OnRoundChosen) -> ft.Control:
+    """The buttons for the previous and next round and the replay, with their keys."""
     at = _("Round {number}", number=round_) if round_ else _("At the start")
     steps = row(
         icon_button(

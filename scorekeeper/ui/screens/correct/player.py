@@ -16,8 +16,7 @@ from scorekeeper.ui.parts.points_breakdown import use_points_breakdown
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text, value_text
-from scorekeeper.ui.parts.window import use_large_text
-from scorekeeper.ui.session.open_game import use_looks
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import correct as views
 
@@ -38,10 +37,10 @@ def PlayerDraft(
     The `lit` one is whose number was tapped.
     """
     effect = next(each for each in preview.changes if each.result.seat == seat)
-    name, look = effect.result.name, use_looks()[seat]
+    name = effect.result.name
     most = preview.round.cards
-    large = use_large_text()
-    explain = partial(use_points_breakdown(), effect.result, look)
+    large = use_layout().large
+    explain = partial(use_points_breakdown(), effect.result)
 
     def bid_more(by: int) -> None:
         change(lambda now: Bid(now.round, seat, _within((now.bids[seat] or 0) + by, most)))

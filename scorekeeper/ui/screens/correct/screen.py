@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.correct.guessed import GuessedTricks
 from scorekeeper.ui.screens.correct.player import PlayerDraft
 from scorekeeper.ui.screens.correct.trump import DraftTrump
@@ -29,7 +29,8 @@ from scorekeeper.ui.screens.round.special_cards import special_card_rows
 from scorekeeper.ui.screens.undoable_draft import (
     EditDraft,
     history,
-    use_outdated_notice,
+    outdated_notice,
+    use_is_outdated,
     use_undoable_draft,
 )
 from scorekeeper.ui.session.navigation import tapped_on, tapped_seat
@@ -124,8 +125,8 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
     """
     state = use_open_game()
     game = state.current.game
-    large = use_large_text()
-    draft, gone_on = views.draft_in(editing, game), use_outdated_notice()
+    large = use_layout().large
+    draft, gone_on = views.draft_in(editing, game), use_is_outdated()
 
     def drop() -> None:
         edit(lambda _editing: _Draft(editing.of))
@@ -147,7 +148,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
             _leave(state)
 
     return column(
-        gone_on,
+        outdated_notice() if gone_on else None,
         transient_notice(GameMessage()) if state.has_notice else None,
         *(
             transient_notice(

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.app import DELETED_RETENTION, App
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component, screen
+from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import padded, row
 from scorekeeper.ui.parts.outcome import use_outcome
@@ -15,7 +15,8 @@ from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.screens.game_row import summary_title, use_game_details
+from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.screens.game_row import game_details, summary_title
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
@@ -58,9 +59,9 @@ def DeletedGamesScreen() -> ft.View:
     )
 
 
-@pure_component
+@component(memo=True)
 def _DeletedRow(game: GameLine, days: int, on_tap: OnTap) -> ft.Control:
-    details = use_game_details(game)
+    details = game_details(game, with_curve=use_layout().roomy)
     details.controls.append(
         text(_.count("{n} day left", "{n} days left", days), theme.SMALL_STRONG, theme.ACCENT)
     )

@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.back_navigation import intercept_back
-from scorekeeper.ui.error_boundary import pure_component, screen
+from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
@@ -200,7 +200,7 @@ def _with_chosen(games: Games, share: OnTap, delete: OnTap, *, roomy: bool) -> f
     )
 
 
-@pure_component
+@component(memo=True)
 def MonthOfGames(
     month: MonthGroup,
     on_open: OnGame,

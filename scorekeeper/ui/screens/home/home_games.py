@@ -3,7 +3,7 @@
 import logging
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, cast
+from typing import Final
 
 import flet as ft
 
@@ -15,6 +15,7 @@ from scorekeeper.ui.parts.query import Query, run_query
 from scorekeeper.ui.screens.home.install_hint import loses_games
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, PLAYERS_ROUTE
 from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.session_var import SessionVar
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.players import Look
@@ -22,8 +23,6 @@ from scorekeeper.ui.viewmodels.players import Look
 log = logging.getLogger(__name__)
 
 _LAST_GAMES: Final = 3
-_FIRST_QUERY: Final = "home"
-"""The key of the first query in the session's store."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +61,9 @@ class Destination:
     icon: ft.IconData | None = None
 
 
+_FIRST_QUERY: Final[SessionVar[Query[HomeGames] | None]] = SessionVar(None)
+
+
 async def home_games(session: Session) -> HomeGames:
     """Read what Home shows. Raises StoreError."""
     unfinished = await session.app.latest_unfinished()
@@ -88,14 +90,14 @@ async def read_home(page: ft.Page, session: Session) -> None:
         except Exception:  # a fault of ours: the screen meets it again, where it is shown
             log.warning("Home could not be read", exc_info=True)
             return
-        page.session.store.set(_FIRST_QUERY, query)
+        _FIRST_QUERY.set(query, page)
 
 
-def take_first_query(page: ft.Page) -> Query[HomeGames] | None:
+def take_first_query() -> Query[HomeGames] | None:
     """Return what `read_home` has read, once; later there may be news."""
-    query = page.session.store.get(_FIRST_QUERY)
-    page.session.store.set(_FIRST_QUERY, None)
-    return cast("Query[HomeGames] | None", query)
+    query = _FIRST_QUERY.get()
+    _FIRST_QUERY.set(None)
+    return query
 
 
 def phone_destinations(page: ft.Page, session: Session, home: HomeGames) -> tuple[Destination, ...]:

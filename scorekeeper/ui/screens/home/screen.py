@@ -5,6 +5,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import StoreProblem
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.roles import Role
 from scorekeeper.ui import identifiers
@@ -14,15 +15,22 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child, row
 from scorekeeper.ui.parts.menu import Entry, Menu, use_menu_about
-from scorekeeper.ui.parts.navigation_bar import NavigationBar, bar_fits
+from scorekeeper.ui.parts.navigation_bar import NavigationBar
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.picture import app_logo
-from scorekeeper.ui.parts.query import Query, Refetch, failure, read_only_notice, use_query
+from scorekeeper.ui.parts.query import (
+    Query,
+    Refetch,
+    failure,
+    read_only_notice,
+    store_error_text,
+    use_query,
+)
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import heading, section_heading
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_fitted, use_large_text, use_layout, use_text_scale
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.screens.deletion import Deletion, use_deletion
 from scorekeeper.ui.screens.game_row import GameRow, game_route, summary_title
 from scorekeeper.ui.screens.home.home_games import (
@@ -51,7 +59,8 @@ def _troubles(session: Session, asked: Query[HomeGames], try_writing: Refetch) -
     """Return a notice of the database's error, if there is one."""
     if asked.error:
         return [failure(asked)]
-    if session.damaged and session.access.role is Role.HOST:
+    no_copy = session.no_copy if session.access.role is Role.HOST else None
+    if no_copy and no_copy.problem is StoreProblem.DAMAGED:
         go = ft.context.page.navigate
         return [
             Notice(
@@ -69,6 +78,9 @@ def _troubles(session: Session, asked: Query[HomeGames], try_writing: Refetch) -
         ]
     if asked.answer and asked.answer.write_error:
         return [read_only_notice(asked.answer.write_error, try_writing)]
+    if no_copy:
+        title = _("No copy of your games was made today.")
+        return [Notice(title, more=store_error_text(no_copy.as_error()), kind=NoticeKind.BAD)]
     return []
 
 
@@ -83,7 +95,7 @@ def HomeScreen() -> ft.View:
         return await home_games(session)
 
     # Home lies under every other screen: it only looks when it is seen
-    asked = use_query(ask, [], take_first_query(page), when=use_shown())
+    asked = use_query(ask, [], take_first_query(), when=use_shown())
     home = asked.answer
     use_home_preview(session, home, partial(home_games, session))
 
@@ -97,7 +109,7 @@ def HomeScreen() -> ft.View:
     deletion = use_deletion(asked.again)
     ask_to_end = use_menu_about(partial(_end_menu, session, deletion))
     same_players = use_same_players(session, last_draft)
-    fits = bar_fits(use_layout(), use_text_scale())
+    fits = use_layout().bar
     bar = bar_destinations() if home is not None and home.latest and fits else ()
     body: list[Child] = []
     actions: list[Child] = []
@@ -194,7 +206,7 @@ def _on_the_table(home: HomeGames) -> ft.Control:
 def AppHeader() -> ft.Control:
     """Our mark and name, and the way to the settings; where text is large, the name is enough."""
     page = ft.context.page
-    large = use_large_text()
+    large = use_layout().large
     title, beside = _("Scorekeeper"), theme.TARGET + 4 * theme.SPACE.M
     fitted = use_fitted(title, theme.HEADING, beside)
     name = heading(title, level=1, style=fitted if large else theme.TITLE)

@@ -15,13 +15,7 @@ from scorekeeper.ui.parts.picture import edition_picture, fan
 from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import (
-    use_cramped,
-    use_fitted,
-    use_large_text,
-    use_layout,
-    use_text_scale,
-)
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.screens.game_row import summary_title
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
@@ -71,26 +65,26 @@ def GameInProgress(game: GameLine) -> ft.Control:
     above the standing, where it is in sight.
     """
     page = ft.context.page
-    large = use_large_text()
+    layout = use_layout()
     title = use_fitted(headline(game), theme.HEADING, _EDGES)
     figures = max((ems(_.number(line.total)) for line in game.standings), default=0)
-    beside = _EDGES + _BESIDE_NAME + figures * (theme.KEY.size or 0) * use_text_scale()
+    beside = _EDGES + _BESIDE_NAME + figures * (theme.KEY.size or 0) * layout.scale
     leading = " ".join(line.name for line in game.standings if line.leads)
     fits_with_cup = use_fitted(leading, theme.NAME, beside + _CUP + theme.SPACE.M)
     fits = use_fitted(" ".join(line.name for line in game.standings), theme.NAME, beside)
     name = min(fits, fits_with_cup, key=attrgetter("size"))
-    go_on, cramped = _go_on(go_on_label(game)), use_cramped()
+    go_on = _go_on(go_on_label(game))
     standing = column(
-        *(_standing(line, name, lines=None if large else 1) for line in game.standings),
+        *(_standing(line, name, lines=None if layout.large else 1) for line in game.standings),
         spacing=theme.SPACE.S,
         align=START,
     )
     box = felt_panel(
         row(
-            None if large else edition_picture(game.edition, 96),
+            None if layout.large else edition_picture(game.edition, 96),
             column(
                 text(overline(game), theme.CAPTION, theme.FELT_ACCENT),
-                text(headline(game), title, theme.ON_FELT, lines=None if large else 3),
+                text(headline(game), title, theme.ON_FELT, lines=None if layout.large else 3),
                 _progress_bar(game),
                 spacing=theme.SPACE.XS,
                 align=START,
@@ -98,7 +92,7 @@ def GameInProgress(game: GameLine) -> ft.Control:
             ),
             spacing=theme.SPACE.L,
         ),
-        *((go_on, standing) if cramped else (standing, go_on)),
+        *((go_on, standing) if layout.cramped else (standing, go_on)),
         spacing=theme.SPACE.L,
     )
     return tap_target(

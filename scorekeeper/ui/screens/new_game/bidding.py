@@ -18,10 +18,10 @@ from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import heading, text
 from scorekeeper.ui.screens.new_game.rule_option import Answer, RuleOptions
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
-from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT, OnDraftEdit
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT
 
 _MODES: Final = {
     BidMode.OPEN: (N_("One after the other"), N_("Everybody hears each bid right away.")),
@@ -52,8 +52,9 @@ _FORESIGHT: Final = {
 
 
 @component
-def BiddingRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def BiddingRules() -> ft.Control:
     """The three questions, one under the other, each with its answers."""
+    draft, _change = use_draft()
     now = draft.agreed
     modes = tuple(
         Answer(
@@ -76,11 +77,11 @@ def BiddingRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
         for which, (title, note) in _FORESIGHT.items()
     )
     return column(
-        _question(_("What the last bidder may bid"), BidLimitChoice(draft, change)),
-        _question(_("When bids are revealed"), RuleOptions("bid-mode", modes, draft, change)),
+        _question(_("What the last bidder may bid"), BidLimitChoice()),
+        _question(_("When bids are revealed"), RuleOptions("bid-mode", modes)),
         _question(
             _("Whose cards you see when you bid"),
-            RuleOptions("foresight", foresight, draft, change),
+            RuleOptions("foresight", foresight),
         ),
         spacing=theme.SPACE.L,
     )
@@ -104,8 +105,9 @@ _OWN_NOTE: Final = N_("You decide when it applies, and to whom.")
 
 
 @component
-def BidLimitChoice(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def BidLimitChoice() -> ft.Control:
     """The presets, one of them chosen, and under the table's own its answers."""
+    draft, _change = use_draft()
     presets = tuple(
         Answer(
             identifiers.BID_LIMIT(name.replace("_", "-")),
@@ -118,14 +120,16 @@ def BidLimitChoice(draft: Draft, change: OnDraftEdit) -> ft.Control:
     )
     own = house_rules.limit_name(draft) == OWN_LIMIT
     return column(
-        RuleOptions("bid-limit", presets, draft, change),
-        _answers(draft, change) if own else None,
+        RuleOptions("bid-limit", presets),
+        LimitAnswers() if own else None,
         spacing=theme.SPACE.S,
     )
 
 
-def _answers(draft: Draft, change: OnDraftEdit) -> ft.Control:
+@component
+def LimitAnswers() -> ft.Control:
     """The answers: for whom, from how many cards, only or not at the end, zero always."""
+    draft, change = use_draft()
     limit = draft.agreed.bid_limit
     most = house_rules.most_from_cards(draft)
 

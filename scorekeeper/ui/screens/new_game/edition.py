@@ -18,17 +18,16 @@ from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text, value_text
-from scorekeeper.ui.parts.window import use_layout, use_text_scale
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.edition_notes import edition_note
 from scorekeeper.ui.screens.new_game.fault_text import players_fault_text
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import house_rules
-from scorekeeper.ui.viewmodels.house_rules import DraftEdit, OnDraftEdit
+from scorekeeper.ui.viewmodels.house_rules import DraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft, draft_faults, table_size
 from scorekeeper.ui.viewmodels.offered_games import WITH_PICTURES, further_games
 
-_FITTING: Final = 1.15
-"""Up to so many times the usual size of text, a name fits below a picture."""
 _HIGH: Final = 160
 """The height of the pictures in a wide window, in logical pixels."""
 _LOW: Final = 84
@@ -55,11 +54,7 @@ class _Game:
 
 @component
 def EditionCards(
-    draft: Draft,
-    change: OnDraftEdit,
-    kept: tuple[tuple[int, Favourite], ...],
-    played: tuple[str, ...],
-    show_rules: OnTap,
+    kept: tuple[tuple[int, Favourite], ...], played: tuple[str, ...], show_rules: OnTap
 ) -> ft.Control:
     """The editions side by side, further games in a row that slides, and a note on the chosen one.
 
@@ -68,7 +63,7 @@ def EditionCards(
     Where text is large the editions stand one under the other, each with its own sentence. A game
     that cannot seat the players says so when it is chosen.
     """
-    layout = use_layout()
+    layout, (draft, change) = use_layout(), use_draft()
     tapped_with, set_tapped = ft.use_state(_UNTAPPED)
     count = len(draft.players)
     own = next((place for place, each in kept if each.rules == draft.rules), None)
@@ -100,7 +95,7 @@ def EditionCards(
             edition(code),
         )
     ]
-    if use_text_scale() > _FITTING:
+    if not layout.usual_text:
         return radio_group(
             column(
                 *map(_line, first),

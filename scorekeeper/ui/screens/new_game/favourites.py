@@ -26,9 +26,10 @@ from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.session.navigation import Done, Refused
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit, agree_favourite
+from scorekeeper.ui.viewmodels.house_rules import agree_favourite
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 _NOTHING: tuple[Favourite, ...] = ()
@@ -72,10 +73,10 @@ def use_favourites() -> FavouriteRules:
     return FavouriteRules(query.answer or _NOTHING, save, remove, use)
 
 
-def favourite_chips(
-    favourites: FavouriteRules, draft: Draft, change: OnDraftEdit
-) -> ft.Control | None:
-    """Return a chip for each favourite, which agrees its edition and rules; None without any."""
+@component
+def FavouriteChips(favourites: FavouriteRules) -> ft.Control:
+    """A chip for each favourite, which agrees its edition and rules."""
+    draft, change = use_draft()
 
     async def agree(which: Favourite) -> None:
         change(lambda before: agree_favourite(before, which.rules))
@@ -86,8 +87,6 @@ def favourite_chips(
         for place, each in enumerate(favourites.saved)
         if not EDITIONS[each.rules.edition].is_own
     ]
-    if not chosen:
-        return None
     return radio_chips(
         *(
             Chip(
@@ -120,8 +119,9 @@ def game_to_keep(draft: Draft, favourites: FavouriteRules) -> Favourite | None:
 
 
 @component
-def FavouritesForm(draft: Draft, favourites: FavouriteRules) -> ft.Control:
-    """The field that keeps the rules of `draft` under a name, and the favourites to remove."""
+def FavouritesForm(favourites: FavouriteRules) -> ft.Control:
+    """The field that keeps the rules under a name, and the favourites to remove."""
+    draft, _change = use_draft()
     typed, set_typed = ft.use_state("")
     saved, set_saved = ft.use_state(_NO_FAVOURITE)
     outcome = use_outcome()

@@ -12,10 +12,10 @@ from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.seating_chart import Chair, SeatingChart
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.short_names import short_names
 
@@ -26,8 +26,9 @@ _DECK: Final = 84
 
 
 @component
-def FirstDealer(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def FirstDealer() -> ft.Control:
     """The table from above; the highest card drawn deals."""
+    draft, change = use_draft()
     short = short_names([player.name for player in draft.players], _LETTERS)
     chairs = tuple(
         Chair(

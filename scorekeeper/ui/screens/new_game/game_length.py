@@ -17,10 +17,10 @@ from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
 from scorekeeper.ui.screens.new_game.hands_choice import DeckSize, HandsChoice
 from scorekeeper.ui.screens.new_game.rule_option import Answer, RuleOptions
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import custom_schedule, house_rules
 from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 FORMAT_NAMES: Final = {
@@ -57,8 +57,9 @@ def schedule_line(cards: tuple[int, ...]) -> str:
 
 
 @component
-def GameLength(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def GameLength() -> ft.Control:
     """The formats, one of them chosen; the custom list has its text field below it."""
+    draft, _change = use_draft()
     answers = tuple(
         Answer(
             identifiers.FORMAT(which.replace("_", "-")),
@@ -70,19 +71,20 @@ def GameLength(draft: Draft, change: OnDraftEdit) -> ft.Control:
         for which in Format
     )
     return column(
-        RuleOptions("format", answers, draft, change),
-        _OwnList(draft, change) if draft.format is Format.CUSTOM else None,
-        HandsChoice(draft, change)
+        RuleOptions("format", answers),
+        _OwnList() if draft.format is Format.CUSTOM else None,
+        HandsChoice()
         if draft.format is Format.STANDARD and house_rules.may_choose(draft, "schedule")
         else None,
-        DeckSize(draft, change) if house_rules.may_choose(draft, "deck") else None,
+        DeckSize() if house_rules.may_choose(draft, "deck") else None,
         spacing=theme.SPACE.S,
     )
 
 
 @component
-def _OwnList(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def _OwnList() -> ft.Control:
     """The table's own list twice: on a line to type, and round by round."""
+    draft, change = use_draft()
     fault = seating.draft_faults(draft).cards
     rounds = custom_schedule.rounds_of(draft)
     return column(

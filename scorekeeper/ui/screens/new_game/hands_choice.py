@@ -18,11 +18,10 @@ from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.new_game.number_field import NumberField
 from scorekeeper.ui.screens.new_game.rule_option import RuleSwitch
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
-from scorekeeper.ui.viewmodels.new_game import Draft
 
 SHAPE_NAMES: Final = {
     Shape.UP: N_("Growing"),
@@ -33,8 +32,9 @@ SHAPE_NAMES: Final = {
 
 
 @component
-def HandsChoice(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def HandsChoice() -> ft.Control:
     """The shape of the rounds, the most cards of a hand, and which hands come more than once."""
+    draft, change = use_draft()
     hands = draft.agreed.schedule
     most = max(1, deck_cards(draft.agreed) // seating.player_count(draft))
     return panel(
@@ -57,8 +57,6 @@ def HandsChoice(draft: Draft, change: OnDraftEdit) -> ft.Control:
             identifiers.SMALLEST_FOR_EACH,
             _("One-card hands for everybody"),
             partial(house_rules.with_hands, smallest=1 if hands.smallest is None else None),
-            draft,
-            change,
             on=hands.smallest is None,
             note=_("The hand of one card is played once for each player."),
         ),
@@ -66,8 +64,6 @@ def HandsChoice(draft: Draft, change: OnDraftEdit) -> ft.Control:
             identifiers.LARGEST_TWICE,
             _("Largest hand twice"),
             partial(house_rules.with_hands, largest=1 if hands.largest == _TWICE else _TWICE),
-            draft,
-            change,
             on=hands.largest == _TWICE,
             note=_("The largest hand is played once more."),
         ),
@@ -78,8 +74,9 @@ _TWICE: Final = 2
 
 
 @component
-def DeckSize(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def DeckSize() -> ft.Control:
     """The number of cards in the table's own deck."""
+    draft, change = use_draft()
     sheet = EDITIONS[draft.edition]
     note = None
     if sheet.cards_for_schedule and "schedule" not in sheet.choices:

@@ -21,16 +21,18 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.new_game.bidding import BiddingRules
 from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
 from scorekeeper.ui.screens.new_game.favourites import (
+    FavouriteChips,
     FavouriteRules,
     FavouritesForm,
-    favourite_chips,
     game_to_keep,
+    own_games,
     use_favourites,
 )
 from scorekeeper.ui.screens.new_game.game_length import GameLength, schedule_line
 from scorekeeper.ui.screens.new_game.own_game import OwnGame, OwnPoints
 from scorekeeper.ui.screens.new_game.play_choices import PlayChoices
 from scorekeeper.ui.screens.new_game.rule_switches import ScoringSwitches, SpecialCardSwitches
+from scorekeeper.ui.session.new_game_draft import use_draft, with_draft
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels import new_game as seating
@@ -49,10 +51,9 @@ def use_house_rules(draft: Draft, change: OnDraftEdit) -> tuple[FavouriteRules, 
 
 
 @component
-def HouseRules(
-    draft: Draft, change: OnDraftEdit, favourites: FavouriteRules, show: OnTap
-) -> ft.Control:
+def HouseRules(favourites: FavouriteRules, show: OnTap) -> ft.Control:
     """The house rules in short; a tap on them is for `show`, which opens their sheet."""
+    draft, _change = use_draft()
     opener = OpenRow(
         identifiers.HOUSE_RULES,
         _("House rules"),
@@ -61,9 +62,10 @@ def HouseRules(
         start=ft.Icon(ft.Icons.TUNE, size=24, color=theme.MUTED),
     )
     fault = seating.draft_faults(draft).cards
-    offered = favourite_chips(favourites, draft, change)
+    others = len(favourites.saved) > len(own_games(favourites))
+    offered = FavouriteChips(favourites) if others else None
     if fault is None:
-        return column(offered, row_list(column(opener, spacing=0, align=START), AllRules(draft)))
+        return column(offered, row_list(column(opener, spacing=0, align=START), AllRules()))
     message = padded(
         ft.Semantics(
             identifier=identifiers.CARDS_FAULT,
@@ -73,7 +75,7 @@ def HouseRules(
         bottom=theme.SPACE.M,
         x=theme.SPACE.L,
     )
-    rules = row_list(column(opener, message, spacing=0, align=START), AllRules(draft))
+    rules = row_list(column(opener, message, spacing=0, align=START), AllRules())
     return column(offered, rules)
 
 
@@ -87,7 +89,7 @@ def _in_short(draft: Draft) -> list[str]:
     return [*limit, *([length] if length else []), *own]
 
 
-def _sections(draft: Draft, change: OnDraftEdit) -> tuple[Section, ...]:
+def _sections(draft: Draft) -> tuple[Section, ...]:
     edition = EDITIONS[draft.edition]
     size = edition.deck_size(draft.agreed.specials)
     in_deck = _.count("a deck of {n} card", "a deck of {n} cards", size)
@@ -97,22 +99,18 @@ def _sections(draft: Draft, change: OnDraftEdit) -> tuple[Section, ...]:
     def section(code: str, title: str, choices: ft.Control, note: str | None = None) -> Section:
         return Section(code, identifiers.RULES_ABOUT(code), title, choices, note)
 
-    specials = section("specials", _("Special cards"), SpecialCardSwitches(draft, change), in_deck)
+    specials = section("specials", _("Special cards"), SpecialCardSwitches(), in_deck)
     own = house_rules.may_choose(draft, "scoring")
     return (
-        *((section("game", _("Your own game"), OwnGame(draft, change)),) if edition.is_own else ()),
-        section("rounds", _("Rounds"), GameLength(draft, change)),
+        *((section("game", _("Your own game"), OwnGame()),) if edition.is_own else ()),
+        section("rounds", _("Rounds"), GameLength()),
         *((specials,) if edition.optional else ()),
-        section("bidding", _("Bidding"), BiddingRules(draft, change)),
-        *((section("play", _("Trump and play"), PlayChoices(draft, change)),) if play else ()),
+        section("bidding", _("Bidding"), BiddingRules()),
+        *((section("play", _("Trump and play"), PlayChoices()),) if play else ()),
         section(
             "scoring",
             _("Scoring"),
-            column(
-                OwnPoints(draft, change) if own else None,
-                ScoringSwitches(draft, change),
-                spacing=theme.SPACE.S,
-            ),
+            column(OwnPoints() if own else None, ScoringSwitches(), spacing=theme.SPACE.S),
         ),
     )
 
@@ -125,7 +123,9 @@ def _sheet(
         _("House rules"),
         _Agreed(draft, favourites, close),
         close,
-        body=Sections(_sections(draft, change), FavouritesForm(draft, favourites)),
+        body=with_draft(
+            draft, change, lambda: Sections(_sections(draft), FavouritesForm(favourites))
+        ),
     )
 
 
@@ -148,8 +148,9 @@ def _Agreed(draft: Draft, favourites: FavouriteRules, close: OnTap) -> ft.Contro
 
 
 @component
-def AllRules(draft: Draft) -> ft.Control:
+def AllRules() -> ft.Control:
     """A row that opens a sheet with a sentence for each rule."""
+    draft, _change = use_draft()
 
     def rules(close: OnTap) -> ft.BottomSheet:
         sentences = rule_sentences(_, draft.rules, len(draft.players))

@@ -19,6 +19,7 @@ from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.new_game.number_field import NumberField
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules, own_points
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
@@ -35,8 +36,9 @@ _UNTOUCHED: str | None = None
 
 
 @component
-def OwnGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def OwnGame() -> ft.Control:
     """The name of the game, and the fewest and the most players."""
+    draft, change = use_draft()
     typed, set_typed = ft.use_state(_UNTOUCHED)
     (low, high), (fewest, most) = EDITIONS[draft.edition].players, table_size(draft)
     fault = game_name_fault(normalize_name(typed or ""))
@@ -80,8 +82,9 @@ def OwnGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
 
 
 @component
-def OwnPoints(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def OwnPoints() -> ft.Control:
     """The numbers of the rows, another game's to start from, and examples of what they score."""
+    draft, change = use_draft()
     scoring = draft.agreed.scoring
     has_zero = own_points.has_zero_row(scoring)
     like = own_points.presets()

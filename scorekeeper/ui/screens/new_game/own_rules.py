@@ -21,10 +21,10 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.new_game.bidding import LIMIT_NAMES
 from scorekeeper.ui.screens.new_game.game_length import FORMAT_NAMES, schedule_line
 from scorekeeper.ui.screens.new_game.hands_choice import SHAPE_NAMES
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 _MODES: Final = {
@@ -69,8 +69,9 @@ _SCORINGS: Final = {
 
 
 @component
-def OwnRules(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def OwnRules() -> ft.Control:
     """The differences from the printed rules, in the accent colour, beside "As printed"."""
+    draft, change = use_draft()
     label = _("As printed")
     own = " · ".join(_SHORT[name](draft) for name in house_rules.departures(draft))
     return row(

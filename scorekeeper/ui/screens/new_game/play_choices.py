@@ -18,23 +18,21 @@ from scorekeeper.ui.parts.layout import chips, column
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.screens.new_game.rule_option import RuleSwitch
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
-from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
-from scorekeeper.ui.viewmodels.new_game import Draft
 
 
 @component
-def PlayChoices(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def PlayChoices() -> ft.Control:
     """What the game leaves to the table of these."""
+    draft, _change = use_draft()
     agreed = draft.agreed
     highest, blind = agreed.leads is Leads.HIGHEST_BID, agreed.blind is Blind.ONE_CARD
     leads = RuleSwitch(
         identifiers.HIGHEST_BID_LEADS,
         _("The highest bid leads"),
         partial(house_rules.with_rules, leads=Leads.FOREHAND if highest else Leads.HIGHEST_BID),
-        draft,
-        change,
         on=highest,
         note=_("Of equal bids the first, from the dealer’s left. Otherwise forehand leads."),
     )
@@ -42,8 +40,6 @@ def PlayChoices(draft: Draft, change: OnDraftEdit) -> ft.Control:
         identifiers.BLIND,
         _("One-card hands blind"),
         partial(house_rules.with_rules, blind=Blind.NEVER if blind else Blind.ONE_CARD),
-        draft,
-        change,
         on=blind,
         note=_("In rounds of one card players bid without looking at it."),
     )
@@ -53,15 +49,16 @@ def PlayChoices(draft: Draft, change: OnDraftEdit) -> ft.Control:
         if house_rules.may_choose(draft, field)
     ]
     return column(
-        _FixedTrumps(draft, change) if house_rules.may_choose(draft, "trumps") else None,
+        _FixedTrumps() if house_rules.may_choose(draft, "trumps") else None,
         panel(*switches, padding=theme.SPACE.M) if switches else None,
         spacing=theme.SPACE.S,
     )
 
 
 @component
-def _FixedTrumps(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def _FixedTrumps() -> ft.Control:
     """The trumps set by round, which chips add to; without any a card is turned up."""
+    draft, change = use_draft()
     trumps = draft.agreed.trumps
 
     def put(after: tuple[Trump, ...]) -> None:

@@ -30,18 +30,19 @@ from scorekeeper.ui.parts.text import heading, section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 
 @component
-def OtherPlayers(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -> ft.Control:
+def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
     """The known players who do not sit yet, as chips, and the field for the name of a new one.
 
     The field is folded where enough sit already. At a full table there is a sentence instead.
     """
+    draft, change = use_draft()
     added, set_added = ft.use_state(0)
     unfolded, unfold = ft.use_state(False)
     opened = unfolded or len(draft.players) < fewest_players(draft.agreed)
@@ -104,8 +105,9 @@ def OtherPlayers(draft: Draft, known: tuple[Player, ...], change: OnDraftEdit) -
 
 
 @component
-def TableHeading(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def TableHeading() -> ft.Control:
     """The heading of the seats, and what takes everybody out, or brings them back."""
+    draft, change = use_draft()
     cleared, set_cleared = ft.use_state(_NOBODY)
     seated = draft.players
 
@@ -135,8 +137,9 @@ _CLOSED: int | None = None
 
 
 @component
-def Seats(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def Seats() -> ft.Control:
     """Everybody in seating order. A tap on a row opens the buttons that move it."""
+    draft, change = use_draft()
     opened, set_opened = ft.use_state(_CLOSED)
 
     def reorder(event: ft.OnReorderEvent) -> None:

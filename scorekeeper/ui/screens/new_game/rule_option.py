@@ -18,9 +18,10 @@ from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
-from scorekeeper.ui.viewmodels.house_rules import DraftEdit, OnDraftEdit
+from scorekeeper.ui.viewmodels.house_rules import DraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 
@@ -36,14 +37,13 @@ class Answer:
 
 
 @component
-def RuleOptions(
-    question: str, answers: tuple[Answer, ...], draft: Draft, change: OnDraftEdit
-) -> ft.Control:
+def RuleOptions(question: str, answers: tuple[Answer, ...]) -> ft.Control:
     """The answers to a question, by its code.
 
     Those that this edition or number of players cannot have are folded away under a line that
     names them, unless one of them stands.
     """
+    draft, _change = use_draft()
     opened, set_opened = ft.use_state(False)
     folded = [
         answer
@@ -52,7 +52,7 @@ def RuleOptions(
     ]
     return radio_group(
         column(
-            *(_RuleOption(answer, draft, change) for answer in answers if answer not in folded),
+            *(_RuleOption(answer) for answer in answers if answer not in folded),
             _fold(question, folded, lambda: set_opened(not opened), opened=opened)
             if folded
             else None,
@@ -92,7 +92,8 @@ def _never(answer: Answer, draft: Draft) -> ft.Control:
 
 
 @component
-def _RuleOption(answer: Answer, draft: Draft, change: OnDraftEdit) -> ft.Control:
+def _RuleOption(answer: Answer) -> ft.Control:
+    draft, change = use_draft()
     explained, set_explained = ft.use_state(False)
     why = _reason(draft, answer.step)
     return _with_reason(
@@ -114,14 +115,13 @@ def RuleSwitch(
     identifier: str,
     title: str,
     step: DraftEdit,
-    draft: Draft,
-    change: OnDraftEdit,
     *,
     on: bool,
     note: str,
     mark: str | None = None,
 ) -> ft.Control:
     """A rule that holds or does not, with a sentence about it."""
+    draft, change = use_draft()
     explained, set_explained = ft.use_state(False)
     why = _reason(draft, step)
     return _with_reason(

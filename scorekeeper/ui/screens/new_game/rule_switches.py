@@ -15,10 +15,9 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.screens.new_game.rule_option import RuleSwitch
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
-from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
-from scorekeeper.ui.viewmodels.new_game import Draft
 
 _TIE_BREAKS: Final = {
     TieBreak.MOST_RIGHT_BIDS: (
@@ -59,8 +58,9 @@ _SCORINGS: Final = {
 
 
 @component
-def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def ScoringSwitches() -> ft.Control:
     """A switch for each rule; those of presets and bonuses only where the game has them."""
+    draft, _change = use_draft()
     agreed = draft.agreed
     sheet = EDITIONS[draft.edition]
     usual, *others = sheet.scorings or ("",)
@@ -73,8 +73,6 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
                     house_rules.choose_scoring,
                     scoring=SCORINGS[usual if agreed.scoring == SCORINGS[name] else name],
                 ),
-                draft,
-                change,
                 on=agreed.scoring == SCORINGS[name],
                 note=_(_SCORINGS[name][2]),
             )
@@ -88,8 +86,6 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
                     house_rules.with_rules,
                     tie_break=TieBreak.NONE if agreed.tie_break is tie_break else tie_break,
                 ),
-                draft,
-                change,
                 on=agreed.tie_break is tie_break,
                 note=_(note),
             )
@@ -104,8 +100,6 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
                 identifiers.BONUSES_IF_MADE,
                 _("Bonuses need a made bid"),
                 partial(house_rules.with_rules, bonuses=usually if made else Counts.MADE),
-                draft,
-                change,
                 on=made,
                 note=_("Bonuses count only if the bid is made."),
             )
@@ -115,8 +109,6 @@ def ScoringSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
             identifiers.GRAIL_IN_VOID,
             _("The Grail counts in a void trick"),
             partial(house_rules.with_rules, grail_in_void_trick=not agreed.grail_in_void_trick),
-            draft,
-            change,
             on=agreed.grail_in_void_trick,
             note=_(
                 "The Grail’s 20 points are added to a made bid even if Excalibur is in the "
@@ -156,16 +148,15 @@ _NOTES: Final = {
 
 
 @component
-def SpecialCardSwitches(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def SpecialCardSwitches() -> ft.Control:
     """A switch for each card that the edition leaves to the table."""
+    draft, _change = use_draft()
     return panel(
         *(
             RuleSwitch(
                 identifiers.SPECIAL(special),
                 terms.special(_, special),
                 partial(house_rules.switch_special, special=special),
-                draft,
-                change,
                 on=special in draft.agreed.specials,
                 note=_(_NOTES[special]),
                 mark=special,

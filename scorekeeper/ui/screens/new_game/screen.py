@@ -35,11 +35,12 @@ from scorekeeper.ui.screens.new_game.players import OtherPlayers, Seats, TableHe
 from scorekeeper.ui.screens.series.membership import SeriesOfNewGame
 from scorekeeper.ui.screens.start_game import not_started, start_from_draft, table_begun
 from scorekeeper.ui.session.navigation import HOME_ROUTE
+from scorekeeper.ui.session.new_game_draft import with_draft
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.house_rules import DraftEdit, OnDraftEdit, departures
+from scorekeeper.ui.viewmodels.house_rules import DraftEdit, departures
 from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.players import Look, looks, looks_of_newcomers
 
@@ -118,8 +119,18 @@ def NewGameScreen() -> ft.View:
         looks_of_newcomers([chosen.get(player.id) for player in draft.players], taken),
         [player.name for player in draft.players],
     )
-    people = _people(draft, known, table, change, why_not=why_not) if asked.answer else []
-    game = _game(draft, table, change, house_rules, played) if asked.answer else []
+    people, game = with_draft(
+        draft,
+        change,
+        lambda: (
+            (
+                _people(draft, known, table, why_not=why_not),
+                _game(draft, table, house_rules, played),
+            )
+            if asked.answer
+            else ([], [])
+        ),
+    )
     return screen_view(
         _("New game"),
         failure(asked),
@@ -135,19 +146,14 @@ def NewGameScreen() -> ft.View:
         if asked.answer and session.may_invite
         else None,
         back=HOME_ROUTE,
-        foot=_foot(draft, why_not, change, start_game),
+        foot=with_draft(draft, change, lambda: _foot(draft, why_not, start_game)),
         beside=(layout, scrolled_column(*game) if layout.wide and game else None),
         spacing=theme.SPACE.L,
     )
 
 
 def _people(
-    draft: Draft,
-    known: tuple[Player, ...],
-    table: tuple[Look, ...],
-    change: OnDraftEdit,
-    *,
-    why_not: str,
+    draft: Draft, known: tuple[Player, ...], table: tuple[Look, ...], *, why_not: str
 ) -> list[Child]:
     """The players and their seats. `why_not` is what the foot says already."""
     faults = seating.draft_faults(draft)
@@ -156,21 +162,20 @@ def _people(
     wrong = None if waiting else players_fault_text(draft, faults)
     return [
         column(
-            TableHeading(draft, change),
-            LooksContext(table, lambda: Seats(draft, change)) if draft.players else None,
+            TableHeading(),
+            LooksContext(table, Seats) if draft.players else None,
             spacing=theme.SPACE.S,
         ),
         transient_notice(Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.PLAYERS_FAULT))
         if wrong and wrong != why_not
         else None,
-        None if faults.players and not waiting else OtherPlayers(draft, known, change),
+        None if faults.players and not waiting else OtherPlayers(known),
     ]
 
 
 def _game(
     draft: Draft,
     table: tuple[Look, ...],
-    change: OnDraftEdit,
     house_rules: tuple[FavouriteRules, OnTap],
     played: tuple[str, ...],
 ) -> list[ft.Control]:
@@ -178,13 +183,13 @@ def _game(
     favourites, show_rules = house_rules
     return [
         section_heading(words()("Game")),
-        EditionCards(draft, change, tuple(own_games(favourites)), played, show_rules),
-        HouseRules(draft, change, favourites, show_rules),
-        SeriesOfNewGame(draft, change),
+        EditionCards(tuple(own_games(favourites)), played, show_rules),
+        HouseRules(favourites, show_rules),
+        SeriesOfNewGame(),
         *(
             [
                 section_heading(words()("First deal")),
-                LooksContext(table, lambda: FirstDealer(draft, change)),
+                LooksContext(table, FirstDealer),
             ]
             if draft.players
             else []
@@ -197,13 +202,13 @@ def _paper_pad(checked_draft: Callable[[], Draft | None]) -> ft.Control:
     return PaperPadEntry(checked_draft, key="paper-pad")  # type: ignore[call-arg]  # a component's own
 
 
-def _foot(draft: Draft, why_not: str, change: OnDraftEdit, on_start: OnTap) -> list[Child]:
+def _foot(draft: Draft, why_not: str, on_start: OnTap) -> list[Child]:
     """Return the button that starts the game, under its summary or why it cannot start.
 
     Over it stands every rule that is not as printed.
     """
     return [
-        transient_notice(OwnRules(draft, change), "own-rules") if departures(draft) else None,
+        transient_notice(OwnRules(), "own-rules") if departures(draft) else None,
         fault_notice(why_not),
         PrimaryButton(
             identifiers.START_GAME,

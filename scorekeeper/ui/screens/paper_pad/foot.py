@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_large_text, use_layout
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
 from scorekeeper.ui.screens.paper_pad.save_sheet import use_save_sheet
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit, OpenPad
@@ -46,7 +46,7 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
     start = ft.use_memo(ft.Ref[ft.KeyboardListener], [])
     layout = use_layout()
     # in large text it would cover the rounds; their own screens say it as well
-    large = use_large_text() and position is not None
+    large = layout.large and position is not None
     notice = None if large else _fault_notice(pad, short=layout.short)
     if position is None:
         action = PrimaryButton(identifiers.KEEP_PAPER, _("Save this game"), on_done)
@@ -56,7 +56,7 @@ def PaperFoot(open_pad: OpenPad, pad: PaperPad, *above: Child) -> ft.Control:
         *above,
         notice,
         _head(pad, position, edit, start, large=large),
-        _keys(pad, position, edit, layout.keys),
+        _keys(pad, position, edit),
         spacing=theme.SPACE.S,
         tight=True,
     )
@@ -136,7 +136,7 @@ def _by_totals(pad: PaperPad, edit: OnEdit) -> ft.Control:
     )
 
 
-def _keys(pad: PaperPad, position: PadPosition, edit: OnEdit, in_row: int) -> ft.Control:
+def _keys(pad: PaperPad, position: PadPosition, edit: OnEdit) -> ft.Control:
     """Return a key for each number that can be, each entered by one tap."""
     round_ = pad.game.round(position.round)
     now, name = pad.number_at(position), pad.names[position.seat]
@@ -149,7 +149,7 @@ def _keys(pad: PaperPad, position: PadPosition, edit: OnEdit, in_row: int) -> ft
         return _.count("{name} bids {n}", "{name} bids {n}", number, name=name)
 
     if paper_totals.is_total_next(pad):
-        return _total_keys(pad, position, edit, in_row)
+        return _total_keys(pad, position, edit)
     keys = tuple(
         Key(
             number,
@@ -168,15 +168,10 @@ def _keys(pad: PaperPad, position: PadPosition, edit: OnEdit, in_row: int) -> ft
             return edit(views.press_dash)
         return edit(lambda before: paper_totals.enter_number(before, number))
 
-    return NumberPad(
-        keys,
-        pick,
-        in_row,
-        hotkeys=False,
-    )
+    return NumberPad(keys, pick, hotkeys=False)
 
 
-def _total_keys(pad: PaperPad, position: PadPosition, edit: OnEdit, in_row: int) -> ft.Control:
+def _total_keys(pad: PaperPad, position: PadPosition, edit: OnEdit) -> ft.Control:
     """Return a key for each total that the bid allows, each entered by one tap."""
     name, cell = pad.names[position.seat], pad.game.round(position.round)
     totals = totals_after(pad.game, pad.game.rounds[: position.round])
@@ -194,7 +189,6 @@ def _total_keys(pad: PaperPad, position: PadPosition, edit: OnEdit, in_row: int)
     return NumberPad(
         keys,
         lambda tricks: edit(lambda before: paper_totals.enter_total(before, tricks)),
-        in_row,
         hotkeys=False,
     )
 

@@ -9,13 +9,13 @@ import flet as ft
 
 from scorekeeper.game.events import Player
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.layout import CENTER, STRETCH, column, row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_large_text, use_text_scale
+from scorekeeper.ui.parts.window import use_layout, window_size
 from scorekeeper.ui.screens.paper_pad.people_sheets import EVERYBODY
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit
 from scorekeeper.ui.screens.scorepad.frame import (
@@ -37,7 +37,6 @@ from scorekeeper.ui.viewmodels.scorepad import ColumnHead, scorepad_view
 OnRoundOpened = Callable[[int], object]
 OnCell = Callable[[int, int], object]
 
-_PHONE: Final = 390
 _MARK: Final = 12
 _NOBODY: Final = "–"
 _ROOMY: Final = 64
@@ -45,24 +44,21 @@ _ROOMY: Final = 64
 
 
 @component
-def PaperGrid(
-    pad: PaperPad, edit: OnEdit, width: float | None, on_people: Callable[[int], object]
-) -> ft.Control:
+def PaperGrid(pad: PaperPad, edit: OnEdit, on_people: Callable[[int], object]) -> ft.Control:
     """The rounds under the players' names; the row of the next number is kept in sight.
 
     A tap on a player's cell goes to their bid, and then to their tricks; one on the number of a
     round opens what else was noted of it. A tap on a name, or on a round that somebody did not
-    play, calls `on_people` with the seat, one on the corner with EVERYBODY. `width` is a guess at
-    the place's, in pixels.
+    play, calls `on_people` with the seat, one on the corner with EVERYBODY.
     """
     page = ft.context.page
-    room, set_room = ft.use_state(width or _PHONE)
+    room, set_room = ft.use_state(window_size()[0])
     high = ft.use_ref(0.0)
     refs = ft.use_memo(PadRefs, [])
-    large = use_large_text()
+    layout = use_layout()
     head = scorepad_view(views.scored(pad))
     # the number of a round is tapped by itself, unlike on the scorepad
-    size = pad_sizes(head, room, use_text_scale(), theme.TARGET)
+    size = pad_sizes(head, room, layout.scale, theme.TARGET)
     now = pad.cursor.round if pad.cursor else len(pad.game.rounds)
 
     async def scroll_to_row() -> None:
@@ -104,7 +100,7 @@ def PaperGrid(
     return pad_frame(
         size,
         refs,
-        names=_Names(head.heads, size, over) if large else HeaderRow(head.heads, size, over),
+        names=_Names(head.heads, size, over) if layout.large else HeaderRow(head.heads, size, over),
         corner=_corner(partial(on_people, EVERYBODY)),
         row_heads=[_RowHead(_plain(line), size, open_round) for line in lines],
         rows=[_RowCells(line, pad.game.players, size, go_to) for line in lines],
@@ -162,7 +158,7 @@ def _plain(line: PaperRow) -> PaperRow:
     )
 
 
-@pure_component
+@component(memo=True)
 def _RowHead(line: PaperRow, size: PadSizes, on_open: OnRoundOpened) -> ft.Control:
     """The number of a round, its trump and special cards, and a mark where something is wrong."""
     wrong = line.blocked or line.marked
@@ -204,7 +200,7 @@ def _RowHead(line: PaperRow, size: PadSizes, on_open: OnRoundOpened) -> ft.Contr
     return underlined(opens, lit=bool(line.cells))
 
 
-@pure_component
+@component(memo=True)
 def _RowCells(
     line: PaperRow, players: tuple[Player, ...], size: PadSizes, on_tap: OnCell
 ) -> ft.Control:
@@ -223,7 +219,7 @@ def _RowCells(
     return underlined(row(*cells, spacing=0), lit=lit)
 
 
-@pure_component
+@component(memo=True)
 def _Cell(cell: PaperCell, round_: int, name: str, size: PadSizes, on_tap: OnTap) -> ft.Control:
     """A player's bid and tricks side by side, over the running total."""
     roomy = size.columns / len(size.names) >= _ROOMY * size.scale

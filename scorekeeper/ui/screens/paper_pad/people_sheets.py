@@ -19,7 +19,6 @@ from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheets
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.paper_pad.fault_text import attendance_refusal_text
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit, OpenPad
 from scorekeeper.ui.screens.people_and_remarks.join_form import (
@@ -140,7 +139,6 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     numbered = any(views.has_entered(pad, seat, n) for n in range(1, pad.rounds + 1))
     change, set_change = ft.use_state(_Change.LEFT if numbered else _Change.JOINED)
     refused, set_refused = ft.use_state("")
-    keys = use_layout().keys
 
     def choose(wanted: _Change) -> None:
         set_change(wanted)
@@ -170,7 +168,7 @@ def _Person(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     )
     return column(
         one_of(identifiers.PERSON, kinds, change, choose),
-        NumberPad(rounds, pick, keys, hotkeys=False),
+        NumberPad(rounds, pick, hotkeys=False),
         fault_notice(refused, NoticeKind.HINT),
         _Start(pad, seat, edit) if change is _Change.JOINED and joined else None,
         spacing=theme.SPACE.M,

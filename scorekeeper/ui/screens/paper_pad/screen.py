@@ -11,7 +11,7 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.query import store_error_text
 from scorekeeper.ui.parts.screen_frame import foot, whole_window
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.parts.window import use_one_line_bar
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.paper_pad.foot import PaperFoot
 from scorekeeper.ui.screens.paper_pad.grid import PaperGrid
 from scorekeeper.ui.screens.paper_pad.paste import (
@@ -64,7 +64,7 @@ def PaperPadScreen() -> ft.View:
 def _Grid(open_pad: OpenPad, pad: PaperPad) -> ft.Control:
     """The grid of a paper pad, and the sheets about its players."""
     on_people = use_people_sheets(open_pad, pad)
-    return PaperGrid(pad, open_pad.edit, ft.context.page.width, on_people)
+    return PaperGrid(pad, open_pad.edit, on_people)
 
 
 def _replaced_notice(open_pad: OpenPad) -> ft.Control:
@@ -102,6 +102,6 @@ def _Bar(open_pad: OpenPad, pad: PaperPad, on_read: OnPasted) -> ft.Control:
                 use_save_sheet(open_pad, pad),
             ),
         ),
-        title_below=not use_one_line_bar(),
+        title_below=not use_layout().one_line,
     )
     return ft.Container(padding=theme.SPACE.XS, content=bar)

@@ -11,7 +11,7 @@ from scorekeeper.app import Person
 from scorekeeper.game.emoji import is_emoji
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar, mark_drawing
@@ -147,7 +147,7 @@ def _choices(
     ]
 
 
-@pure_component
+@component(memo=True)
 def _Choice(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: bool) -> ft.Control:
     """A tile with one colour or mark; `label` is for screen readers."""
     ink = theme.ON_GLOW if chosen else theme.TEXT

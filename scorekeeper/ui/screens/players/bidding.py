@@ -20,17 +20,17 @@ from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.screens.players.figure_tiles import (
     Explanation,
-    ShowExplanation,
     hit_rate_text,
+    use_explanation_sheet,
 )
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.figures import RATE_GROUPINGS, bias_position, rates
 
 
 @component
-def BiasCard(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
+def BiasCard(bidding: Bidding) -> ft.Control:
     """A card with a balance between bidding too low and too high, and the average as a number."""
-    bias = bidding.bias
+    bias, explain = bidding.bias, use_explanation_sheet()
     explanation = Explanation(
         texts.title(_, "bias"), texts.bias(_, bias.shown, bias.of, MIN_SAMPLE)
     )
@@ -59,7 +59,7 @@ def BiasCard(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
 
 
 @component
-def HitRates(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
+def HitRates(bidding: Bidding) -> ft.Control:
     """Hit rates as bars, with chips that choose what they are grouped by."""
     by, choose = ft.use_state(Grouping.BID)
     return column(
@@ -86,16 +86,14 @@ def HitRates(bidding: Bidding, explain: ShowExplanation) -> ft.Control:
                 )
                 for code, rate in rates(bidding, by)
             ],
-            explain,
         ),
     )
 
 
 @component
-def RateBars(
-    rounds: int, shown: Sequence[tuple[str, Rate, Explanation]], explain: ShowExplanation
-) -> ft.Control:
+def RateBars(rounds: int, shown: Sequence[tuple[str, Rate, Explanation]]) -> ft.Control:
     """Hit rates of so many `rounds` as bars; `shown` are their identifiers, rates, explanations."""
+    explain = use_explanation_sheet()
     counted = _.count("From {n} round", "From {n} rounds", rounds)
     return panel(
         remark(counted),

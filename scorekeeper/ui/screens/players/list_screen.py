@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.app import Person
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, pure_component, screen
+from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.buttons import Fold
@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import nothing_found, remark, text
 from scorekeeper.ui.parts.text_field import text_field
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.session.navigation import (
     HOME_ROUTE,
@@ -116,7 +116,7 @@ def PlayerRows(
     players_shown: Sequence[PlayerLine], open_player: Callable[[PlayerLine], object]
 ) -> ft.Control:
     """The number of players, and a row for each."""
-    large = use_large_text()
+    large = use_layout().large
     count = _.count("{n} player", "{n} players", len(players_shown))
     return column(
         remark(count, lines=1),
@@ -127,7 +127,7 @@ def PlayerRows(
     )
 
 
-@pure_component
+@component(memo=True)
 def PlayerRow(line: PlayerLine, on_tap: OnTap, *, large: bool) -> ft.Control:
     """A player with games, wins and hit rate; with `large` text the rate stands below."""
     note = games_text(line.games)

@@ -23,16 +23,14 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading, remark, section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.screens.players.bidding import BiasCard, HitRates
 from scorekeeper.ui.screens.players.figure_tiles import (
     BidNumbers,
-    FigureLine,
+    FigureLines,
     GameNumbers,
-    ShowExplanation,
     tile,
-    use_explanation_sheet,
 )
 from scorekeeper.ui.screens.players.figures_query import FigureResults, use_figures
 from scorekeeper.ui.screens.players.filters import ScopeFilters, no_figures
@@ -59,7 +57,6 @@ def PlayerScreen() -> ft.View:
     person = find_person(people, player_id)
     outcome = use_outcome(results.people.again)
     open_menu = use_player_menu(person, people, outcome, results.people.again)
-    explain = use_explanation_sheet()
     ft.use_effect(outcome.clear, [player_id])
 
     def to_games(person: Person) -> None:
@@ -75,7 +72,7 @@ def PlayerScreen() -> ft.View:
     def body(person: Person) -> list[Child]:
         return [
             _Head(person),
-            *_played(person, results, explain, lambda other: go(f"{above}/{other}")),
+            *_played(person, results, lambda other: go(f"{above}/{other}")),
             _to_games(person, partial(to_games, person))
             if person.games and results.figures
             else None,
@@ -97,7 +94,6 @@ def PlayerScreen() -> ft.View:
 def _played(
     person: Person,
     results: FigureResults[PersonFigures],
-    explain: ShowExplanation,
     open_rival: Callable[[str], object],
 ) -> list[Child]:
     """Return the filters and everything computed from the player's games."""
@@ -108,8 +104,8 @@ def _played(
     if figures is not None and not figures.bidding.right.of:
         body.append(no_figures(results.scope, results.set_scope))
     elif figures is not None and figures.id == person.id:
-        body += _figures(figures, explain)
-        body += _rating(results.ratings, person, explain)
+        body += _figures(figures)
+        body += _rating(results.ratings, person)
         if figures.rivals:
             body.append(section_heading(texts.title(_, "rivals")))
             body.append(rivals(figures.rivals, people, open_rival))
@@ -145,24 +141,24 @@ def _Head(person: Person) -> ft.Control:
     # large type needs the whole line for a name
     return (
         lines(disc, labels, expand=None)
-        if use_large_text()
+        if use_layout().large
         else row(disc, labels, spacing=theme.SPACE.L)
     )
 
 
-def _figures(figures: PersonFigures, explain: ShowExplanation) -> list[ft.Control]:
+def _figures(figures: PersonFigures) -> list[ft.Control]:
     """Return the sections of games and bids."""
     return [
         section_heading(_("Games")),
-        GameNumbers(figures, explain),
+        GameNumbers(figures),
         section_heading(_("Bids")),
-        BidNumbers(figures.bidding, explain),
-        BiasCard(figures.bidding, explain),
-        HitRates(figures.bidding, explain),
+        BidNumbers(figures.bidding),
+        BiasCard(figures.bidding),
+        HitRates(figures.bidding),
     ]
 
 
-def _rating(ratings: Ratings | None, person: Person, explain: ShowExplanation) -> list[Child]:
+def _rating(ratings: Ratings | None, person: Person) -> list[Child]:
     """Return the section with the player's rating and its chart."""
     own = [one for one in ratings.current if one.id == person.id] if ratings else []
     if ratings is None or not own:
@@ -172,6 +168,6 @@ def _rating(ratings: Ratings | None, person: Person, explain: ShowExplanation) -
     colour = theme.PLAYER_COLOURS.get(person.colour or "", theme.ACCENT)
     return [
         section_heading(_("Strength")),
-        row_list(FigureLine(*tile(explain, "rating", rating, sentence))),
+        FigureLines(tile("rating", rating, sentence)),
         RatingLines(chart, (colour,)) if chart else None,
     ]

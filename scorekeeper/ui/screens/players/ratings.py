@@ -11,7 +11,7 @@ from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.choice import tap_row
@@ -64,7 +64,7 @@ def Ranking(
     return column(*body)
 
 
-@pure_component
+@component(memo=True)
 def LeaderRow(
     player_id: str,
     name: str,
@@ -96,7 +96,7 @@ _HEIGHT = 190
 _NUMBERS = 36
 
 
-@pure_component
+@component(memo=True)
 def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Control:
     """The rating chart in these colours, from the day of the first game to that of the last.
 

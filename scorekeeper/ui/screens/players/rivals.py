@@ -9,7 +9,7 @@ from scorekeeper.app import Person
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import Rival
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.choice import tap_row
@@ -33,7 +33,7 @@ def rivals(
     )
 
 
-@pure_component
+@component(memo=True)
 def RivalRow(rival: Rival, person: Person | None, on_tap: OnTap) -> ft.Control:
     """An opponent with the record as a sentence and as a bar in three parts."""
     margin = rival.margin.value or 0.0

@@ -7,19 +7,16 @@ from scorekeeper.stats.figures import TableFigures
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.query import failure
 from scorekeeper.ui.parts.screen_view import screen_view
-from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.players.bidding import BiasCard, HitRates, RateBars
 from scorekeeper.ui.screens.players.figure_tiles import (
     BidNumbers,
     Explanation,
-    FigureLine,
-    ShowExplanation,
+    FigureLines,
     Tiles,
     hit_rate_text,
     points_text,
     tile,
-    use_explanation_sheet,
 )
 from scorekeeper.ui.screens.players.figures_query import use_figures
 from scorekeeper.ui.screens.players.filters import ScopeFilters, no_figures
@@ -33,7 +30,6 @@ from scorekeeper.ui.session.words import _
 def StatisticsScreen() -> ft.View:
     """Figures of everybody, or of the players, edition and time that are filtered."""
     results = use_figures(use_session().app.statistics.of_table, "")
-    explain = use_explanation_sheet()
     go = ft.context.page.navigate
 
     def open_player(player_id: str) -> None:
@@ -45,14 +41,14 @@ def StatisticsScreen() -> ft.View:
         body = [no_figures(results.scope, results.set_scope)]
     elif figures is not None:
         body = [
-            _sums(figures, explain),
+            _sums(figures),
             Ranking(results.ratings, people, open_player),
-            *_hit_rates(figures, explain),
-            *_records(figures, explain),
+            *_hit_rates(figures),
+            *_records(figures),
             section_heading(_("All bids")),
-            BidNumbers(figures.bidding, explain),
-            BiasCard(figures.bidding, explain),
-            HitRates(figures.bidding, explain),
+            BidNumbers(figures.bidding),
+            BiasCard(figures.bidding),
+            HitRates(figures.bidding),
         ]
     return screen_view(
         _("Statistics"),
@@ -63,19 +59,17 @@ def StatisticsScreen() -> ft.View:
     )
 
 
-def _sums(figures: TableFigures, explain: ShowExplanation) -> ft.Control:
+def _sums(figures: TableFigures) -> ft.Control:
     points = figures.points
     mean = texts.average_score(_, points.of)
     return Tiles(
-        [
-            tile(explain, "games", _.number(figures.games), texts.games(_, figures.games)),
-            tile(explain, "average", points_text(points.value), mean),
-        ],
+        tile("games", _.number(figures.games), texts.games(_, figures.games)),
+        tile("average", points_text(points.value), mean),
         across=2,
     )
 
 
-def _hit_rates(figures: TableFigures, explain: ShowExplanation) -> list[ft.Control]:
+def _hit_rates(figures: TableFigures) -> list[ft.Control]:
     """Return everybody's hit rates, best first, those with too few rounds last."""
     rates = [(one, one.bidding.right) for one in figures.people]
     rates.sort(key=lambda each: -1 if each[1].shown is None else each[1].shown, reverse=True)
@@ -84,11 +78,11 @@ def _hit_rates(figures: TableFigures, explain: ShowExplanation) -> list[ft.Contr
     ]
     return [
         section_heading(texts.title(_, "right")),
-        RateBars(figures.bidding.right.of, bars, explain),
+        RateBars(figures.bidding.right.of, bars),
     ]
 
 
-def _records(figures: TableFigures, explain: ShowExplanation) -> list[ft.Control]:
+def _records(figures: TableFigures) -> list[ft.Control]:
     """Return the best and worst score and the longest run, and who holds them."""
     held = (
         ("best", figures.best, texts.best(_, figures.games)),
@@ -96,11 +90,11 @@ def _records(figures: TableFigures, explain: ShowExplanation) -> list[ft.Control
         ("run", figures.run, texts.longest_run(_, figures.run.value if figures.run else 0)),
     )
     records = [
-        tile(explain, figure, _.number(record.value), sentence, _.list_of(record.names))
+        tile(figure, _.number(record.value), sentence, _.list_of(record.names))
         for figure, record, sentence in held
         if record
     ]
     return [
         section_heading(_("Records")),
-        row_list(*(FigureLine(record, on_tap) for record, on_tap in records)),
+        FigureLines(*records),
     ]

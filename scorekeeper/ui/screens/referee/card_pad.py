@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
 
 import flet as ft
 
@@ -21,26 +20,22 @@ from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import ChangeTrick, RankKey, SpecialKey, TrickState
 
-_SEVEN_ACROSS: Final = 376
-"""From this screen width on, seven keys of 48 pixels fit in a row."""
-
 
 @component
 def CardPad(state: TrickState, change: ChangeTrick) -> ft.Control:
     """Keys for the next card; a card takes one tap or two."""
-    roomy = use_layout().roomy
+    layout = use_layout()
     ranks = referee.rank_keys(state)
     keys: list[ft.Control]
     if ranks:
-        width = ft.context.page.width or _SEVEN_ACROSS
-        across = 7 if width >= _SEVEN_ACROSS else 5
+        across = layout.ranks
         keys = [_rank(key, change) for key in ranks]
     else:
         specials = referee.special_keys(state)
         across = min(3, len(specials))
         keys = [_special(key, change) for key in specials]
     # The suits below: so they stay in their place, however many keys there are above.
-    suits = [_suit(state, suit, change, roomy=roomy) for suit in state.setting.suits]
+    suits = [_suit(state, suit, change, roomy=layout.roomy) for suit in state.setting.suits]
     return column(
         column(
             *grid_rows(keys, across, theme.SPACE.HAIR),

@@ -15,12 +15,13 @@ from scorekeeper.ui.screens.referee.trick import TrickRow
 from scorekeeper.ui.screens.referee.verdict import VerdictCard
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import OpenGameState
+from scorekeeper.ui.session.session_var import SessionVar
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import referee
 from scorekeeper.ui.viewmodels.referee import ChangeTrick, TrickState, TrickStep
 
-_LAST_DECK: Final = "referee.deck"
-"""Key in the session's store of the deck chosen last."""
+_LAST_DECK: Final = SessionVar(referee.USUAL_DECK)
+"""The deck chosen last."""
 
 _NOTHING: Final[tuple[str, TrickState | None]] = ("", None)
 
@@ -28,18 +29,10 @@ _NOTHING: Final[tuple[str, TrickState | None]] = ("", None)
 @screen
 def RefereeScreen() -> ft.View:
     """A trick with any deck; starts with the deck chosen last."""
-    page = ft.context.page
-    stored = page.session.store
     trick_from = _use_trick(HOME_ROUTE)
-    trick, change = trick_from(
-        referee.trick_with_deck(str(stored.get(_LAST_DECK) or referee.USUAL_DECK))
-    )
+    trick, change = trick_from(referee.trick_with_deck(_LAST_DECK.get()))
     deck = referee.deck_code(trick.setting)
-
-    def remember() -> None:
-        stored.set(_LAST_DECK, deck)
-
-    ft.use_effect(remember, [deck])
+    ft.use_effect(lambda: _LAST_DECK.set(deck), [deck])
     return _view(trick, change, HOME_ROUTE)
 
 

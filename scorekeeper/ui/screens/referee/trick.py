@@ -10,7 +10,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.card_face import card_face, empty_place
-from scorekeeper.ui.parts.layout import CENTER, START, column, row
+from scorekeeper.ui.parts.layout import CENTER, START, column, grid_rows
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_layout
@@ -41,19 +41,9 @@ def TrickRow(state: TrickState, change: ChangeTrick) -> ft.Control:
         _slot(state, place, change, names, wins=place == wins, few=across <= _FEW)
         for place in range(places)
     ]
-    return column(
-        *(
-            row(
-                *slots[start : start + across],
-                *(ft.Container(expand=True) for _ in range(start + across - places)),
-                spacing=theme.SPACE.HAIR if across > _FEW else theme.SPACE.S,
-                align=START,
-            )
-            for start in range(0, places, across)
-        ),
-        spacing=theme.SPACE.S,
-        align=START,
-    )
+    spacing = theme.SPACE.HAIR if across > _FEW else theme.SPACE.S
+    rows = grid_rows(slots, across, spacing, START)
+    return column(*rows, spacing=theme.SPACE.S, align=START)
 
 
 def _places(state: TrickState) -> int:

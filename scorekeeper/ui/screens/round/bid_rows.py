@@ -6,7 +6,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import present
 from scorekeeper.ui.parts.seat_row import SeatRow, badge
@@ -29,7 +29,7 @@ def SeatRows(
     `big`: to be read from across the table.
     """
     layout = use_layout()
-    crowded = layout.short or len(bids.lines) > layout.rows
+    crowded = layout.short or layout.density(len(bids.lines)).flat
     huge = big and not (crowded and len(bids.lines) > FEW)
     flat = layout.short or (big and crowded)
     size = theme.HUGE if huge else theme.TITLE if big else theme.TOTAL
@@ -46,7 +46,7 @@ def row_key(place: int) -> ft.ScrollKey:
     return ft.ScrollKey(f"bids-{place}")  # type: ignore[call-arg]  # its class is made lazily
 
 
-@pure_component
+@component(memo=True)
 def BidRow(
     line: SeatLine,
     on_row: Callable[[int], object] | None,

@@ -12,16 +12,16 @@ import flet as ft
 
 from scorekeeper.game.events import Bid, BidsRepeated
 from scorekeeper.game.refusals import RefusalCode
-from scorekeeper.game.state import Round
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column, wrapping_row
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import value_text
-from scorekeeper.ui.parts.window import WindowLayout, use_layout
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent, QuestionLine
 from scorekeeper.ui.screens.round.bid_rows import FEW, SeatRows, row_key
 from scorekeeper.ui.screens.round.header import round_header
@@ -31,25 +31,25 @@ from scorekeeper.ui.screens.round.hidden_bids import (
     are_bids_typed_in,
     use_hide_when_left,
 )
-from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.werewolf import werewolf_swap
-from scorekeeper.ui.session.open_game import OpenGameState
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import _, words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import round as views
 
 _PAD: Final = 2
 """The height that a number pad takes beyond what it takes to count, in rows."""
 
 
-@round_component
-def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | None) -> ft.Control:
+@component
+def BidRows(scrolled: ft.Ref[ft.Column] | None) -> ft.Control:
     """The header of the round and everybody's bid; a tap on a bid lets it be made again.
 
     Where not everybody is in sight, `scrolled` is scrolled to the row before the bidder's.
     """
-    game, bidder = state.current.game, state.bidder
-    turn = 0 if bidder is None else round_.order.index(bidder)
+    state = use_open_game()
+    game, round_, bidder = state.game, state.round, state.bidder
+    turn, turns = 0 if bidder is None else round_.order.index(bidder), len(round_.order)
     layout = use_layout()
     # above more than two rows of keys a short window has room for hardly two players
     from_second = layout.short and round_.cards >= 2 * layout.keys
@@ -67,49 +67,44 @@ def BidRows(state: OpenGameState, round_: Round, scrolled: ft.Ref[ft.Column] | N
 
     ft.use_effect(follow, [turn, state.has_notice])
     mode, typed_in = game.rules.bid_mode, are_bids_typed_in(game.rules.bid_mode, use_session())
-    bids = views.bids(game, round_, bidder, _typed_here(state, round_) if typed_in else ())
+    bids = views.bids(game, round_, bidder, _typed_here(state) if typed_in else ())
     passed = bids.hidden and not typed_in
+    # few rows can be huge above the number pad
+    has_room = turns <= FEW and not layout.density(turns, _PAD).flat
     covered = passed and bidder is not None and bidder != state.uncovered_for
     return column(
-        HandOver(bidder) if covered and bidder is not None else round_header(game, round_),
-        forehead_reminder() if views.has_bids_on_foreheads(game, round_) else None,
-        werewolf_swap(state, round_),
-        SeatRows(
-            bids, big=_has_room(round_, layout) and not bids.hidden, on_row=state.toggle_rebid
-        ),
+        HandOver(bidder) if covered and bidder is not None else round_header(state),
+        forehead_reminder(state),
+        werewolf_swap(state),
+        SeatRows(bids, big=has_room and not bids.hidden, on_row=state.toggle_rebid),
         PassPhoneSwitch() if bids.hidden and mode is BidMode.SIMULTANEOUS else None,
     )
 
 
-def _typed_here(state: OpenGameState, round_: Round) -> frozenset[int]:
+def _typed_here(state: OpenGameState) -> frozenset[int]:
     """Return the seats whose bids this device has recorded: whoever typed them may see them."""
-    return views.bids_recorded(state.current.log, round_.number, state.recorded_here)
+    return views.bids_recorded(state.current.log, state.round.number, state.recorded_here)
 
 
-def _has_room(round_: Round, layout: WindowLayout) -> bool:
-    """Return whether the few rows of this round can be huge above the number pad."""
-    players = len(round_.order)
-    return players <= FEW and players + _PAD <= layout.rows
-
-
-@round_component
-def BidPad(state: OpenGameState, round_: Round) -> ft.Control:
+@component
+def BidPad() -> ft.Control:
     """The number pad of the bidder; of a bid that is made unseen, once they have the device."""
-    bidder, game = state.bidder, state.current.game
-    typed_in = are_bids_typed_in(game.rules.bid_mode, use_session())
+    state = use_open_game()
+    bidder, typed_in = state.bidder, are_bids_typed_in(state.game.rules.bid_mode, use_session())
     if bidder is None:
         return ft.Container()
-    if typed_in or not views.bids(game, round_).hidden:
+    if typed_in or not views.bids(state.game, state.round).hidden:
         return OpenBidPad(bidder)
     if bidder == state.uncovered_for:
         return HiddenBidPad(bidder)
     return LastEvent(None)
 
 
-@round_component
-def OpenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
+@component
+def OpenBidPad(seat: int) -> ft.Control:
     """The number pad of `seat`, under its name and the sum of the bids so far, if it is shown."""
-    bids = views.bids(state.current.game, round_)
+    state = use_open_game()
+    bids = views.bids(state.game, state.round)
     so_far = value_text(
         identifiers.BIDS_SO_FAR,
         _.count("{n} bid to come", "{n} bids to come", bids.to_come)
@@ -120,32 +115,33 @@ def OpenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
         live=True,
     )
     head = wrapping_row(
-        _use_bidder_text(state, seat),
+        QuestionLine(_("{name} bids", name=state.names[seat])),
         so_far,
         spacing=theme.SPACE.M,
         justify=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
-    return use_bid_keypad(LastEvent(head), state, round_, seat, shows_typed=True)
+    keys = BidKeypad(seat, shows_typed=True)
+    return column(LastEvent(head), keys, spacing=theme.SPACE.S, tight=True)
 
 
-@round_component
-def HiddenBidPad(state: OpenGameState, round_: Round, seat: int) -> ft.Control:
+@component
+def HiddenBidPad(seat: int) -> ft.Control:
     """The number pad of `seat` for a hidden bid: nothing on it tells of any bid."""
     use_hide_when_left()
-    return use_bid_keypad(LastEvent(_use_bidder_text(state, seat)), state, round_, seat)
+    head = QuestionLine(_("{name} bids", name=use_open_game().names[seat]))
+    return column(LastEvent(head), BidKeypad(seat), spacing=theme.SPACE.S, tight=True)
 
 
-def _use_bidder_text(state: OpenGameState, seat: int) -> ft.Control:
-    """Hook: who bids, in one large line where there is room."""
-    sentence = words()("{name} bids", name=state.names[seat])
-    return QuestionLine(sentence, theme.STRONG if use_layout().short else theme.TITLE)
+def forehead_reminder(state: OpenGameState) -> ft.Control | None:
+    """Return the reminder that nobody looks at their own cards; None in other rounds."""
+    return on_foreheads() if views.has_bids_on_foreheads(state.game, state.round) else None
 
 
-def forehead_reminder() -> ft.Control:
+def on_foreheads() -> ft.Control:
     """Return the reminder that nobody looks at their own cards in this round."""
     return value_text(
         identifiers.ON_FOREHEADS,
-        words()("Cards on foreheads: you see only the others’."),
+        _("Cards on foreheads: you see only the others’."),
         theme.SMALL_STRONG,
         theme.ACCENT,
         centered=True,
@@ -173,22 +169,17 @@ def over_or_under(bids: views.Bids) -> str:
     return _.count("{n} under", "{n} under", -bids.over)
 
 
-def use_bid_keypad(
-    head: ft.Control,
-    state: OpenGameState,
-    round_: Round,
-    seat: int,
-    *,
-    own: bool = False,
-    shows_typed: bool = False,
-) -> ft.Control:
-    """Hook: the keys from 0 to the number of cards, the forbidden one struck out, under `head`.
+@component
+def BidKeypad(seat: int, *, own: bool = False, shows_typed: bool = False) -> ft.Control:
+    """The keys for the bid of `seat`, from 0 to the number of cards, the forbidden one struck out.
 
     On a player's `own` phone a forbidden bid cannot be made to stand, and a hidden one is made
     whatever others bid at the same moment. Where it `shows_typed`, a hidden bid that is changed is
     marked if it was typed here.
     """
-    hidden = views.bids(state.current.game, round_).hidden
+    state = use_open_game()
+    round_ = state.round
+    hidden = views.bids(state.game, round_).hidden
 
     def label(key: views.BidKey) -> str:
         if key.allowed:
@@ -220,30 +211,34 @@ def use_bid_keypad(
             chosen=key.chosen,
         )
         for key in views.bid_keys(
-            state.current.game, round_, seat, _typed_here(state, round_) if shows_typed else ()
+            state.game, round_, seat, _typed_here(state) if shows_typed else ()
         )
     )
-    return column(head, NumberPad(keys, pick, use_layout().keys), spacing=theme.SPACE.S, tight=True)
+    return NumberPad(keys, pick)
 
 
-@round_component
-def RepeatedBids(state: OpenGameState, round_: Round) -> ft.Control:
+@component
+def RepeatedBids() -> ft.Control:
     """Everybody's bid, and that their sum is not allowed, so that all are made again."""
-    game = state.current.game
+    state = use_open_game()
     return column(
-        round_header(game, round_),
+        round_header(state),
         Notice(
-            _("The bids add up to exactly {tricks}: everybody bids again.", tricks=round_.cards),
+            _(
+                "The bids add up to exactly {tricks}: everybody bids again.",
+                tricks=state.round.cards,
+            ),
             more=_("Your table does not allow that total."),
             identifier=identifiers.ANNOUNCEMENT,
         ),
-        SeatRows(views.bids(game, round_), big=True),
+        SeatRows(views.bids(state.game, state.round), big=True),
     )
 
 
-@round_component
-def RepeatBidsAction(state: OpenGameState, round_: Round) -> ft.Control:
+@component
+def RepeatBidsAction() -> ft.Control:
     """The button that discards all bids."""
-    again = partial(state.record, BidsRepeated(round_.number))
-    action = PrimaryButton(identifiers.BID_AGAIN, words()("Everybody bids again"), again)
+    state = use_open_game()
+    again = partial(state.record, BidsRepeated(state.round.number))
+    action = PrimaryButton(identifiers.BID_AGAIN, _("Everybody bids again"), again)
     return ActionAfterLastEvent(action)

@@ -1,24 +1,20 @@
 """The top bar of an open game: its name, undo and redo, and what the rules say."""
 
-from typing import Final
-
 import flet as ft
 
 from scorekeeper.game.state import Game
 from scorekeeper.i18n import terms
 from scorekeeper.ui.device.wake_lock import use_wake_lock
-from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.parts.layout import present
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import RulesLink, TopBar
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.end_game import rounds_played
-from scorekeeper.ui.screens.game_navigation import GameMenuButton, use_game_bar_fits
+from scorekeeper.ui.screens.game_navigation import GameMenuButton
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-
-_NARROW: Final = 380
-"""In a narrower column the name of the game stands under the buttons."""
 
 
 @component
@@ -28,7 +24,6 @@ def GameBar(topic: str | None) -> ft.Control:
     state = use_open_game()
     game, history = state.current.game, state.current.history
     use_wake_lock(wanted=not game.finished)
-    page = ft.context.page
     layout = use_layout()
     return RoundBar(
         game.name or terms.edition(_, game.rules.edition),
@@ -37,8 +32,8 @@ def GameBar(topic: str | None) -> ft.Control:
         state.redo if history.redo else None,
         to_list=session.navigation.go_back,
         topic=topic,
-        more_here=not use_game_bar_fits(),
-        narrow=min(page.width or layout.column, layout.column) < _NARROW,
+        more_here=not layout.game_bar,
+        narrow=layout.narrow_bar,
     )
 
 
@@ -52,7 +47,7 @@ def _where(game: Game) -> str | None:
     return _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
 
 
-@pure_component
+@component(memo=True)
 def RoundBar(
     title: str,
     overline: str | None,
@@ -65,14 +60,13 @@ def RoundBar(
     narrow: bool,
 ) -> ft.Control:
     """The bar itself, which is drawn again only when it changes."""
+    rules = RulesLink(topic) if topic else None
+    more = GameMenuButton(ends=True) if more_here else None
     return TopBar(
         title,
         overline=overline,
         on_back=to_list,
         history=(undo, redo),
         title_below=narrow,
-        end=(
-            *([RulesLink(topic)] if topic else []),
-            *([GameMenuButton(ends=True)] if more_here else []),
-        ),
+        end=tuple(present([rules, more])),
     )

@@ -8,13 +8,14 @@ from scorekeeper.game.state import Game, Round
 from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import NO_TRUMP, Trump
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, Child, column, lines, row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_large_text, use_layout
+from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.words import _, words
 
 
@@ -47,15 +48,13 @@ def round_facts(game: Game, round_: Round) -> RoundFacts:
     )
 
 
-def round_header(
-    game: Game, round_: Round, *, flat: bool = False, one_line: bool = False
-) -> ft.Control:
-    """Return the header of a round, which is drawn anew only when something on it changes."""
-    facts = round_facts(game, round_)
+def round_header(state: OpenGameState, *, flat: bool = False, one_line: bool = False) -> ft.Control:
+    """Return the header of the round, which is drawn anew only when something on it changes."""
+    facts = round_facts(state.game, state.round)
     return HeaderLine(facts) if one_line else RoundHeader(facts, flat=flat)
 
 
-@pure_component
+@component(memo=True)
 def HeaderLine(facts: RoundFacts) -> ft.Control:
     """Cards and dealer in one line, where hardly any height is left."""
     return felt_panel(
@@ -75,7 +74,7 @@ def HeaderLine(facts: RoundFacts) -> ft.Control:
     )
 
 
-@pure_component
+@component(memo=True)
 def RoundHeader(facts: RoundFacts, *, flat: bool = False) -> ft.Control:
     """Cards, dealer, forehand and trump on a felt panel; in large text, one under another.
 
@@ -85,7 +84,7 @@ def RoundHeader(facts: RoundFacts, *, flat: bool = False) -> ft.Control:
     short = flat or layout.short
     number, names = _cards(facts.cards, theme.TITLE if short else theme.HUGE), _names(facts)
     trump = None if facts.trump is None else _trump(facts.trump, 22 if short else 32)
-    if use_large_text():
+    if layout.large:
         ends = row(number, trump, justify=ft.MainAxisAlignment.SPACE_BETWEEN)
         return felt_panel(ends, *names)
     return felt_panel(

@@ -11,6 +11,7 @@ from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, row
@@ -20,18 +21,17 @@ from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.parts.window import WindowLayout, use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import over_or_under
 from scorekeeper.ui.screens.round.header import round_header
-from scorekeeper.ui.screens.round.round_component import round_component
 from scorekeeper.ui.screens.round.special_cards import (
     are_special_cards_offered,
     special_cards_of_step,
 )
 from scorekeeper.ui.screens.round.trick_by_trick import TrickByTrick, rows_above_winners
-from scorekeeper.ui.session.open_game import OpenGameState
+from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import play
 from scorekeeper.ui.viewmodels import round as views
@@ -42,11 +42,11 @@ _DECLARATION_NOTES = {
 }
 
 
-@round_component
-def PlayRows(state: OpenGameState, round_: Round) -> ft.Control:
+@component
+def PlayRows() -> ft.Control:
     """The bids, the special cards, and a switch to record the tricks one by one."""
-    game = state.current.game
-    live = _is_live(state, round_)
+    state = use_open_game()
+    game, round_, live = state.game, state.round, _is_live(state)
     bids = views.bids(game, round_, state.rebidder)
     switch = panel(
         SwitchRow(
@@ -60,7 +60,7 @@ def PlayRows(state: OpenGameState, round_: Round) -> ft.Control:
     read_out = _read_out(bids)
     # where hardly more rows fit the window, the header leaves them room
     above = rows_above_winners(game, round_) if live else 1
-    header = round_header(game, round_, flat=len(bids.lines) + above > use_layout().rows)
+    header = round_header(state, flat=use_layout().density(len(bids.lines), above).flat)
     if live:
         # always in the same place, or Flet would forget which cards were played
         head = column(header, read_out)
@@ -69,15 +69,17 @@ def PlayRows(state: OpenGameState, round_: Round) -> ft.Control:
         header,
         read_out,
         SeatRows(bids, big=True, on_row=state.toggle_rebid),
-        special_cards_of_step(state, round_),
+        special_cards_of_step(state),
         *_notes(game, round_, live=False),
         switch if round_.tricks_left else None,
     )
 
 
-@round_component
-def PlayAction(state: OpenGameState, round_: Round) -> ft.Control:
+@component
+def PlayAction() -> ft.Control:
     """The button that ends the play; where that shows secret bids, it asks first."""
+    state = use_open_game()
+    round_ = state.round
 
     def question(close: OnTap) -> ft.BottomSheet:
         async def show() -> None:
@@ -87,26 +89,26 @@ def PlayAction(state: OpenGameState, round_: Round) -> ft.Control:
         return _before_showing(round_, show, close)
 
     ask = use_sheet(question)
-    draw = SecondaryButton if _is_live(state, round_) else PrimaryButton
-    secret = has_hidden_bids(state.current.game.rules, round_)
+    draw = SecondaryButton if _is_live(state) else PrimaryButton
+    secret = has_hidden_bids(state.game.rules, round_)
     end = ask if secret else partial(state.record, PlayEnded(round_.number))
     return column(
-        _below(state, round_),
+        _cards_below(state, use_layout()),
         ActionAfterLastEvent(draw(identifiers.COUNT_TRICKS, _("Count the tricks"), end)),
         spacing=theme.SPACE.HAIR,
         tight=True,
     )
 
 
-def _below(state: OpenGameState, round_: Round) -> ft.Control | None:
-    """Hook: the special cards whose rows lie below what a window shows; None if all are in sight.
+def _cards_below(state: OpenGameState, layout: WindowLayout) -> ft.Control | None:
+    """Return the special cards whose rows lie below what a window shows; None if all are in sight.
 
     The players' rows, these and the switch stand one below the other.
     """
-    layout, game = use_layout(), state.current.game
+    game, round_ = state.game, state.round
     cards = play.cards_with_effects(game, round_)
-    offered = are_special_cards_offered(game, round_) and not _is_live(state, round_)
-    if not offered or len(round_.order) + len(cards) + 1 <= layout.rows:
+    offered = are_special_cards_offered(game, round_) and not _is_live(state)
+    if not offered or not layout.density(len(round_.order), len(cards) + 1).flat:
         return None
     names = _.list_of(terms.short_name(_, card) for card in cards)
     return row(
@@ -148,12 +150,13 @@ def _before_showing(round_: Round, on_show: OnTap, on_close: OnTap) -> ft.Bottom
     )
 
 
-def _is_live(state: OpenGameState, round_: Round) -> bool:
+def _is_live(state: OpenGameState) -> bool:
     """Return whether this device records the tricks one by one; none that is void by its card."""
+    round_ = state.round
     if round_.tricks_left == 0:
         return False
     chosen = state.trick_by_trick
-    return play.is_trick_by_trick(state.current.game, round_) if chosen is None else chosen
+    return play.is_trick_by_trick(state.game, round_) if chosen is None else chosen
 
 
 def _set_live(state: OpenGameState, *, live: bool) -> None:

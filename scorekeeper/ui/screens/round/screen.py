@@ -1,6 +1,6 @@
 """The screen of a game: the top bar, the body of the next step, and its buttons at the foot."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -33,15 +33,15 @@ from scorekeeper.ui.parts.layout import START, column
 from scorekeeper.ui.parts.notice import transient_notice
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
-from scorekeeper.ui.parts.window import WindowLayout, use_cramped, use_layout
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.finish import Finish, FinishActions
-from scorekeeper.ui.screens.first_hint import has_keyboard, use_first_hint
+from scorekeeper.ui.screens.first_hint import first_hint, has_keyboard, use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_navigation import GameNavigation, use_game_bar_fits
+from scorekeeper.ui.screens.game_navigation import GameNavigation
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.round.bids import BidPad, BidRows, RepeatBidsAction, RepeatedBids
 from scorekeeper.ui.screens.round.count import CountAction, CountHead, CountPad
-from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad, is_crowded
+from scorekeeper.ui.screens.round.deal import DealAction, DealBody, TrumpPad, deal_density
 from scorekeeper.ui.screens.round.game_bar import GameBar
 from scorekeeper.ui.screens.round.hidden_bids import are_bids_typed_in
 from scorekeeper.ui.screens.round.play import PlayAction, PlayRows
@@ -70,12 +70,11 @@ def RoundScreen() -> ft.View:
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     start = ft.use_memo(focus.FocusStart, [])
     # then what is tapped could fill the window, so it scrolls with the rest
-    cramped = use_cramped()
-    bar_fits = use_game_bar_fits()
+    cramped = layout.cramped
 
     def draw(state: OpenGameState) -> ft.View:
         actions = StepActions()
-        bar = GameNavigation() if bar_fits else None
+        bar = GameNavigation() if layout.game_bar else None
         foot = column(actions, bar, spacing=theme.SPACE.S, tight=True)
         # the same one wherever it stands: what was opened from it stays open
         body = ft.Container(key="body", content=StepBody(scrolled, start, follow=not cramped))
@@ -86,7 +85,7 @@ def RoundScreen() -> ft.View:
             bottom=None if cramped else foot,
             beside=(
                 layout,
-                ScorepadTable(_width_beside(layout), beside=True) if layout.wide else None,
+                ScorepadTable(beside=layout.column) if layout.wide else None,
             ),
             scrolled=scrolled,
             route=route,
@@ -97,10 +96,6 @@ def RoundScreen() -> ft.View:
         )
 
     return use_game_screen(draw)
-
-
-def _width_beside(layout: WindowLayout) -> float:
-    return (ft.context.page.width or 0) - layout.column
 
 
 @component
@@ -132,37 +127,38 @@ def StepBody(scrolled: ft.Ref[ft.Column], start: focus.FocusStart, *, follow: bo
                 await scrolled.current.scroll_to(offset=0)
 
     ft.use_effect(enter, [type(step)])
-    return column(_body(step, scrolled if follow else None, start))
+    body, _buttons = _parts(step, scrolled if follow else None, start)
+    return column(body())
 
 
 @component
 def StepActions() -> ft.Control:
     """The buttons of the next step, under the message about the last tap or else a hint."""
     layout, session = use_layout(), use_session()
-    step, rebids, recounts, has_message, has_bids, has_room = use_selector(
+    step, rebids, recounted, has_message, has_bids, has_room = use_selector(
         lambda state: (
             _at(state),
             state.rebidder is not None,
-            state.recounter is not None,
+            state.recounter,
             state.has_notice,
             _may_change_bids(state, session),
-            _has_room_for_hint(state, layout),
+            # a line above the turn-ups would cover whoever is in the rows above it
+            isinstance(state.current.step, Deal | TurnUp)
+            and not deal_density(state, layout, more=1).flat,
         )
     )
-    deals = isinstance(step, Deal | TurnUp) and has_room and has_keyboard(ft.context.page)
-    keys_hint, rows_hint = _("Press ? to see what the keys do."), _("Tap a row to change its bid.")
-    keys = use_first_hint("keys_hint", keys_hint, when=deals and not has_message)
-    rows = use_first_hint("bid_hint", rows_hint, when=has_bids and not has_message)
-    message = transient_notice(GameMessage()) if has_message else None
-    foot = BidPad() if rebids else CountPad() if recounts else _foot(step)
-    return column(keys, rows, message, foot, spacing=theme.SPACE.S, tight=True)
-
-
-def _has_room_for_hint(state: OpenGameState, layout: WindowLayout) -> bool:
-    """Whether a line above the turn-ups covers nobody in the rows above it."""
-    game = state.current.game
-    round_ = game.current_round
-    return round_ is None or not is_crowded(layout, game, round_, more=1)
+    deals = has_room and has_keyboard(ft.context.page)
+    close_keys = use_first_hint("keys_hint", when=deals and not has_message)
+    close_rows = use_first_hint("bid_hint", when=has_bids and not has_message)
+    _body, buttons = _parts(step)
+    return column(
+        first_hint("keys_hint", _("Press ? to see what the keys do."), close_keys),
+        first_hint("bid_hint", _("Tap a row to change its bid."), close_rows),
+        transient_notice(GameMessage()) if has_message else None,
+        BidPad() if rebids else buttons() if recounted is None else CountPad(recounted),
+        spacing=theme.SPACE.S,
+        tight=True,
+    )
 
 
 def _may_change_bids(state: OpenGameState, session: Session) -> bool:
@@ -229,43 +225,26 @@ def _topic(state: OpenGameState, step: Step) -> str:
             return "scoring"
 
 
-def _body(step: Step, scrolled: ft.Ref[ft.Column] | None, start: focus.FocusStart) -> ft.Control:
+def _parts(
+    step: Step, scrolled: ft.Ref[ft.Column] | None = None, start: focus.FocusStart | None = None
+) -> tuple[Callable[[], ft.Control], Callable[[], ft.Control]]:
+    """Return what draws the body and the buttons of a step."""
     match step:
         case Deal() | TurnUp():
-            return DealBody()
-        case NameTrump() | BidOf():
-            return BidRows(scrolled)
-        case BidAgain():
-            return RepeatedBids()
-        case Play():
-            return PlayRows()
-        case Count():
-            return CountHead()
-        case TooFew(number):
-            return TooFewBody(number)
-        case Review(number):
-            return Result(number)
-        case Finished():
-            return Finish(start)
-
-
-def _foot(step: Step) -> ft.Control:
-    match step:
-        case Deal() | TurnUp():
-            return DealAction()
+            return DealBody, DealAction
         case NameTrump():
-            return TrumpPad()
+            return partial(BidRows, scrolled), partial(TrumpPad, step)
         case BidOf():
-            return BidPad()
+            return partial(BidRows, scrolled), BidPad
         case BidAgain():
-            return RepeatBidsAction()
+            return RepeatedBids, RepeatBidsAction
         case Play():
-            return PlayAction()
+            return PlayRows, PlayAction
         case Count():
-            return CountAction()
-        case TooFew():
-            return TooFewAction()
-        case Review():
-            return ReviewAction()
+            return CountHead, CountAction
+        case TooFew(number):
+            return partial(TooFewBody, number), TooFewAction
+        case Review(number):
+            return partial(Result, number), ReviewAction
         case Finished():
-            return FinishActions()
+            return partial(Finish, start or focus.FocusStart()), FinishActions

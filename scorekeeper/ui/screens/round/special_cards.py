@@ -1,11 +1,11 @@
 """Special cards of a round: void tricks, the Grail, and bids that the Cloud changed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.events import BidChanged, BonusTaken, TricksVoided
+from scorekeeper.game.events import BidChanged, TricksVoided
 from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
@@ -13,7 +13,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
-from scorekeeper.ui.parts.special_cards import CloudRow, GrailRow, VoidRow
+from scorekeeper.ui.parts.special_cards import VoidRow, WhoRow
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
@@ -21,17 +21,15 @@ from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import play as views
 from scorekeeper.ui.viewmodels.correct import SpecialCardEvent
-from scorekeeper.ui.viewmodels.round import bid_text_of
 
 OnSpecialCard = Callable[[SpecialCardEvent], object]
 """Called with what a special card did, or that it did not."""
 
 
-def special_cards_of_step(state: OpenGameState, round_: Round) -> ft.Control | None:
+def special_cards_of_step(state: OpenGameState) -> ft.Control | None:
     """Return the rows of special cards for the step of the round that is played, if it has any."""
-    if not are_special_cards_offered(state.current.game, round_):
-        return None
-    return SpecialCards(round_, state.record)
+    offered = are_special_cards_offered(state.game, state.round)
+    return SpecialCards(state.round, state.record) if offered else None
 
 
 def are_special_cards_offered(game: Game, round_: Round) -> bool:
@@ -50,9 +48,9 @@ def special_card_rows(game: Game, round_: Round, record: OnSpecialCard) -> ft.Co
 
 @component
 def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
-    """Void tricks, who took the Grail, whose bid changed; a second tap takes it back."""
+    """Void tricks, and whose a card is: the Grail, the Cloud; a second tap takes it back."""
     state = use_open_game()
-    game, names = state.current.game, state.names
+    game, names = state.game, state.names
 
     def cloud(question: tuple[int, Special], close: OnTap) -> ft.BottomSheet:
         def change(event: BidChanged) -> object:
@@ -63,12 +61,23 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
         return cloud_sheet(round_, seat, names[seat], cause, on_change=change, on_close=close)
 
     ask = use_sheet_about(cloud)
+
+    def choose(claim: views.Claim, seat: int) -> object:
+        event = views.claim_event(round_, claim, seat)
+        return ask((seat, claim.card)) if event is None else record(event)
+
     return panel(
         *(_void(round_, cause, record) for cause in views.voids(game, round_)),
-        _grail(names, round_, record) if views.may_take_grail(game, round_) else None,
         *(
-            _changed_bid(names, round_, cause, record, ask)
-            for cause in views.bid_changers(game, round_)
+            WhoRow(
+                claim.card,
+                names,
+                round_.order,
+                claim.seat,
+                partial(choose, claim),
+                change=claim.change,
+            )
+            for claim in views.claims(game, round_)
         ),
         padding=theme.SPACE.S,
     )
@@ -78,37 +87,6 @@ def _void(round_: Round, cause: Special, record: OnSpecialCard) -> ft.Control:
     voided = cause in round_.voids
     toggled = TricksVoided(round_.number, cause, 0 if voided else 1)
     return VoidRow(cause, partial(record, toggled), voided=voided)
-
-
-def _grail(names: Sequence[str], round_: Round, record: OnSpecialCard) -> ft.Control:
-    def take(seat: int) -> object:
-        return record(BonusTaken(round_.number, None if round_.grail == seat else seat, "grail"))
-
-    return GrailRow(names, round_.order, round_.grail, take)
-
-
-def _changed_bid(
-    names: Sequence[str],
-    round_: Round,
-    cause: Special,
-    record: OnSpecialCard,
-    ask: Callable[[tuple[int, Special]], None],
-) -> ft.Control:
-    changed = views.bid_change_by(round_, cause)
-
-    def choose(seat: int) -> object:
-        if changed and changed.seat == seat:
-            return record(BidChanged(round_.number, seat, 0, cause))
-        ask((seat, cause))
-        return None
-
-    return CloudRow(
-        names,
-        round_.order,
-        changed.seat if changed else None,
-        bid_text_of(round_, changed.seat) if changed else None,
-        choose,
-    )
 
 
 def cloud_sheet(

@@ -12,7 +12,7 @@ from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.tap_guard import SWITCH
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, column, grid, row
 from scorekeeper.ui.parts.seat_row import SeatRow, badge
@@ -21,10 +21,9 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_large_text, use_layout
-from scorekeeper.ui.screens.round.round_component import round_component
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.round.special_cards import cloud_sheet
-from scorekeeper.ui.session.open_game import OpenGameState
+from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import play as views
 
@@ -42,22 +41,24 @@ def rows_above_winners(game: Game, round_: Round) -> int:
     return 3 if views.specials_of_round(game, round_) else 2
 
 
-@round_component
-def TrickByTrick(state: OpenGameState, round_: Round) -> ft.Control:
+@component
+def TrickByTrick() -> ft.Control:
     """The cards that may be in the next trick, and a row for each player, to be tapped if they win.
 
     The trick is recorded with the cards that are lit.
     """
-    game = state.current.game
+    state = use_open_game()
+    game, round_ = state.game, state.round
     none_lit: frozenset[Special] = frozenset()
     lit, light = ft.use_state(none_lit)
-    layout, large = use_layout(), use_large_text()
+    layout = use_layout()
     # under a flat header there is room for one row more
-    fits = len(round_.order) + rows_above_winners(game, round_) - 1 <= layout.rows
+    above = rows_above_winners(game, round_) - 1
+    huge = layout.roomy and not layout.density(len(round_.order), above).flat
 
     async def record(trick: views.NextTrick, change: BidChanged | None = None) -> None:
         ask(None)
-        current = state.current.game.current_round
+        current = state.game.current_round
         if current is None or trick.won.trick != len(current.taken) + 1:
             return  # tapped twice: the first tap recorded the trick
         light(frozenset())
@@ -81,15 +82,14 @@ def TrickByTrick(state: OpenGameState, round_: Round) -> ft.Control:
 
     ask = use_sheet_about(cloud)
     return column(
-        _next_trick(game, round_, lit, light, large=large),
+        _next_trick(game, round_, lit, light, large=layout.large),
         row_list(
             *(
                 TrickWinnerRow(
                     line,
                     len(round_.taken) + 1,
                     win,
-                    roomy=layout.roomy,
-                    huge=layout.roomy and fits,
+                    huge=huge,
                     hotkey=str(place),
                 )
                 for place, line in enumerate(views.play_lines(game, round_), start=1)
@@ -142,7 +142,7 @@ def _next_trick(
     )
 
 
-@pure_component
+@component(memo=True)
 def TrickCard(special: Special, on_tap: OnTap, *, chosen: bool) -> ft.Control:
     """A special card that may be in the next trick, lit when it is."""
     return tap_target(
@@ -190,13 +190,12 @@ def _void_so_far(round_: Round) -> str:
     return _("Void: {cards}", cards=_.list_of(terms.special(_, cause) for cause in round_.voids))
 
 
-@pure_component
+@component(memo=True)
 def TrickWinnerRow(
     line: views.PlayLine,
     trick: int,
     on_win: Callable[[int], object],
     *,
-    roomy: bool,
     huge: bool,
     hotkey: str,
 ) -> ft.Control:
@@ -239,7 +238,7 @@ def TrickWinnerRow(
         badges=badges,
         lit=line.leads,
         steady=True,
-        with_avatar=roomy,
+        with_avatar=use_layout().roomy,
         end=(row(*numbers, spacing=theme.SPACE.XS, tight=True),),
     )
 

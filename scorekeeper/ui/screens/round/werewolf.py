@@ -6,7 +6,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import WerewolfSwapped
-from scorekeeper.game.state import Round
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -20,9 +19,10 @@ from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.play import may_swap_werewolf
 
 
-def werewolf_swap(state: OpenGameState, round_: Round) -> ft.Control | None:
+def werewolf_swap(state: OpenGameState) -> ft.Control | None:
     """The button that records the swap of the Werewolf, while it may be swapped; it is optional."""
-    if not may_swap_werewolf(state.current.game, round_):
+    round_ = state.round
+    if not may_swap_werewolf(state.game, round_):
         return None
 
     async def swap(seat: int) -> None:

@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.i18n.rule_pages import RuleTopic
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import column, padded, row
 from scorekeeper.ui.parts.surfaces import row_list
@@ -63,7 +63,7 @@ def Topics(topics: tuple[RuleTopic, ...], *, open_topic: str = "") -> ft.Control
     )
 
 
-@pure_component
+@component(memo=True)
 def _TopicRow(
     topic: RuleTopic, on_tap: Callable[[], object] | None, *, opened: bool, roomy: bool
 ) -> ft.Control:

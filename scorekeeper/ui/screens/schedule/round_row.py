@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.rules.schedule import MAX_ROUNDS
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, column, padded, row, wrapping_row
 from scorekeeper.ui.parts.seat_row import badge
@@ -21,7 +21,7 @@ _EDGE = 4
 """The width of the stripe beside an opened round."""
 
 
-@pure_component
+@component(memo=True)
 def RoundRow(
     line: RoundLine,
     most: int,
@@ -62,7 +62,7 @@ def RoundRow(
     )
 
 
-@pure_component
+@component(memo=True)
 def BegunRounds(last: int, on_tap: OnTap, *, unfolded: bool) -> ft.Control:
     """A row for the rounds that have begun, up to the `last`; a tap unfolds them."""
     begun_text = _("Rounds 1 to {number} have begun and keep their cards.", number=last)

@@ -21,7 +21,8 @@ from scorekeeper.ui.screens.schedule.editor import RoundsEditor
 from scorekeeper.ui.screens.undoable_draft import (
     EditDraft,
     history,
-    use_outdated_notice,
+    outdated_notice,
+    use_is_outdated,
     use_undoable_draft,
 )
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -81,14 +82,14 @@ def _Foot(editing: _Draft) -> ft.Control:
     state = use_open_game()
     game = state.current.game
     rounds = views.rounds_in(editing, game)
-    changes, gone_on = views.what_changes(game, rounds), use_outdated_notice()
+    changes, gone_on = views.what_changes(game, rounds), use_is_outdated()
 
     async def play() -> None:
         if await state.record(ScheduleChanged(rounds.cards)):
             _leave(state)
 
     return column(
-        gone_on,
+        outdated_notice() if gone_on else None,
         transient_notice(GameMessage()) if state.has_notice else None,
         value_text(
             identifiers.WHAT_CHANGES,

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.game.scorepad import Cell, Outcome, Row
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.suits import suit_mark
@@ -28,20 +28,20 @@ _MARK = 12
 _INK = {Outcome.MADE: theme.MADE, Outcome.MISSED: theme.MISSED}
 
 
-@pure_component
+@component(memo=True)
 def RowHead(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
     """A round's number and trump; `beside` the round that is played, Tab passes it by."""
     return underlined(_row_head(game_id, line, size, beside=beside), lit=line.current)
 
 
-@pure_component
+@component(memo=True)
 def RowCells(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
     """A round's cells, one a player; `beside` the round that is played, Tab passes them by."""
     cells: list[ft.Control] = [PadCell(game_id, cell, size, beside=beside) for cell in line.cells]
     return underlined(row(*cells, spacing=0), lit=line.current)
 
 
-@pure_component
+@component(memo=True)
 def PadCell(game_id: str, cell: Cell, size: PadSizes, *, beside: bool) -> ft.Control:
     """One player's round; a scored one opens it to correct."""
     fold = theme.EDGE if cell.outcome is Outcome.OPEN else theme.ACCENT

@@ -1,7 +1,6 @@
 """The screen of the scorepad."""
 
 from functools import partial
-from typing import Final
 
 import flet as ft
 
@@ -10,37 +9,30 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.screen_frame import foot, whole_window
 from scorekeeper.ui.parts.top_bar import TopBar
-from scorekeeper.ui.parts.window import use_height, use_large_text
-from scorekeeper.ui.screens.first_hint import use_first_hint
+from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.screens.first_hint import first_hint, use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_navigation import (
-    GameMenuButton,
-    GameNavigation,
-    use_game_bar_fits,
-)
+from scorekeeper.ui.screens.game_navigation import GameMenuButton, GameNavigation
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.scorepad.table import ScorepadTable
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import _, words
-
-_HIGH: Final = 1000
-"""The height of a window that has room for a hint in large text below the rounds, in pixels."""
+from scorekeeper.ui.session.words import _
 
 
 @screen
 def ScorepadScreen() -> ft.View:
     """The pad of the game in the route, over the whole window."""
     route = ft.use_view_path()
-    page, bar_fits = ft.context.page, use_game_bar_fits()
+    has_bar = use_layout().game_bar
 
     def draw(_pad: OpenGameState) -> ft.View:
         return whole_window(
             route,
             _Bar(),
-            ScorepadTable(page.width),
+            ScorepadTable(),
             _Foot(),
-            foot(GameNavigation("/pad"), flat=True) if bar_fits else None,
+            foot(GameNavigation("/pad"), flat=True) if has_bar else None,
         )
 
     return use_game_screen(draw)
@@ -63,7 +55,7 @@ def _Bar() -> ft.Control:
             )
             if session.access.role.is_scorekeeper
             else None,
-            end=() if use_game_bar_fits() else (GameMenuButton(),),
+            end=() if use_layout().game_bar else (GameMenuButton(),),
         ),
     )
 
@@ -72,11 +64,10 @@ def _Bar() -> ft.Control:
 def _Foot() -> ft.Control:
     state = use_open_game()
     corrects = use_session().access.role.is_scorekeeper and bool(state.current.game.scored_rounds)
-    # the hint would cover the round that is played
-    large, height = use_large_text(), use_height()
-    is_covering = large and height < _HIGH
-    sentence = words()("Tap a number to correct its round.")
-    hint = use_first_hint("cell_hint", sentence, when=corrects and not is_covering)
+    # elsewhere it would cover the round that is played
+    has_room = use_layout().hint
+    close_hint = use_first_hint("cell_hint", when=corrects and has_room)
+    hint = first_hint("cell_hint", _("Tap a number to correct its round."), close_hint)
     return ft.Container(
         padding=theme.SPACE.S if hint or state.message else 0,
         alignment=ft.Alignment.CENTER,

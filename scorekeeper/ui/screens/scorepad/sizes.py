@@ -13,7 +13,9 @@ from scorekeeper.ui.viewmodels.short_names import short_names
 # All in pixels at the usual text size.
 ROW_HEAD: Final = 36
 LEAST_COLUMN: Final = 40
-"""The least width of a player's column; a phone of 320 pixels has room for six."""
+LEAST_OF_MANY: Final = 35
+"""The least width of a player's column; a phone of 320 pixels has room for seven, or for eight."""
+SEVEN: Final = 7
 WIDEST_COLUMN: Final = 150
 """The greatest width of such a column; in a wider place the pad is centred."""
 ROW: Final = 50
@@ -85,7 +87,8 @@ def pad_sizes(pad: ScorepadView, room: float, scale: float, side: float = ROW_HE
 
     Where not even the smallest type fits, it `scrolls`. `side` is as in `PadSizes`.
     """
-    column = min(max((room / scale - side) / len(pad.heads), LEAST_COLUMN), WIDEST_COLUMN)
+    least = LEAST_COLUMN if len(pad.heads) <= SEVEN else LEAST_OF_MANY
+    column = min(max((room / scale - side) / len(pad.heads), least), WIDEST_COLUMN)
     longest = max(len(str(cell.total or 0)) for row in pad.rows for cell in row.cells)
     digits = longest * _DIGIT
     faces = [face for face in _FACES if digits * _size(face) <= column - theme.SPACE.S]

@@ -11,7 +11,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.progressive_rows import use_progressive_rows
-from scorekeeper.ui.parts.window import use_text_scale
+from scorekeeper.ui.parts.window import use_layout, window_size
 from scorekeeper.ui.screens.scorepad.frame import PadRefs, pad_frame
 from scorekeeper.ui.screens.scorepad.header import HeaderRow
 from scorekeeper.ui.screens.scorepad.legend import legend
@@ -20,25 +20,23 @@ from scorekeeper.ui.screens.scorepad.sizes import pad_sizes
 from scorekeeper.ui.session.open_game import use_selector
 from scorekeeper.ui.viewmodels.scorepad import scorepad_view
 
-_PHONE: Final = 390
 _ROWS_BELOW: Final = 3
 """The rounds to come that are in sight below the present one when a pad of enough height opens."""
 _UNSEEN: Final = (0.0, 0.0)
 
 
 @component
-def ScorepadTable(width: float | None = None, *, beside: bool = False) -> ft.Control:
+def ScorepadTable(beside: float = 0) -> ft.Control:
     """The pad of the open game, as wide as the place it is put in; a scored round opens to correct.
 
     It fills the height it is given and scrolls by itself. Names and totals stay in sight above, and
-    the rounds' numbers at the side where large text makes it scroll sideways too. `width` is a
-    guess at the place's, in pixels, until that is measured. `beside` the round that is played it is
-    for eyes and fingers: Tab goes through the round's own controls, and by a button of it to the
-    pad's own screen.
+    the rounds' numbers at the side where large text makes it scroll sideways too. Where the round
+    that is played takes so many pixels `beside` it, it is for eyes and fingers: Tab goes through
+    the round's own controls, and by a button of it to the pad's own screen.
     """
     game_id, pad = use_selector(lambda pad: (pad.current.id, scorepad_view(pad.current.game)))
-    room, set_room = ft.use_state(width or _PHONE)
-    size = pad_sizes(pad, room, use_text_scale())
+    room, set_room = ft.use_state(window_size()[0] - beside)
+    size = pad_sizes(pad, room, use_layout().scale)
     refs = ft.use_memo(PadRefs, [])
     hidden = ft.use_ref(0)
     (wide, high), set_seen = ft.use_state(_UNSEEN)
@@ -49,7 +47,7 @@ def ScorepadTable(width: float | None = None, *, beside: bool = False) -> ft.Con
 
     def rows(part: Callable[..., ft.Control]) -> list[ft.Control]:
         return [
-            part(game_id, row, size, beside=beside)
+            part(game_id, row, size, beside=bool(beside))
             if row.number in drawn
             else ft.Container(height=size.step)
             for row in pad.rows

@@ -28,10 +28,10 @@ from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.game_row import GameRow
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
 from scorekeeper.ui.session.navigation import SERIES_ROUTE
+from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
-from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 OFFERED_SERIES: Final = 6
@@ -125,8 +125,9 @@ def ChooseGames(series_id: str, reread: Refetch) -> ft.Control:
 
 
 @component
-def SeriesOfNewGame(draft: Draft, change: OnDraftEdit) -> ft.Control:
+def SeriesOfNewGame() -> ft.Control:
     """Chips for the series that a new game will count in; nothing where there is no series."""
+    draft, change = use_draft()
     query = use_query(use_session().app.series.all, [])
 
     def shown(every: tuple[Series, ...]) -> list[Child]:

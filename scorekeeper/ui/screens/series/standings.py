@@ -12,14 +12,14 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import lines, row
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
 
 
 @component
 def StandingRows(table: StandingsTable) -> ft.Control:
     """The rows of everybody who played: place, name, games, wins, averages and score."""
-    large = use_large_text()
+    large = use_layout().large
     return row_list(
         *(_row(table, number, line, large=large) for number, line in enumerate(table.standings))
     )

@@ -50,7 +50,11 @@ def SettingsScreen() -> ft.View:
         *keyboard_note(page),
         section_heading(_("Your games")),
         panel(
-            remark(_("They are kept in this file:")),
+            remark(
+                _("They are kept in this file:")
+                if session.app.backups.is_file
+                else _("They are kept in this database:")
+            ),
             value_text(identifiers.KEPT_AT, session.app.location),
         ),
         row_list(

@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.exports.formats import FileFormat
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import tap_row
 from scorekeeper.ui.parts.surfaces import panel, row_list
@@ -79,7 +79,7 @@ def looks_switch(
     )
 
 
-@pure_component
+@component(memo=True)
 def ShareRow(
     choice: ExportChoice, on_tap: OnTap | None, *, action: ft.ClientAction | None = None
 ) -> ft.Control:

@@ -10,7 +10,7 @@ import flet as ft
 
 from scorekeeper.app import StoreError
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import pure_component
+from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
@@ -117,7 +117,7 @@ _HIGH: Final = 132
 """Height of the copied text in logical pixels; the rest scrolls."""
 
 
-@pure_component
+@component(memo=True)
 def ExportProgress(now: Exporting, on_stop: OnTap | None) -> ft.Control:
     """A progress bar, and with `on_stop` a button that cancels."""
     many = now.games > 1
@@ -135,7 +135,7 @@ def ExportProgress(now: Exporting, on_stop: OnTap | None) -> ft.Control:
     )
 
 
-@pure_component
+@component(memo=True)
 def CopiedText(copied: str) -> ft.Control:
     """The text that was copied, to be read, or selected and copied by hand."""
     shown = text(copied.strip(), theme.SMALL)

@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.layout import CENTER, START, column, row
 from scorekeeper.ui.parts.picture import app_logo
 from scorekeeper.ui.parts.podium import avatar_with_edge, podium_steps, unscaled, winners
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_text_scale
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import finish as views
@@ -80,9 +80,9 @@ class Camera:
     def _is_whole(self, data: bytes | None) -> bool:
         if not data or not data.startswith(_PNG):
             return False
-        width, height = (int.from_bytes(data[at : at + 4]) for at in (16, 20))
-        expected = height if self.height is None else ceil(self.height * SHARP)
-        return width == ceil(WIDTH * SHARP) and abs(height - expected) <= SHARP
+        wide, high = (int.from_bytes(data[at : at + 4]) for at in (16, 20))
+        expected = high if self.height is None else ceil(self.height * SHARP)
+        return wide == ceil(WIDTH * SHARP) and abs(high - expected) <= SHARP
 
 
 @component
@@ -93,7 +93,7 @@ def ResultCardPreview(camera: Camera, *, photos: bool) -> ft.Control:
     def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
         camera.height = event.height
 
-    card = _card(now, use_text_scale(), photos=photos)
+    card = _card(now, use_layout().scale, photos=photos)
     card.on_size_change = handler(measured)
     return column(
         ft.Semantics(

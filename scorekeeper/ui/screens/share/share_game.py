@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.layout import Child, grid
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.window import use_large_text
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.share.delivery import (
@@ -50,7 +50,7 @@ def ShareGameScreen() -> ft.View:
     session, export = use_session(), use_export()
     camera = ft.use_memo(Camera, [])
     with_looks, set_with_looks = ft.use_state(False)
-    large = use_large_text()
+    large = use_layout().large
 
     def draw(state: OpenGameState) -> ft.View:
         game = state.current

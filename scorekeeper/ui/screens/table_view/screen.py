@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.query import store_error_text
 from scorekeeper.ui.parts.screen_frame import whole_window
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.window import use_text_scale
+from scorekeeper.ui.parts.window import use_layout, window_size
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.phones import use_devices
 from scorekeeper.ui.screens.table_view.header import standing_of, table_header, title_of
@@ -32,7 +32,6 @@ from scorekeeper.ui.viewmodels.table_view import table_view
 if TYPE_CHECKING:
     from scorekeeper.serving.devices import Devices
 
-_USUAL: Final = (390.0, 844.0)
 _EDGE: Final = theme.SPACE.L
 """The space between the QR code and the edge of the screen."""
 
@@ -56,10 +55,10 @@ def TableSheet() -> ft.Control:
     """
     state, may_invite = use_open_game(), use_session().may_invite
     game = state.current.game
-    page = ft.context.page
+    navigate = ft.context.page.navigate
     use_wake_lock(wanted=not game.finished)
     trouble = state.read_error
-    size, set_size = ft.use_state((page.width or _USUAL[0], page.height or _USUAL[1]))
+    size, set_size = ft.use_state(window_size())
     view = table_view(game)
     content = TableContent(
         title=title_of(game, view),
@@ -68,7 +67,7 @@ def TableSheet() -> ft.Control:
         names=[line.name for line in view.lines],
         columns=columns_of(view),
     )
-    scale = use_text_scale()
+    scale = use_layout().scale
     code = code_width(size) if may_invite else 0
     beside = code + _EDGE if code else 0
     large = table_view_sizes(content, window=(size[0] - beside, size[1]), scale=scale)
@@ -83,7 +82,7 @@ def TableSheet() -> ft.Control:
             table_header(
                 content,
                 large,
-                to_round=partial(page.navigate, f"/games/{state.current.id}"),
+                to_round=partial(navigate, f"/games/{state.current.id}"),
             ),
             player_rows(view, large),
             spacing=0,

@@ -7,12 +7,14 @@ longest name leaves room for it.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Final
 
 import flet as ft
 
 from scorekeeper.rules.cards import Trump
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.window import layout_for, stand_in_pairs
 from scorekeeper.ui.viewmodels.graphemes import ems
 from scorekeeper.ui.viewmodels.short_names import short_names
 
@@ -36,19 +38,12 @@ _NAME: Final = 0.85
 _WORDS: Final = 0.27
 _UPRIGHT_WORDS: Final = 0.385
 """The size of the words below a number as a part of that of the number."""
-_PAIRS: Final = 7
-_PAIRS_NAME: Final = 1.5
-"""Players stand in two columns where the width of the window, in parts of its height, times their
-number is at least `_PAIRS`, and as many times as this the width of the longest name.
-"""
 _HALF: Final = 0.65
 """The longer of two lines into which a sentence is broken, as a part of its width, at most."""
 _WORTH_A_LINE: Final = 1.4
 """The least gain in font size for which the title is broken into two lines, as a factor."""
 BAR_WIDTH: Final = 6
 """The width of the bar that lights a row, in pixels."""
-_CODE_FROM: Final = 1000
-"""The width of a window that has room for a QR code beside the players: a tablet on its side."""
 
 WindowSize = tuple[float, float]
 """Width and height in pixels."""
@@ -112,57 +107,50 @@ class TableSizes:
     drawing: float
 
 
-@dataclass(frozen=True)
-class _Numbers:
-    """The size of a player's numbers and of their words, and the widths of the columns."""
-
-    size: float
-    words: float
-    broken: bool
-    widths: tuple[float, ...]
-
-
-@dataclass(frozen=True)
-class _Row:
-    """A player's row: the size of the name, the room there is for it, and the numbers."""
-
-    name: float
-    room: float
-    numbers: _Numbers
-
-
 def table_view_sizes(content: TableContent, *, window: WindowSize, scale: float) -> TableSizes:
     """Return the sizes that show `content` as large as a `window` in pixels allows.
 
     `scale` is how many times as large as asked for the device draws letters.
     """
     width, height = window
-    stacked = width < height
+    stacked, players, columns = width < height, len(content.names), len(content.columns)
     pad = min(width, height) * 0.03
     words = _UPRIGHT_WORDS if stacked else _WORDS
     trump = min(height * (0.1 if stacked else 0.12), width * 0.16)
     title, standing, head = _head(content, window, pad, trump)
-    players = len(content.names)
-    pairs = players * width / height >= max(_PAIRS, _PAIRS_NAME * _uncut(content))
-    under = stacked or pairs
-    across = 2 if pairs else 1
-    high = _USED * ((height - head) / -(-players // across) - 1)
-    row = (_under if under else _beside)(content, width / across, pad, high, words)
-    disc = _disc(row.name, width / across)
+    # how wide the longest name is, or what of it is never cut
+    longest = min(_WHOLE, max(map(_wide, content.names)))
+    across = 2 if stand_in_pairs(players, longest, width, height) else 1
+    under = stacked or across > 1
+    wide, high = width / across, _USED * ((height - head) / -(-players // across) - 1)
+    most = high * (0.38 if under else 0.6)
+    free = wide - BAR_WIDTH
+    if under:
+        # the sign of who deals needs as much as the disc
+        room = free - 6 * pad - 2 * _disc(most, wide)
+        name = max(1, min(most, room / longest))
+        free -= 4 * pad + (columns - 1) * pad / 2
+        number, broken, widths = _numbers(content, free, high - name * _DISC, words)
+    else:
+        free -= (5 + columns) * pad + _disc(most, wide)
+        number, broken, widths = _numbers(content, free, high, words, _NAME * longest)
+        room = free - sum(widths)
+        name = max(1, min(most, room / longest))
+    disc = _disc(name, wide)
     return TableSizes(
         across=across,
         stacked=stacked,
         under=under,
-        broken=row.numbers.broken,
+        broken=broken,
         title=_sized(theme.TITLE, title / scale),
         standing=_sized(theme.SMALL_STRONG, standing / scale),
-        name=_sized(theme.HUGE, row.name / scale),
-        number=_sized(theme.HUGE, row.numbers.size / scale),
-        words=_sized(theme.SMALL_STRONG, row.numbers.words / scale),
+        name=_sized(theme.HUGE, name / scale),
+        number=_sized(theme.HUGE, number / scale),
+        words=_sized(theme.SMALL_STRONG, number * words / scale),
         initial=_sized(theme.SMALL_STRONG, disc * 0.45 / scale),
-        names=short_names(content.names, (row.room + 1) / row.name, _wide),
+        names=short_names(content.names, (room + 1) / name, _wide),
         pad=pad,
-        widths=row.numbers.widths,
+        widths=widths,
         disc=disc,
         trump=trump,
         drawing=trump * 0.62 / scale,
@@ -172,9 +160,7 @@ def table_view_sizes(content: TableContent, *, window: WindowSize, scale: float)
 def code_width(window: WindowSize) -> float:
     """Return the width of a QR code beside the players; 0 in a window without room for it."""
     width, height = window
-    if width < max(_CODE_FROM, height):
-        return 0
-    return round(min(height * 0.28, width * 0.16))
+    return round(min(height * 0.28, width * 0.16)) if layout_for(*window).tablet else 0
 
 
 def _head(
@@ -205,55 +191,26 @@ def _head(
     return title, standing, max(lines + below, trump, theme.TARGET) + pad
 
 
-def _under(content: TableContent, width: float, pad: float, high: float, words: float) -> _Row:
-    """Return a row of so many pixels with the numbers under the name."""
-    most = high * 0.38
-    # the sign of who deals needs as much as the disc
-    room = width - 6 * pad - BAR_WIDTH - 2 * _disc(most, width)
-    name = _name(most, room, content)
-    wide = width - 4 * pad - BAR_WIDTH - (len(content.columns) - 1) * pad / 2
-    return _Row(name, room, _numbers(content, wide, high - name * _DISC, words))
-
-
-def _beside(content: TableContent, width: float, pad: float, high: float, words: float) -> _Row:
-    """Return a row of so many pixels with the numbers beside the name."""
-    most = high * 0.6
-    free = width - (5 + len(content.columns)) * pad - BAR_WIDTH - _disc(most, width)
-    numbers = _numbers(content, free, high, words, _NAME * _uncut(content))
-    room = free - sum(numbers.widths)
-    return _Row(_name(most, room, content), room, numbers)
-
-
 def _numbers(
     content: TableContent, width: float, height: float, words: float, name: float = 0
-) -> _Numbers:
-    """Return the numbers of a player as large as they fit into so many pixels with their words.
+) -> tuple[float, bool, tuple[float, ...]]:
+    """Return the size in which a player's numbers and words fit, on as many lines as is larger.
 
-    `words` is the size of these, `name` the width of what stands beside them, both in sizes of a
-    number.
+    With it, whether the words are broken into two lines, and the widths of the columns. `words` is
+    their size, `name` the width of what stands beside the numbers, both in sizes of a number.
     """
 
-    def fit(lines: int) -> _Numbers:
+    def fit(lines: int) -> tuple[float, bool, tuple[float, ...]]:
         widths = [column.wide(words, broken=lines > 1) for column in content.columns]
         size = min(height / (_HIGH + words * _WORD_HIGH * lines), width / (sum(widths) + name))
-        return _Numbers(size, size * words, lines > 1, tuple(size * wide for wide in widths))
+        return size, lines > 1, tuple(size * wide for wide in widths)
 
-    return max(fit(1), fit(2), key=lambda numbers: numbers.size)
-
-
-def _name(most: float, room: float, content: TableContent) -> float:
-    """The size of names for which the longest has room, or what of it is not cut."""
-    return max(1, min(most, room / _uncut(content)))
+    return max(fit(1), fit(2), key=itemgetter(0))
 
 
 def _wide(words: str) -> float:
     """Return how wide words are at most, in sizes of their type."""
     return _AMPLE * ems(words)
-
-
-def _uncut(content: TableContent) -> float:
-    """Return how wide the longest name is, or what of it is never cut, in sizes of its type."""
-    return min(_WHOLE, max(map(_wide, content.names)))
 
 
 def _disc(name: float, width: float) -> float:

@@ -28,7 +28,9 @@ def round_section(view: TournamentView, number: int, play: OnTable, enter: OnTab
     """Return round `number`, from 0; `play` and `enter` are what the buttons of a table do."""
     tournament = view.tournament
     round_ = tournament.rounds[number]
-    title = _("Final") if round_.final else _("Round {number}", number=number + 1)
+    title = (
+        _("Final") if round_.final else _.about("tournament", "Round {number}", number=number + 1)
+    )
     return column(
         section_heading(title),
         *(

@@ -1,0 +1,62 @@
+"""Watch the database of a server: say when the games cannot be opened, and when they can again."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from threading import Thread
+from time import sleep
+from typing import TYPE_CHECKING, Final
+
+from scorekeeper.app import StoreError
+from scorekeeper.i18n.store_problems import store_problem
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scorekeeper.i18n import Words
+
+_PAUSE: Final = 3.0
+"""Seconds from one check to the next."""
+
+
+class DatabaseWatch:
+    """Whether the games can be opened, checked again and again in a thread.
+
+    `check` opens the database, or reads from it, and raises StoreError. `print_line` prints a line
+    with the reason once that fails, and another one once it succeeds again.
+    """
+
+    def __init__(
+        self, check: Callable[[], object], print_line: Callable[[str], None], _: Words
+    ) -> None:
+        self.problem = ""
+        """The reason why the games cannot be opened now, as a sentence; empty if they can."""
+        self._check = check
+        self._print_line = print_line
+        self._words = _
+
+    def start(self) -> None:
+        """Check from now on, until the program ends."""
+        Thread(target=self._run, name="scorekeeper-database", daemon=True).start()
+
+    def look(self) -> None:
+        """Check once."""
+        _, problem = self._words, ""
+        try:
+            self._check()
+        except StoreError as error:
+            problem = store_problem(_, error.problem, {"path": error.path, **error.facts})
+        if problem == self.problem:
+            return
+        self.problem = problem
+        with suppress(OSError):  # nobody reads the output any longer
+            self._print_line(
+                _("The games cannot be opened. {reason}", reason=problem)
+                if problem
+                else _("The games can be opened again.")
+            )
+
+    def _run(self) -> None:
+        while True:
+            self.look()
+            sleep(_PAUSE)

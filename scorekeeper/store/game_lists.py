@@ -1,0 +1,161 @@
+"""Lists of games: the order of each, the conditions of a search, and summaries of rows."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
+
+from sqlalchemy import Integer
+from sqlalchemy import select as select_columns
+from sqlalchemy.orm import aliased
+from sqlmodel import col, exists, func, or_, select
+
+from scorekeeper.game.names import search_key
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.store.event_log import UNREADABLE_TIME
+from scorekeeper.store.records import GameSummary, SeatSummary
+from scorekeeper.store.schema import (
+    GAME,
+    SEAT,
+    GameRow,
+    PlayerRow,
+    SeatRow,
+    SeriesGameRow,
+    UtcTimestamp,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from sqlalchemy import ColumnElement
+    from sqlmodel import Session
+    from sqlmodel.sql.expression import SelectOfScalar
+
+    from scorekeeper.store.records import GameSearch
+
+MAX_SEARCH_LENGTH: Final = 100
+MAX_SEARCH_WORDS: Final = 8
+"""The rest of a text is not searched for: a database takes very long for long patterns."""
+
+_STARTED: Final = col(GameRow.started_at).desc()
+_UPDATED: Final = col(GameRow.updated_at).desc()
+_DELETED: Final = col(GameRow.deleted_at)
+
+GAMES: Final = select(GameRow).where(_DELETED.is_(None)).order_by(_STARTED, _UPDATED, GameRow.id)
+"""Latest start first."""
+
+DELETED_GAMES: Final = (
+    select(GameRow).where(_DELETED.is_not(None)).order_by(_DELETED.desc(), _STARTED, GameRow.id)
+)
+
+LATEST_UNFINISHED: Final = (
+    select(GameRow)
+    .where(_DELETED.is_(None), col(GameRow.finished_at).is_(None))
+    .order_by(_UPDATED, _STARTED, GameRow.id)
+    .limit(1)
+)
+
+GAME_COUNT: Final = select(func.count()).select_from(GameRow).where(_DELETED.is_(None))
+
+GAMES_WITHOUT_SEATS: Final = select(GameRow.id).where(
+    ~exists().where(col(SeatRow.game_id) == GameRow.id)
+)
+"""The ids of games whose projection is empty."""
+
+RUNNING_TOTALS: Final = select(SeatRow.game_id, SeatRow.totals).order_by(
+    SeatRow.game_id, col(SeatRow.seat)
+)
+
+_PERSON: Final = aliased(PlayerRow)
+
+
+def search_conditions(search: GameSearch) -> Iterator[ColumnElement[bool]]:
+    """Yield the conditions that `search` sets on rows of games."""
+    for word in _search_words(search.text):
+        named = col(_PERSON.search).contains(word, autoescape=True)
+        yield or_(col(GameRow.search).contains(word, autoescape=True), _has_seat(named))
+    if search.ids is not None:
+        yield col(GameRow.id).in_(search.ids)
+    if search.person:
+        yield _has_seat(col(_PERSON.id) == search.person)
+    if search.edition:
+        yield col(GameRow.edition) == search.edition
+    if search.since is not None:
+        yield col(GameRow.started_at) >= search.since
+    if search.until is not None:
+        yield col(GameRow.started_at) < search.until
+    if search.finished is not None:
+        finished = col(GameRow.finished_at)
+        yield finished.is_not(None) if search.finished else finished.is_(None)
+    if search.series:
+        members = select(SeriesGameRow.game_id).where(SeriesGameRow.series_id == search.series)
+        yield col(GameRow.id).in_(members)
+
+
+def _search_words(text: str) -> list[str]:
+    """Return the folded words of a search, without characters that no name can contain."""
+    printable = "".join(char for char in text[:MAX_SEARCH_LENGTH] if char.isprintable())
+    return search_key(printable).split()[:MAX_SEARCH_WORDS]
+
+
+def _has_seat(person: ColumnElement[bool]) -> ColumnElement[bool]:
+    """Whether somebody who fulfils the condition `person` sat in the game."""
+    players = (
+        select(PlayerRow.id).join(_PERSON, col(_PERSON.id) == PlayerRow.person_id).where(person)
+    )
+    seats = select(SeatRow.game_id).where(col(SeatRow.player_id).in_(players))
+    return col(GameRow.id).in_(seats)
+
+
+def summaries(session: Session, query: SelectOfScalar[GameRow]) -> tuple[GameSummary, ...]:
+    """Return the games of a query, without those that another program has made unreadable."""
+    games = [game for game in session.exec(query) if _can_be_listed(game)]
+    seats: dict[str, list[SeatSummary]] = {game.id: [] for game in games}
+    # rows, not objects: of 10,000 games those would take twice as long
+    of_games = _SEATS.where(SEAT.c.game_id.in_(query.with_only_columns(col(GameRow.id))))
+    for game_id, *values in session.connection().execute(of_games):
+        if [*map(type, values)] != _SEAT_TYPES:
+            seats.pop(game_id, None)
+        elif game_id in seats:
+            seats[game_id].append(SeatSummary(*values))
+    return tuple(_summary(game, tuple(seats[game.id])) for game in games if game.id in seats)
+
+
+def _summary(game: GameRow, seats: tuple[SeatSummary, ...]) -> GameSummary:
+    return GameSummary(
+        game.id,
+        game.name,
+        game.edition,
+        game.started_at,
+        game.updated_at,
+        game.finished_at,
+        game.deleted_at,
+        game.rounds,
+        game.rounds_scored,
+        seats,
+    )
+
+
+_SEATS: Final = select_columns(
+    SEAT.c.game_id, SEAT.c.player_id, SEAT.c.name, SEAT.c.total, SEAT.c.place
+).order_by(SEAT.c.game_id, SEAT.c.seat)
+_SEAT_TYPES: Final = [str, str, int, int]
+
+_PYTHON_TYPES: Final = {Integer: int, UtcTimestamp: datetime}
+_GAME_TYPES: Final = [
+    (
+        column.name,
+        {_PYTHON_TYPES.get(type(column.type), str), *([type(None)] if column.nullable else [])},
+    )
+    for column in GAME.columns
+]
+
+
+def _can_be_listed(game: GameRow) -> bool:
+    """Whether the values have the types of their columns; another program may have written."""
+    values = vars(game)
+    return (
+        UNREADABLE_TIME not in values.values()
+        and all(type(values[name]) in types for name, types in _GAME_TYPES)
+        and game.edition in EDITIONS
+    )
