@@ -44,10 +44,11 @@ class ScoreExample:
         return sum(points for _line, points, _tricks in self.lines)
 
 
-_FRENCH_TRICKS: Final = (
+FRENCH_TRICKS: Final = (
     TrickExample("H", ("9S", "KS", "AD", "10S"), 2, "highest_of_suit_led"),
     TrickExample("H", ("9S", "3H", "KS", "AS"), 2, "highest_trump"),
 )
+"""The examples of games with 52 cards, a trump and no others of their own."""
 _ANNIVERSARY_TRICKS: Final = (
     TrickExample("B", ("5R", "12R", "13G", "3R"), 2, "highest_of_suit_led"),
     TrickExample("B", ("dragon", "wizard", "fairy", "13B"), 3, "fairy_beats_dragon"),
@@ -82,11 +83,7 @@ TRICKS: Final[Mapping[str, tuple[TrickExample, ...]]] = {
         TrickExample("B", ("7R", "vampire:wizard", "13B"), 2, "first_wizard"),
         TrickExample("B", ("witch", "fairy", "bomb"), 2, "best_null", void=True),
     ),
-    "oh_hell": _FRENCH_TRICKS,
-    "nomination_whist": _FRENCH_TRICKS,
-    "podrida": _FRENCH_TRICKS,
     "plump": (TrickExample("none", ("9S", "KS", "AD", "10S"), 2, "highest_of_suit_led"),),
-    "rikiki": _FRENCH_TRICKS,
     "skull_king": (
         TrickExample("K", ("5Y", "12Y", "13G", "3Y"), 2, "highest_of_suit_led"),
         TrickExample("K", ("5Y", "2K", "14Y"), 2, "highest_trump"),

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from scorekeeper.i18n import terms
-from scorekeeper.i18n.rule_pages.examples import TRICKS, TrickExample
+from scorekeeper.i18n.rule_pages.examples import FRENCH_TRICKS, TRICKS, TrickExample
 from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.words import N_, Words
 from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
@@ -38,11 +38,6 @@ _DECKS: Final[Mapping[str, tuple[str, ...]]] = {
         ),
         _PAIR,
     ),
-    "oh_hell": _FRENCH,
-    "nomination_whist": _FRENCH,
-    "podrida": _FRENCH,
-    "plump": _FRENCH,
-    "rikiki": _FRENCH,
     "skull_king": (
         N_(
             "The deck has 70 cards: four suits from 1 to 14, five Pirates, five Escapes, two "
@@ -125,7 +120,7 @@ def _lines(_: Words, sentences: Iterable[str]) -> Iterator[RuleLine]:
 
 def dealing(_: Words, edition: str) -> Iterator[RuleLine]:
     """The deck, the dealer, and who leads."""
-    yield from _lines(_, _DECKS[edition])
+    yield from _lines(_, _DECKS.get(edition, _FRENCH))
     yield RuleLine(_("For the first deal each player is dealt a card; the highest deals."))
     yield RuleLine(_("After each round the deal passes to the left."))
     yield RuleLine(
@@ -216,7 +211,7 @@ def trick(_: Words, edition: str) -> Iterator[RuleLine]:
         yield RuleLine(terms.win_reason(_, reason), title=_.number(place), code=reason)
     yield from _lines(_, _TRICK_NOTES.get(edition, ()))
     yield RuleLine(_("Examples, with the cards in the order played:"))
-    for example in TRICKS[edition]:
+    for example in TRICKS.get(edition, FRENCH_TRICKS):
         yield _trick(_, example)
 
 
