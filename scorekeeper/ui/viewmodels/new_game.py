@@ -7,7 +7,7 @@ refused here but a name that will not do. What cannot be played is told by `draf
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.events import Player
@@ -275,24 +275,10 @@ def move_player(draft: Draft, at: int, to: int) -> Draft:
 
 # --- which rules are given ------------------------------------------------------------------------
 
-CHOSEN: Final = (
-    "bid_mode",
-    "bid_limit",
-    "specials",
-    "foresight",
-    "scoring",
-    "grail_in_void_trick",
-    "tie_break",
-    "schedule",
-    "trumps",
-    "leads",
-    "blind",
-    "bonuses",
-    "deck",
-    "name",
-    "players",
-    "format",
-)
+_FIRST: Final = ("bid_mode", "bid_limit", "specials", "foresight")
+_APART: Final = {*_FIRST, "edition", "cards", "format"}
+_OTHERS: Final = tuple(each.name for each in fields(RuleSet) if each.name not in _APART)
+CHOSEN: Final = (*_FIRST, *_OTHERS, "format")
 """The fields of a rule set that a table chooses, those first on which others depend."""
 
 

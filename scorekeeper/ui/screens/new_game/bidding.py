@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.bidding import BidMode, Foresight, LimitApplies
-from scorekeeper.ui import identifiers
+from scorekeeper.ui import identifiers, rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import ChoiceCard
@@ -184,7 +184,7 @@ def LimitAnswers() -> ft.Control:
             on=limit.final_round_only,
         ),
         SwitchRow(
-            identifiers.LIMIT_NOT_LAST,
+            rule_identifiers.LIMIT_NOT_LAST,
             _("Not in the last round"),
             lambda: answer(final_round_exempt=not limit.final_round_exempt),
             on=limit.final_round_exempt,

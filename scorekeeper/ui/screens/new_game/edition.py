@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.app import Favourite
 from scorekeeper.i18n import terms
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.ui import identifiers
+from scorekeeper.ui import identifiers, rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
@@ -83,7 +83,7 @@ def EditionCards(
 
     def kept_game(place: int, each: Favourite) -> _Game:
         step = partial(house_rules.agree_favourite, rules=each.rules)
-        name, identifier = each.name, identifiers.KEPT_GAME(place)
+        name, identifier = each.name, rule_identifiers.KEPT_GAME(place)
         return _Game(identifier, each.rules.edition, name, partial(choose, step), place == own)
 
     first = [edition(code) for code in WITH_PICTURES]
@@ -139,7 +139,7 @@ def _fault(draft: Draft, tapped_with: int) -> ft.Control | None:
         return None
     wrong = players_fault_text(draft, faults) or ""
     return value_text(
-        identifiers.GAME_FAULT, wrong, theme.SMALL, theme.MISSED, live=True, centered=True
+        rule_identifiers.GAME_FAULT, wrong, theme.SMALL, theme.MISSED, live=True, centered=True
     )
 
 

@@ -9,7 +9,7 @@ from scorekeeper.i18n import N_
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.hands import Shape
 from scorekeeper.rules.schedule import deck_cards
-from scorekeeper.ui import identifiers
+from scorekeeper.ui import rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import one_of
@@ -40,13 +40,13 @@ def HandsChoice() -> ft.Control:
     return panel(
         text(_("From round to round, hands are"), theme.STRONG),
         one_of(
-            identifiers.SHAPE,
+            rule_identifiers.SHAPE,
             {shape: _(name) for shape, name in SHAPE_NAMES.items()},
             hands.shape,
             lambda shape: change(partial(house_rules.with_hands, shape=shape)),
         ),
         NumberField(
-            identifiers.LARGEST_HAND,
+            rule_identifiers.LARGEST_HAND,
             _("Cards in the largest hand"),
             hands.most,
             (1, max(most, hands.most or 1)),
@@ -54,14 +54,14 @@ def HandsChoice() -> ft.Control:
             on_empty=lambda: change(partial(house_rules.with_hands, most=None)),
         ),
         RuleSwitch(
-            identifiers.SMALLEST_FOR_EACH,
+            rule_identifiers.SMALLEST_FOR_EACH,
             _("One-card hands for everybody"),
             partial(house_rules.with_hands, smallest=1 if hands.smallest is None else None),
             on=hands.smallest is None,
             note=_("The hand of one card is played once for each player."),
         ),
         RuleSwitch(
-            identifiers.LARGEST_TWICE,
+            rule_identifiers.LARGEST_TWICE,
             _("Largest hand twice"),
             partial(house_rules.with_hands, largest=1 if hands.largest == _TWICE else _TWICE),
             on=hands.largest == _TWICE,
@@ -87,7 +87,7 @@ def DeckSize() -> ft.Control:
         )
     return column(
         NumberField(
-            identifiers.CARDS_IN_DECK,
+            rule_identifiers.CARDS_IN_DECK,
             _("Cards in your deck"),
             deck_cards(draft.agreed),
             (house_rules.fewest_in_deck(draft), sheet.decks[1]),

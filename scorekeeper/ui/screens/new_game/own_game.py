@@ -9,7 +9,7 @@ from scorekeeper.game.names import game_name_fault, normalize_name
 from scorekeeper.i18n import N_, scoring_texts, sentences, terms
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.score_rows import SCORINGS, scoring_name
-from scorekeeper.ui import identifiers
+from scorekeeper.ui import rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import one_of
@@ -54,7 +54,7 @@ def OwnGame() -> ft.Control:
 
     return panel(
         text_field(
-            identifiers.OWN_GAME_NAME,
+            rule_identifiers.OWN_GAME_NAME,
             _("Name of the game"),
             draft.agreed.name if typed is None else typed,
             name,
@@ -64,14 +64,14 @@ def OwnGame() -> ft.Control:
         ),
         remark(_("With a name it is kept and offered next time.")),
         NumberField(
-            identifiers.FEWEST_PLAYERS,
+            rule_identifiers.FEWEST_PLAYERS,
             _("Fewest players"),
             fewest,
             (low, most),
             lambda number: players(number, most),
         ),
         NumberField(
-            identifiers.MOST_PLAYERS,
+            rule_identifiers.MOST_PLAYERS,
             _("Most players"),
             most,
             (fewest, high),
@@ -92,7 +92,7 @@ def OwnPoints() -> ft.Control:
     def fields(*shown: PointsField) -> list[ft.Control]:
         return [
             NumberField(
-                identifiers.ROW_POINTS(field.code),
+                rule_identifiers.ROW_POINTS(field.code),
                 _(_LABELS[field.term]),
                 own_points.points_of(scoring, field),
                 (-own_points.MAX_POINTS, own_points.MAX_POINTS),
@@ -105,7 +105,7 @@ def OwnPoints() -> ft.Control:
         panel(
             text(_("Points as in"), theme.STRONG),
             one_of(
-                identifiers.POINTS_LIKE,
+                rule_identifiers.POINTS_LIKE,
                 {name: terms.edition(_, code) for name, code in like.items()},
                 scoring_name(scoring),
                 lambda name: change(
@@ -117,15 +117,15 @@ def OwnPoints() -> ft.Control:
             text(_("Bid made"), theme.STRONG),
             *fields(*own_points.MADE),
             SwitchRow(
-                identifiers.ZERO_POINTS,
+                rule_identifiers.ZERO_POINTS,
                 _("Other points for a bid of zero"),
                 partial(change, own_points.switch_zero_row),
                 on=has_zero,
             ),
             *(fields(*own_points.ZERO) if has_zero else ()),
         ),
-        panel(text(_("Bid missed"), theme.STRONG), *fields(*own_points.MISSED)),
         _examples(draft),
+        panel(text(_("Bid missed"), theme.STRONG), *fields(*own_points.MISSED)),
         spacing=theme.SPACE.S,
     )
 
@@ -139,7 +139,7 @@ def _examples(draft: Draft) -> ft.Control:
     scoring = draft.agreed.scoring
     told = " ".join(scoring_texts.own_sentences(_, scoring))
     return ft.Semantics(
-        identifier=identifiers.WORKED_EXAMPLES,
+        identifier=rule_identifiers.WORKED_EXAMPLES,
         live_region=True,
         content=panel(
             text(told),

@@ -10,7 +10,7 @@ from scorekeeper.rules.cards import NO_TRUMP, Trump
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Blind, Leads
 from scorekeeper.rules.schedule import MAX_ROUNDS
-from scorekeeper.ui import identifiers
+from scorekeeper.ui import rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
@@ -30,14 +30,14 @@ def PlayChoices() -> ft.Control:
     agreed = draft.agreed
     highest, blind = agreed.leads is Leads.HIGHEST_BID, agreed.blind is Blind.ONE_CARD
     leads = RuleSwitch(
-        identifiers.HIGHEST_BID_LEADS,
+        rule_identifiers.HIGHEST_BID_LEADS,
         _("The highest bid leads"),
         partial(house_rules.with_rules, leads=Leads.FOREHAND if highest else Leads.HIGHEST_BID),
         on=highest,
         note=_("Of equal bids the first, from the dealer’s left. Otherwise forehand leads."),
     )
     one_card = RuleSwitch(
-        identifiers.BLIND,
+        rule_identifiers.BLIND,
         _("One-card hands blind"),
         partial(house_rules.with_rules, blind=Blind.NEVER if blind else Blind.ONE_CARD),
         on=blind,
@@ -67,7 +67,7 @@ def _FixedTrumps() -> ft.Control:
     offered: tuple[Trump, ...] = (*EDITIONS[draft.edition].suits, NO_TRUMP)
     add = [
         Chip(
-            identifiers.FIXED_TRUMP(str(trump).lower()),
+            rule_identifiers.FIXED_TRUMP(str(trump).lower()),
             terms.short_name(_, str(trump)),
             partial(put, (*trumps, trump)),
             icon=ft.Icons.ADD,
@@ -76,7 +76,7 @@ def _FixedTrumps() -> ft.Control:
         if len(trumps) < MAX_ROUNDS
     ]
     remove = Chip(
-        identifiers.LAST_FIXED_TRUMP,
+        rule_identifiers.LAST_FIXED_TRUMP,
         _("Remove the last"),
         partial(put, trumps[:-1]),
         icon=ft.Icons.CLOSE,

@@ -10,7 +10,7 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.rules.score_rows import SCORINGS, Counts
-from scorekeeper.ui import identifiers
+from scorekeeper.ui import identifiers, rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.surfaces import panel
@@ -41,12 +41,12 @@ _SCORINGS: Final = {
         ),
     ),
     "tricks_always": (
-        identifiers.TRICKS_ALWAYS,
+        rule_identifiers.TRICKS_ALWAYS,
         N_("Tricks always count"),
         N_("Each trick scores 1, even if the bid is missed."),
     ),
     "rascal": (
-        identifiers.RASCAL,
+        rule_identifiers.RASCAL,
         N_("Rascal scoring"),
         N_(
             "Everybody can win 10 for each card in hand: all of it if the bid is made, half if it "
@@ -97,7 +97,7 @@ def ScoringSwitches() -> ft.Control:
         made = agreed.bonuses is Counts.MADE
         switches.append(
             RuleSwitch(
-                identifiers.BONUSES_IF_MADE,
+                rule_identifiers.BONUSES_IF_MADE,
                 _("Bonuses need a made bid"),
                 partial(house_rules.with_rules, bonuses=usually if made else Counts.MADE),
                 on=made,
