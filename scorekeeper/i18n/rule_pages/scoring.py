@@ -62,13 +62,21 @@ def _agreed_points(_: Words, sheet: Edition) -> Iterator[RuleLine]:
         yield RuleLine(sentence)
 
 
+_OTHER_POINTS: Final[Mapping[str, str]] = {
+    "wizard": "",
+    "camelot": N_("A table may agree on Camelot’s points for a bid of zero instead."),
+}
+"""Sentences in place of the rows of a preset; an empty one for what nobody agrees on."""
+
+
 def _other_scoring(_: Words, name: str) -> Iterator[RuleLine]:
     """Points to agree on in place of the usual ones."""
-    if name == "camelot":
-        yield RuleLine(_("A table may agree on Camelot’s points for a bid of zero instead."))
-    elif name != "wizard":
-        told = " ".join(own_sentences(_, SCORINGS[name]))
-        yield RuleLine(told, title=_("A table may agree on these points instead"))
+    told = _OTHER_POINTS.get(name)
+    if told is None:
+        rows = " ".join(own_sentences(_, SCORINGS[name]))
+        yield RuleLine(rows, title=_("A table may agree on these points instead"))
+    elif told:
+        yield RuleLine(_(told))
 
 
 def _worked(scoring: Scoring) -> Iterator[ScoreExample]:
