@@ -36,7 +36,7 @@ def saved_game(pad: PaperPad, *, ended: bool = True) -> OpenGame:
 def random_game(seed: int, players: int, *, people_change: bool = False) -> Game:
     """A whole game by random rules."""
     rules = rules_of(Random(seed), players)
-    fields = ("format", "cards", "bid_limit", "bid_mode", "specials", "scoring")
+    fields = ("format", "cards", "bid_limit", "bid_mode", "specials", "scoring", "leads")
     agreed = {name: getattr(rules, name) for name in fields}
     game, _ = fold(
         whole_game(
