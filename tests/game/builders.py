@@ -1,13 +1,18 @@
 """Build games and events for tests in few words."""
 
+import json
 from collections.abc import Sequence
-from typing import Any
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
 
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import (
     Bid,
     BonusTaken,
     Dealt,
+    Entry,
+    Event,
     GameStarted,
     PlayEnded,
     Player,
@@ -18,6 +23,7 @@ from scorekeeper.game.events import (
     TurnedUp,
 )
 from scorekeeper.game.fold import evolve, fold
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import Deal, NameTrump, TurnUp, next_step
 from scorekeeper.rules.bidding import BID_LIMITS
@@ -26,6 +32,20 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gina", "Hugo", "Ida", "Jan")
+EVENING: Final = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+SPELLED: Final[list[tuple[str, dict[str, Any]]]] = [
+    (meant, json.loads(spelled))
+    for meant, spelled in (
+        line.split("\t")
+        for line in Path(__file__).with_name("spelled_events.txt").read_text("utf-8").splitlines()
+    )
+]
+"""Events of every kind but the start, as Python shows them and as JSON."""
+
+
+def game_of_log(log: Sequence[Event]) -> OpenGame:
+    """Return the game of `log`, all of it recorded at one moment."""
+    return OpenGame.of("g", tuple(Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
 
 
 def start(

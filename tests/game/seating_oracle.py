@@ -11,7 +11,7 @@ from scorekeeper.game import events
 
 @dataclass
 class SeatingOracle:
-    """The chairs, the agreed hands, and what the table gave beside the rounds."""
+    """The chairs and the agreed hands."""
 
     chairs: list[int | None]
     hands: list[int]
@@ -19,7 +19,7 @@ class SeatingOracle:
     first_dealer: int
     dealer_of: dict[int, int] = field(default_factory=dict)
     out: set[tuple[int, int]] = field(default_factory=set)
-    given: dict[tuple[str, int], tuple[int, int, int]] = field(default_factory=dict)
+    joined: set[int] = field(default_factory=set)
     dealt_from: int = -1
     """The chair from which the last round was dealt."""
     unclear: set[int] = field(default_factory=set)
@@ -39,10 +39,9 @@ class SeatingOracle:
     def hear(self, event: events.PlayEvent) -> None:  # noqa: C901 - one case an event
         """Change the table as somebody says."""
         match event:
-            case events.PlayerJoined(number, seat, _, after, points):
-                corrected = ("start", seat) in self.given
-                begins = number if not corrected else self.given["start", seat][0] + 1
-                self.given["start", seat] = (begins - 1, seat, points)
+            case events.PlayerJoined(number, seat, _, after):
+                corrected = seat in self.joined
+                self.joined.add(seat)
                 if corrected and self.left_of(seat) == after:
                     return
                 if corrected:
@@ -65,8 +64,6 @@ class SeatingOracle:
                 (self.out.add if out else self.out.discard)((number, seat))
             case events.DealerNamed(number, seat):
                 self.dealer_of[number] = seat
-            case events.PointsAdjusted(number, after_round, seat, points):
-                self.given["given", number] = (after_round, seat, points)
 
     def note(self, number: int, change: str) -> None:
         changes = self.moved.setdefault(number, [])

@@ -1,8 +1,6 @@
 """Games without hidden bids; a bid that was shown once stays visible."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 
 import pytest
 from hypothesis import given, settings
@@ -15,18 +13,13 @@ from scorekeeper.game.redaction import hidden_entries, secret_round, visible_gam
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Suit
 from tests.examples import examples
-from tests.game.builders import start, turned_up
+from tests.game.builders import game_of_log, start, turned_up
 from tests.game.strategies import Walk, all_walks
 
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 SHOWN_WHEN_ALL_ARE_IN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
 UNSEEN = [*SHOWN_WHEN_ALL_ARE_IN, BidMode.SECRET]
 
 law = settings(deadline=None, max_examples=examples(300), derandomize=True)
-
-
-def game_of_log(log: Sequence[events.Event]) -> OpenGame:
-    return OpenGame.of("g", tuple(events.Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
 
 
 def at_table(mode: BidMode, *log: events.Event) -> OpenGame:
@@ -42,12 +35,6 @@ def bids(*tricks: int, number: int = 1) -> list[events.Event]:
 
 def hidden(game: OpenGame, number: int = 1) -> bool:
     return has_hidden_bids(game.game.rules, game.game.round(number))
-
-
-def test_an_open_game_is_seen_as_it_is() -> None:
-    game = at_table(BidMode.OPEN, *bids(2, 1))
-    assert visible_game(game) is game
-    assert secret_round(game) is None
 
 
 @pytest.mark.parametrize("mode", UNSEEN)

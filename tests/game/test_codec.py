@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 import pytest
 
 from scorekeeper.game import events
-from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.codec import (
     entry_from_json,
     entry_to_json,
@@ -18,90 +17,9 @@ from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.game.roles import Role
 from scorekeeper.game.rules_json import rules_from_json, rules_to_json
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, LimitApplies
-from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, parse_turn_up
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
-from tests.game.builders import start
-
-SPELLED: list[tuple[events.Event, dict[str, Json]]] = [
-    (events.ScheduleChanged((1, 2)), {"event": "schedule_changed", "cards": [1, 2]}),
-    (events.Dealt(3), {"event": "dealt", "round": 3}),
-    (events.TurnedUp(1, parse_turn_up("7H")), {"event": "turned_up", "round": 1, "card": "7H"}),
-    (events.TurnedUp(1, parse_turn_up("merlin")),
-     {"event": "turned_up", "round": 1, "card": "merlin"}),
-    (events.TrumpNamed(1, Suit.HEARTS), {"event": "trump_named", "round": 1, "trump": "H"}),
-    (events.TrumpNamed(1, NO_TRUMP), {"event": "trump_named", "round": 1, "trump": "none"}),
-    (events.Bid(1, 0, 2), {"event": "bid", "round": 1, "seat": 0, "tricks": 2}),
-    (events.Bid(1, 0, 2, anyway=True),
-     {"event": "bid", "round": 1, "seat": 0, "tricks": 2, "anyway": True}),
-    (events.WerewolfSwapped(1, 2), {"event": "werewolf_swapped", "round": 1, "seat": 2}),
-    (events.BidsRepeated(1), {"event": "bids_repeated", "round": 1}),
-    (events.TrickWon(1, 3, 2), {"event": "trick_won", "round": 1, "trick": 3, "seat": 2}),
-    (events.TrickWon(1, 3, 2, (Special.CLOUD, Special.JUGGLER), -1),
-     {"event": "trick_won", "round": 1, "trick": 3, "seat": 2, "specials": ["cloud", "juggler"],
-      "bid_change": -1}),
-    (events.PlayEnded(1), {"event": "play_ended", "round": 1}),
-    (events.TricksVoided(1, Special.EXCALIBUR),
-     {"event": "tricks_voided", "round": 1, "cause": "excalibur"}),
-    (events.TricksVoided(1, Special.BOMB, 0),
-     {"event": "tricks_voided", "round": 1, "cause": "bomb", "tricks": 0}),
-    (events.BonusTaken(1, 2, "grail"), {"event": "grail_taken", "round": 1, "seat": 2}),
-    (events.BonusTaken(1, None, "grail"), {"event": "grail_taken", "round": 1, "seat": None}),
-    (events.BonusTaken(1, 2, "pirate", 2),
-     {"event": "bonus_taken", "round": 1, "seat": 2, "code": "pirate", "count": 2}),
-    (events.BonusTaken(1, 0, "loot", partner=2),
-     {"event": "bonus_taken", "round": 1, "seat": 0, "code": "loot", "partner": 2}),
-    (events.RoundCorrected(1, None, None, (1, 0), (1, 0), cannonballs=(1,), bonuses=(
-        events.TakenBonus(0, "loot", partner=1), events.TakenBonus(0, "wager", points=20))),
-     {"event": "round_corrected", "round": 1, "turn_up": None, "named_trump": None,
-      "bids": [1, 0], "tricks": [1, 0], "cannonballs": [1], "bonuses": [
-          {"seat": 0, "with": 1, "code": "loot"}, {"seat": 0, "code": "wager", "points": 20}]}),
-    (events.CannonballDeclared(1, 0), {"event": "cannonball_declared", "round": 1, "seat": 0}),
-    (events.BidChanged(1, 0, -1, Special.CLOUD),
-     {"event": "bid_changed", "round": 1, "seat": 0, "change": -1, "cause": "cloud"}),
-    (events.TricksWon(1, 0, 2), {"event": "tricks_won", "round": 1, "seat": 0, "tricks": 2}),
-    (events.TricksCounted(1, (1, 0, 0)),
-     {"event": "tricks_counted", "round": 1, "tricks": [1, 0, 0]}),
-    (events.RoundCorrected(1, None, None, (1, 0, 0), (1, 0, 0)),
-     {"event": "round_corrected", "round": 1, "turn_up": None, "named_trump": None,
-      "bids": [1, 0, 0], "tricks": [1, 0, 0]}),
-    (events.RoundCorrected(1, parse_turn_up("wizard"), Suit.RED, (1, 0, 0), (1, 0, 0),
-                         (Special.BOMB,), grail_taken(2),
-                         (events.BidChange(0, 1, Special.CLOUD),), 1),
-     {"event": "round_corrected", "round": 1, "turn_up": "wizard", "named_trump": "R",
-      "bids": [1, 0, 0], "tricks": [1, 0, 0], "voids": ["bomb"], "grail": 2,
-      "bid_changes": [{"seat": 0, "change": 1, "cause": "cloud"}], "werewolf": 1}),
-    (events.TricksCounted(1, (1, None, 0, 0)),
-     {"event": "tricks_counted", "round": 1, "tricks": [1, None, 0, 0]}),
-    (events.RoundCorrected(1, None, None, (1, None, 0, 0), (1, None, 0, 0)),
-     {"event": "round_corrected", "round": 1, "turn_up": None, "named_trump": None,
-      "bids": [1, None, 0, 0], "tricks": [1, None, 0, 0]}),
-    (events.PlayerJoined(5, 3, events.Player("dora", "Dora"), 0, -20),
-     {"event": "player_joined", "round": 5, "seat": 3, "player": {"id": "dora", "name": "Dora"},
-      "after": 0, "points": -20}),
-    (events.PlayerJoined(5, 3, events.Player("dora", "Dora"), 0),
-     {"event": "player_joined", "round": 5, "seat": 3, "player": {"id": "dora", "name": "Dora"},
-      "after": 0}),
-    (events.PlayerLeft(8, 1), {"event": "player_left", "round": 8, "seat": 1}),
-    (events.PlayerReturned(9, 1, 2),
-     {"event": "player_returned", "round": 9, "seat": 1, "after": 2}),
-    (events.SatOut(5, 2), {"event": "sat_out", "round": 5, "seat": 2}),
-    (events.SatOut(5, 2, out=False), {"event": "sat_out", "round": 5, "seat": 2, "out": False}),
-    (events.SeatsChanged(5, (0, 2, 1)), {"event": "seats_changed", "round": 5, "order": [0, 2, 1]}),
-    (events.DealerNamed(5, 2), {"event": "dealer_named", "round": 5, "seat": 2}),
-    (events.PointsAdjusted(1, 3, 2, -10, "revoke"),
-     {"event": "points_adjusted", "number": 1, "round": 3, "seat": 2, "points": -10,
-      "why": "revoke"}),
-    (events.Noted(1, "Bob's birthday", 3),
-     {"event": "noted", "number": 1, "text": "Bob's birthday", "round": 3}),
-    (events.Noted(2, "at the cabin"), {"event": "noted", "number": 2, "text": "at the cabin"}),
-    (events.GameRenamed("Birthday"), {"event": "game_renamed", "name": "Birthday"}),
-    (events.OwnTricksAllowed(allowed=True), {"event": "own_tricks_allowed", "allowed": True}),
-    (events.OwnTrumpAllowed(allowed=False), {"event": "own_trump_allowed", "allowed": False}),
-    (events.GameFinished(), {"event": "game_finished"}),
-    (events.Undone(7), {"event": "undone", "of": 7}),
-    (events.Redone(7), {"event": "redone", "of": 7}),
-]  # fmt: skip
+from tests.game.builders import SPELLED, start
 
 STARTED: dict[str, Json] = {
     "event": "game_started",
@@ -113,22 +31,17 @@ STARTED: dict[str, Json] = {
 }
 
 
-@pytest.mark.parametrize(("event", "spelled"), SPELLED, ids=str)
-def test_an_event_is_spelled_so_and_read_again_with_all_its_fields(
-    event: events.Event, spelled: dict[str, Json]
-) -> None:
-    assert event_to_json(event) == spelled
-    assert event_from_json(json.loads(json.dumps(spelled))) == event
-    for field in fields(event):
-        if field.default is MISSING and field.name in spelled:
-            with pytest.raises(UnreadableError):
-                event_from_json({n: value for n, value in spelled.items() if n != field.name})
-
-
-def test_every_kind_of_event_has_an_example() -> None:
-    assert {type(event) for event, _ in SPELLED} | {events.GameStarted} == set(
-        events.Event.__args__
-    )
+def test_an_event_is_spelled_so_and_read_again_with_all_its_fields() -> None:
+    """Each as `spelled_events.txt` has it, which names every kind but the start."""
+    for meant, spelled in SPELLED:
+        event = event_from_json(spelled)
+        assert (repr(event), event_to_json(event)) == (meant, spelled)
+        for field in fields(event):
+            if field.default is MISSING and field.name in spelled:
+                with pytest.raises(UnreadableError):
+                    event_from_json({n: value for n, value in spelled.items() if n != field.name})
+    kinds = {type(event_from_json(spelled)) for _meant, spelled in SPELLED}
+    assert kinds | {events.GameStarted} == set(events.Event.__args__)
 
 
 def test_the_start_of_a_game_keeps_its_rules() -> None:
@@ -180,22 +93,14 @@ UNREADABLE: list[tuple[Json, str, str]] = [
     ({**STARTED, "players": [{"id": "anna"}]}, "players[0]", "missing_field"),
     ({**STARTED, "rules": {"house": 1}}, "rules", "unknown_field"),
     ({**STARTED, "rules": {"format": "long"}}, "rules.format", "unknown_value"),
-    ({**STARTED, "rules": {"bid_limit": "hard"}}, "rules.bid_limit", "unknown_value"),
-    ({**STARTED, "rules": {"bid_limit": {"applies": 1}}}, "rules.bid_limit.applies",
-     "unknown_value"),
-    ({**STARTED, "rules": {"specials": ["bomb", "x"]}}, "rules.specials[1]", "unknown_value"),
-    ({**STARTED, "rules": {"grail_in_void_trick": "yes"}}, "rules.grail_in_void_trick",
-     "not_yes_or_no"),
-]  # fmt: skip
+]
 
 
-@pytest.mark.parametrize(("value", "place", "wrong"), UNREADABLE, ids=str)
-def test_what_spells_no_event_is_refused_with_its_place(
-    value: Json, place: str, wrong: str
-) -> None:
-    with pytest.raises(UnreadableError) as raised:
-        event_from_json(value)
-    assert (raised.value.place, raised.value.code) == (place, wrong)
+def test_what_spells_no_event_is_refused_with_its_place() -> None:
+    for value, place, wrong in UNREADABLE:
+        with pytest.raises(UnreadableError) as raised:
+            event_from_json(value)
+        assert (raised.value.place, raised.value.code) == (place, wrong), value
 
 
 def test_an_entry_says_who_recorded_it_unless_it_was_the_host() -> None:

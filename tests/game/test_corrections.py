@@ -110,15 +110,6 @@ def three_rounds() -> Game:
     return play(game, bids=(0, 0, 3), tricks=(0, 0, 3))
 
 
-def test_a_correction_changes_its_round_and_every_total_after_it() -> None:
-    game = three_rounds()
-    before = tally(game.rules, game.scored_rounds, 3)
-    assert before.running == ((20, -10, 30), (10, 10, 20), (30, 30, 70))
-    game = record(game, replace(page_of(game.round(2)), tricks=(2, 0, 0)))
-    after = tally(game.rules, game.scored_rounds, 3)
-    assert after.running == ((20, -10, 30), (60, 10, 50), (80, 30, 100))
-
-
 def test_the_round_in_progress_goes_on_after_a_correction() -> None:
     game = bid(deal(three_rounds()), 1)
     assert record(game, page_of(game.round(2))) == game

@@ -13,7 +13,6 @@ from scorekeeper.game.faults import TOLERATED, round_faults
 from scorekeeper.game.fold import fold
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, Finished, next_step
-from scorekeeper.game.tally import tally_of
 from scorekeeper.game.undo import History
 from tests.examples import examples
 from tests.game.shortest_finish import straight_to_the_end
@@ -112,21 +111,3 @@ def test_only_legal_bids_are_let_through(walk: Walk) -> None:
             accepted = tuple(event.tricks for event in said if why_not(game, event) is None)
             assert accepted == legal_bids(game, round_, step.seat)
             assert len(accepted) >= round_.cards
-
-
-@law
-@given(all_walks)
-def test_totals_are_the_sums_of_the_points(walk: Walk) -> None:
-    game = walk.game
-    sums = tally_of(game)
-    starts = {seat: points for s in game.plan.seatings for seat, points in s.starts}
-    rows = [[score.points if score else 0 for score in row] for row in sums.scores]
-    for seat, total in enumerate(sums.totals):
-        column = [row[seat] for row in rows]
-        given = [(one.round, one.points) for one in game.adjustments if one.seat == seat]
-        given.append((game.joined(seat) - 1, starts.get(seat, 0)))
-        assert [row[seat] for row in sums.running] == [
-            sum(column[:length]) + sum(points for after, points in given if after <= length)
-            for length in range(1, len(column) + 1)
-        ]
-        assert total == sum(column) + sum(points for _, points in given)

@@ -8,7 +8,6 @@ from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidAgain, BidOf, Play, next_step
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
-from scorekeeper.rules.cards import Special
 from tests.game.builders import bid, count, current_round, deal, new_game, record, refusal_code
 
 UNSEEN = [BidMode.SIMULTANEOUS, BidMode.COVERED]
@@ -52,17 +51,6 @@ def test_an_unseen_bid_is_never_refused_for_what_others_bid(mode: BidMode) -> No
 
 
 @pytest.mark.parametrize("mode", UNSEEN)
-def test_bids_that_break_the_limit_once_they_are_seen_are_all_made_again(mode: BidMode) -> None:
-    game = bid(table(mode, "plus_minus_one"), 1, 1, 1)
-    assert next_step(game) == BidAgain(1)
-    game = record(game, events.BidsRepeated(1))
-    assert current_round(game).bids == (None, None, None)
-    assert not current_round(game).limit_broken
-    assert next_step(game) == BidOf(1, 0)
-    assert next_step(bid(game, 1, 1, 2)) == Play(1)
-
-
-@pytest.mark.parametrize("mode", UNSEEN)
 def test_a_leader_bids_again_only_when_leading_alone(mode: BidMode) -> None:
     game = count(bid(table(mode, "leader"), 1, 1, 1), 1, 1, 1)
     assert next_step(bid(deal(game), 1, 1, 1)) == Play(2)
@@ -70,15 +58,6 @@ def test_a_leader_bids_again_only_when_leading_alone(mode: BidMode) -> None:
     assert current_round(game).dealer == 0
     leads_alone = count(bid(table(mode, "leader"), 3, 1, 1), 3, 0, 0)
     assert next_step(bid(deal(leads_alone), 1, 1, 1)) == BidAgain(2)
-
-
-def test_the_cloud_is_told_after_the_last_trick_where_bids_are_secret() -> None:
-    game = deal(new_game("anniversary", cards=(3,), bid_mode=SECRET))
-    game = bid(game, 1, 1, 0)
-    changed = events.BidChanged(1, 0, -1, Special.CLOUD)
-    assert refusal_code(game, changed) == "bids_hidden"
-    game = record(game, events.PlayEnded(1), changed)
-    assert current_round(game).bid_that_counts(0) == 0
 
 
 @pytest.mark.parametrize("mode", UNSEEN)

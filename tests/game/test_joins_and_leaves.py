@@ -82,13 +82,6 @@ def test_with_two_left_the_game_can_only_be_ended_or_somebody_comes() -> None:
     assert tally_of(record(game, GameFinished())).ranks == (1, 2, NO_PLACE)
 
 
-def test_at_least_three_play() -> None:
-    assert refusal_code(one_each(), SatOut(1, 0)) == "too_few_players"
-    four = record(one_each(4), SatOut(1, 0))
-    assert refusal_code(four, SatOut(1, 1)) == "too_few_players"
-    assert refusal_code(record(four, SatOut(1, 0, out=False)), SatOut(1, 1)) is None
-
-
 def test_who_takes_the_chair_of_a_dealer_who_left_does_not_deal_next() -> None:
     game = won_by(won_by(one_each(4), 0), 0)  # Anna dealt round 2
     game = record(game, PlayerLeft(3, 0), joins(3, 4, EMIL, after=3))

@@ -14,7 +14,6 @@ from scorekeeper.game.steps import (
     next_step,
 )
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, parse_turn_up
-from scorekeeper.rules.ruleset import Format
 from tests.game.builders import (
     all_bid,
     bid,
@@ -33,29 +32,6 @@ from tests.game.builders import (
 )
 
 EXCALIBUR, CLOUD = Special.EXCALIBUR, Special.CLOUD
-
-
-def test_a_round_goes_from_the_deal_to_the_count_and_on() -> None:
-    game = new_game("camelot", cards=(1, 20))
-    assert next_step(game) == TurnUp(1)
-    game = record(game, turned_up("wizard"))
-    assert next_step(game) == NameTrump(1, seat=2, choices=tuple(map(Suit, "SHDC")))
-    game = record(game, named("H"))
-    assert current_round(game).trump is Suit.HEARTS
-    for seat in (0, 1, 2):
-        assert next_step(game) == BidOf(1, seat)
-        game = record(game, events.Bid(1, seat, 0))
-    assert next_step(game) == Play(1)
-    game = record(game, events.PlayEnded(1))
-    assert next_step(game) == Count(1)
-    game = record(game, events.TricksCounted(1, (1, 0, 0)))
-    assert next_step(game) == Deal(2)
-
-
-def test_after_the_last_round_the_sheet_is_looked_at_and_the_game_finished() -> None:
-    game = play(new_game(cards=(1,)), bids=(0, 0, 1), tricks=(0, 0, 1))
-    assert next_step(game) == Review(1)
-    assert next_step(record(game, events.GameFinished())) == Finished()
 
 
 def test_a_table_may_stop_before_the_last_round() -> None:
@@ -77,12 +53,6 @@ def test_a_round_without_a_turn_up_has_no_trump_and_is_only_dealt() -> None:
     assert current_round(game).trump is NO_TRUMP
     assert next_step(game) == Deal(1)
     assert next_step(record(game, events.Dealt(1))) == BidOf(1, 0)
-
-
-def test_maximus_is_dealt_without_a_turn_up_and_its_trump_is_known() -> None:
-    game = new_game(players=4, format=Format.MAXIMUS)
-    assert [round_.trump for round_ in game.rounds] == [*map(Suit, "BRGY"), NO_TRUMP]
-    assert next_step(game) == Deal(1)
 
 
 def test_a_table_may_leave_the_turn_up_out() -> None:

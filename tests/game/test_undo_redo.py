@@ -2,7 +2,7 @@
 
 import pytest
 
-from scorekeeper.game.events import Bid, Dealt, Event, GameStarted, Redone, Undone
+from scorekeeper.game.events import Bid, Dealt, Event, Redone, Undone
 from scorekeeper.game.fold import fold
 from scorekeeper.game.undo import BrokenLogError
 from tests.game.builders import start
@@ -33,11 +33,3 @@ def test_a_log_that_nobody_can_have_recorded_is_not_read(line: int, log: list[Ev
     with pytest.raises(BrokenLogError) as raised:
         fold(log)
     assert raised.value.args == (line,)
-
-
-def test_the_start_says_who_plays_what() -> None:
-    game = fold([START])[0]
-    assert isinstance(START, GameStarted)
-    assert (game.name, game.rules, game.players) == (START.name, START.rules, START.players)
-    assert [round_.cards for round_ in game.rounds] == [2, 3]
-    assert not game.finished
