@@ -1,15 +1,13 @@
 """The data sheets of the printed games equal the booklets' tables."""
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
-from scorekeeper.rules.bidding import BidMode, Foresight, preset_of
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, parse_card, parse_turn_up
 from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC, EDITIONS
-from scorekeeper.rules.ruleset import Format, TieBreak
 from scorekeeper.rules.schedule import has_turn_up, most_cards, schedule
-from scorekeeper.rules.score_rows import scoring_name
 
 WIZARD = ("classic", "camelot", "anniversary", "anniversary_30")
 SEVEN = ("shapeshifter", "dragon", "fairy", "bomb", "werewolf", "juggler", "cloud")
@@ -97,24 +95,12 @@ def test_the_turn_up_decides_trump(edition: str) -> None:
     assert {*map(str, sheet.all_specials)} == by_hand.keys() & {*map(str, Special)}
 
 
-@pytest.mark.parametrize("edition", WIZARD)
-@pytest.mark.parametrize(("players", "rounds"), [(3, 20), (4, 15), (5, 12), (6, 10)])
-def test_a_standard_game_has_60_cards_shared_by_the_players_as_rounds(
-    edition: str, players: int, rounds: int
-) -> None:
-    cards = schedule(EDITIONS[edition].rules(), players)
-    assert cards == tuple(range(1, rounds + 1))
-
-
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-@pytest.mark.parametrize("edition", ["classic", "camelot"])
-def test_only_the_last_round_deals_all_cards_and_has_no_turn_up(edition: str, players: int) -> None:
-    rules = EDITIONS[edition].rules()
-    turn_ups = [
-        has_turn_up(rules, players, cards, number)
-        for number, cards in enumerate(schedule(rules, players), start=1)
-    ]
-    assert turn_ups == [True] * (60 // players - 1) + [False]
+def test_a_standard_game_shares_60_cards_and_has_none_to_turn_up_in_the_last_round() -> None:
+    for edition, (players, rounds) in product(WIZARD, ((3, 20), (4, 15), (5, 12), (6, 10))):
+        rules = EDITIONS[edition].rules(specials=())
+        assert schedule(rules, players) == tuple(range(1, rounds + 1))
+        turn_ups = [has_turn_up(rules, players, number, number) for number in range(1, rounds + 1)]
+        assert turn_ups == [True] * (rounds - 1) + [False], (edition, players)
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -135,54 +121,6 @@ def test_no_hand_is_larger_than_the_deck_shared_by_the_players() -> None:
         (ANNIVERSARY.rules(specials=(Special.BOMB,)), (20, 15, 12, 10)),
     ):
         assert tuple(most_cards(rules, players) for players in (3, 4, 5, 6)) == most
-
-
-@pytest.mark.parametrize(
-    ("edition", "limit", "scoring", "specials"),
-    [
-        ("classic", "none", "wizard", ()),
-        ("camelot", "camelot", "camelot", ()),
-        ("anniversary", "none", "wizard", SEVEN),
-    ],
-)
-def test_an_edition_has_its_defaults(
-    edition: str, limit: str, scoring: str, specials: tuple[str, ...]
-) -> None:
-    rules = EDITIONS[edition].rules()
-    assert rules.edition == edition
-    assert rules.format is Format.STANDARD
-    assert rules.foresight is Foresight.OFF
-    assert rules.bid_mode is BidMode.OPEN
-    assert rules.tie_break is TieBreak.NONE
-    assert preset_of(rules.bid_limit) == limit
-    assert scoring_name(rules.scoring) == scoring
-    assert rules.specials == specials
-    assert rules.grail_in_void_trick
-
-
-@pytest.mark.parametrize(
-    ("edition", "voids", "changes", "passes", "never_played", "grail"),
-    [
-        ("classic", set(), set(), set(), set(), False),
-        ("camelot", {"excalibur"}, set(), set(), set(), True),
-        ("anniversary", {"bomb"}, {"cloud"}, {"juggler"}, {"werewolf"}, False),
-    ],
-)
-def test_special_cards_have_their_powers(
-    edition: str,
-    voids: set[str],
-    changes: set[str],
-    passes: set[str],
-    never_played: set[str],
-    *,
-    grail: bool,
-) -> None:
-    sheet = EDITIONS[edition]
-    assert sheet.voids_a_trick == voids
-    assert sheet.changes_a_bid == changes
-    assert sheet.passes_a_card == passes
-    assert sheet.never_played == never_played
-    assert (sheet.bonus("grail") is not None) is grail
 
 
 def test_the_dealer_of_a_french_deck_names_a_french_suit() -> None:

@@ -56,26 +56,11 @@ def test_a_tournament_has_ten_rounds_of_these_cards(players: int, edition: str) 
     assert schedule(rules, players) == TOURNAMENT[players]
 
 
-@pytest.mark.parametrize(("players", "cards"), [(3, 20), (4, 15), (5, 12), (6, 10)])
-def test_only_the_last_round_of_a_tournament_has_no_turn_up(players: int, cards: int) -> None:
-    rules = CLASSIC.rules(format=Format.TOURNAMENT)
-    hands = enumerate(schedule(rules, players), start=1)
-    assert [hand for number, hand in hands if not has_turn_up(rules, players, hand, number)] == [
-        cards
-    ]
-
-
 def test_a_custom_schedule_is_the_tables_own_list() -> None:
     rules = CLASSIC.rules(format=Format.CUSTOM, cards=(3, 1, 20, 3))
     assert schedule(rules, 3) == (3, 1, 20, 3)
     turn_ups = [has_turn_up(rules, 3, c, n) for n, c in enumerate((3, 1, 20, 3), start=1)]
     assert turn_ups == [True, True, False, True]
-
-
-@pytest.mark.parametrize("format_", [Format.STANDARD, Format.TOURNAMENT, Format.CUSTOM])
-def test_a_turned_up_card_decides_trump_unless_the_format_does(format_: Format) -> None:
-    cards = (1,) if format_ is Format.CUSTOM else ()
-    assert fixed_trump(CLASSIC.rules(format=format_, cards=cards), 1) is None
 
 
 def test_hands_grow_and_shrink_as_the_sheets_of_other_games_say() -> None:
