@@ -1,11 +1,16 @@
 """Builders of games for export tests, and readers of exported files by other programs."""
 
+import io
+import re
 import subprocess
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
+import openpyxl  # type: ignore[import-untyped]
 from hypothesis import strategies as st
 
 from scorekeeper.exports import game_file
@@ -45,6 +50,31 @@ def game_of(
     assert isinstance(start, GameStarted)
     players = tuple(Player(f"id-{seat}", who) for seat, who in enumerate(names))
     return game_of_events([replace(start, name=name, players=players), *rest][:length])
+
+
+def sheet_of(data: bytes, *, values: bool) -> Any:  # noqa: ANN401 - openpyxl has no types
+    """Return the first sheet of a workbook, with its values or its formulas."""
+    return openpyxl.load_workbook(io.BytesIO(data), data_only=values).worksheets[0]
+
+
+GONE = object()
+
+
+def with_value(file: Any, place: str, value: object) -> Any:  # noqa: ANN401 - any JSON
+    """Return a copy with this value at this place, such as `rounds[0].bids`, or without it."""
+    inner = changed = deepcopy(file)
+    *steps, last = [
+        int(step) if step.isdigit() else step for step in re.findall(r"[^.\[\]]+", place)
+    ]
+    for step in steps:
+        inner = inner[step]
+    if value is GONE:
+        del inner[last]
+    elif isinstance(inner, list) and last == len(inner):
+        inner.append(value)
+    else:
+        inner[last] = value
+    return changed
 
 
 games = st.builds(lambda walk: game_of_events(walk.log), plain_walks)

@@ -2,16 +2,13 @@
 
 import csv
 import io
-from pathlib import Path
 
-import openpyxl  # type: ignore[import-untyped]
-import pytest
 from hypothesis import given, settings
 
 from scorekeeper.exports import csv_file
 from scorekeeper.game.open_game import OpenGame
 from tests.examples import examples
-from tests.exports.builders import ENGLISH, FORMULAS, changing_games, converted, game_of, games
+from tests.exports.builders import ENGLISH, FORMULAS, changing_games, game_of, games
 
 law = settings(deadline=None, max_examples=examples(40), derandomize=True)
 
@@ -59,17 +56,3 @@ def test_names_never_become_formulas_and_negative_scores_stay_numbers() -> None:
     assert begun
     assert all(int(cell) < 0 for cell in begun)
     assert {row["player"] for row in tidy(game)} == {f"'{name}" for name in FORMULAS}
-
-
-@pytest.mark.nightly
-def test_libre_office_reads_names_as_text_and_points_as_numbers(tmp_path: Path) -> None:
-    game = game_of(FORMULAS, seed=1)
-    (tmp_path / "pad.csv").write_bytes(csv_file.scorepad_csv(ENGLISH, game))
-    comma, quote, utf8, from_line = "44", "34", "76", "1"
-    commas = f"--infilter=CSV:{comma},{quote},{utf8},{from_line}"
-    converted(tmp_path, commas, "--convert-to", "xlsx", "pad.csv")
-    sheet = openpyxl.load_workbook(tmp_path / "pad.xlsx").active
-    assert {cell.data_type for line in sheet for cell in line} <= {"s", "n"}
-    totals = [cell.value for cell in sheet[sheet.max_row - 3][7::4]]
-    assert tuple(totals) == game.tally.totals
-    assert min(totals) < 0

@@ -1,12 +1,10 @@
 """The game file: what is written, which defaults apply, and what is refused where."""
 
 import json
-from collections.abc import Callable
-from copy import deepcopy
 from typing import Any
 
 from scorekeeper.exports import game_file
-from scorekeeper.game.faults import sheet_faults
+from tests.exports.builders import with_value
 from tests.game.builders import start
 
 GameFileJson = dict[str, Any]
@@ -46,25 +44,6 @@ LEAST: GameFileJson = {
 }
 
 
-def changed(change: Callable[[GameFileJson], object], file: GameFileJson = FILE) -> GameFileJson:
-    """A copy of `file`, changed."""
-    copy = deepcopy(file)
-    change(copy)
-    return copy
-
-
-def put(*path: str | int, value: object) -> Callable[[GameFileJson], None]:
-    """A change that puts `value` at `path`."""
-
-    def change(file: GameFileJson) -> None:
-        inner: Any = file
-        for step in path[:-1]:
-            inner = inner[step]
-        inner[path[-1]] = value
-
-    return change
-
-
 def test_missing_fields_have_their_defaults() -> None:
     file = game_file.read(LEAST)
     assert (file.id, file.name, file.started_at, file.finished_at) == (None, "", None, None)
@@ -91,17 +70,11 @@ def test_rounds_follow_each_other_and_are_counted_when_all_tricks_are_known() ->
 
 def test_cards_and_dealer_stand_as_a_round_says_them_and_say_who_dealt_first() -> None:
     page = {"number": 5, "dealer": 1, "bids": [2, 0, 3], "tricks": [1, 0, 1]}
-    assert game_file.read(changed(put("rounds", value=[page]), LEAST)).first_dealer == 0
+    assert game_file.read({**LEAST, "rounds": [page]}).first_dealer == 0
     page = {"cards": 7, "dealer": 1, "bids": [0, 1, 1], "tricks": [0, 0, 1]}
-    file = game_file.read(changed(put("rounds", 0, value=page), LEAST))
+    file = game_file.read(with_value(LEAST, "rounds[0]", page))
     assert (file.rounds[0].cards, file.rounds[0].dealer) == (7, 1)
     assert file.hands[:3] == (7, 2, 3)
-
-
-def test_only_the_last_round_of_the_schedule_is_the_last() -> None:
-    page = {"number": 20, "bids": [11, 10, 0], "tricks": [11, 9, 0]}
-    assert game_file.read(changed(put("rounds", value=[page]), LEAST)).rounds[0].final
-    assert not game_file.read(LEAST).rounds[0].final
 
 
 def test_a_trump_that_does_not_follow_from_the_turn_up_was_named() -> None:
@@ -114,48 +87,13 @@ def test_a_trump_that_does_not_follow_from_the_turn_up_was_named() -> None:
         ("7H", "S", "H", "S"),
     ):
         page = {**FILE["rounds"][0], "turn_up": turn_up, "trump": trump}
-        read = game_file.read(changed(put("rounds", 0, value=page))).rounds[0]
+        read = game_file.read(with_value(FILE, "rounds[0]", page)).rounds[0]
         assert (read.trump, read.named_trump) == (shown, named)
 
 
 def test_card_codes_may_be_upper_or_lower_case_and_names_are_tidied() -> None:
     for code in ("h", "7h", "7H", "H", "MERLIN"):
-        page = game_file.read(changed(put("rounds", 0, "turn_up", value=code))).rounds[0]
+        page = game_file.read(with_value(FILE, "rounds[0].turn_up", code)).rounds[0]
         assert str(page.turn_up) in {"H", "7H", "merlin"}
-    file = game_file.read(changed(put("players", 0, "name", value="  Pa\tul ")))
+    file = game_file.read(with_value(FILE, "players[0].name", "  Pa\tul "))
     assert file.players[0].name == "Pa ul"
-
-
-def test_a_bid_limit_may_be_the_name_of_a_preset() -> None:
-    file = game_file.read(changed(put("rules", "bid_limit", value="plus_minus_one")))
-    assert file.rules.bid_limit == start(bid_limit=file.rules.bid_limit).rules.bid_limit
-    assert file.rules.bid_limit.from_cards == 1
-
-
-def test_what_breaks_a_rule_is_read_and_is_a_fault() -> None:
-    for field, value, code in (
-        ("bids", [0, 2, 1], "bid_out_of_range"),
-        ("tricks", [0, 1, 1], "tricks_do_not_add_up"),
-        ("void", ["bomb"], "void_out_of_range"),
-        ("grail", 0, "grail_out_of_range"),
-        ("bid_changes", [{"seat": -7, "change": 1, "cause": "cloud"}], "bid_change_not_allowed"),
-        ("trump", "S", "trump_not_allowed"),
-    ):
-        file = game_file.read(changed(put("rounds", 0, field, value=value)))
-        assert code in [fault.code for fault in sheet_faults(file.rules, file.rounds)]
-
-
-def test_a_bid_against_the_limit_is_marked() -> None:
-    page: Any = {"number": 5, "bids": [2, 2, 1], "tricks": [2, 2, 1]}
-    file = game_file.read({**LEAST, "edition": "camelot", "rounds": [page]})
-    assert file.rounds[0].limit_broken
-
-
-def test_who_leads_alone_follows_from_the_rounds_before() -> None:
-    for tricks_before, broken in (([0, 1, 0], True), ([0, 0, 1], False)):
-        rounds = [
-            {"bids": [0, 0, 1], "tricks": tricks_before},
-            {"bids": [0, 1, 1], "tricks": [0, 1, 1], "dealer": 0},
-        ]
-        file = game_file.read(LEAST | {"rules": {"bid_limit": "leader"}, "rounds": rounds})
-        assert file.rounds[1].limit_broken is broken

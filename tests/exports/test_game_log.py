@@ -146,12 +146,6 @@ def test_the_derived_log_of_a_finished_game_ends_with_its_finish() -> None:
     assert fold([entry.event for entry in log])[0].finished
 
 
-def test_players_without_an_id_are_known_by_name_only() -> None:
-    start_ = game_file.log_entries(bare(), NEXT_DAY)[0].event
-    assert isinstance(start_, events.GameStarted)
-    assert start_.players == tuple(events.Player("", name) for name in ("Anna", "Ben", "Cleo"))
-
-
 def test_the_same_file_always_gets_the_same_id_and_another_file_another() -> None:
     page = {"bids": [0, 0, 0], "tricks": [1, 0, 0]}
     nameless = game_file.game_id(bare(page))

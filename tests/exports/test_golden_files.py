@@ -4,7 +4,6 @@ In the first game people come and go; it is worked by hand in `test_seating_file
 eight people have sat at the table, and two of them have left. The third is a game of Camelot.
 """
 
-import io
 import json
 import re
 import time
@@ -12,7 +11,6 @@ from collections.abc import Callable, Iterator
 from datetime import UTC
 from urllib.parse import parse_qs, urlsplit
 
-import openpyxl  # type: ignore[import-untyped]
 import pytest
 
 from scorekeeper.exports.formats import FileFormat, game_writer
@@ -20,7 +18,7 @@ from scorekeeper.exports.log_text import log_lines
 from scorekeeper.game.events import Entry, GameFinished
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.ruleset import Format
-from tests.exports.builders import ENGLISH, FONTS, game_of, pdf_text
+from tests.exports.builders import ENGLISH, FONTS, game_of, pdf_text, sheet_of
 from tests.exports.golden_files import golden
 from tests.exports.test_seating_exports import game_of_eight, hand_worked_game
 
@@ -55,10 +53,7 @@ def link_fields(link: bytes) -> str:
 
 def workbook_cells(data: bytes) -> str:
     """Return the rows of the first sheet: the values, and then the formulas."""
-    values, formulas = (
-        openpyxl.load_workbook(io.BytesIO(data), data_only=each).worksheets[0]
-        for each in (True, False)
-    )
+    values, formulas = (sheet_of(data, values=each) for each in (True, False))
     lines = []
     for shown, written in zip(values.rows, formulas.rows, strict=True):
         cells = ["" if cell.value is None else str(cell.value) for cell in shown]

@@ -14,7 +14,6 @@ from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.log_check import MAX_EVENTS
 from tests.exports.builders import ENGLISH, EVENING, file_text
-from tests.exports.test_game_file import LEAST
 from tests.exports.zips import bomb, listed_again, packed, with_sizes
 from tests.game.random_games import whole_game
 
@@ -54,15 +53,6 @@ def test_games_one_a_line_come_one_after_the_other() -> None:
     data = b"\r\n".join([as_line("a").strip(), b"", as_line("b").strip()])
     assert ids(data) == ["a", "b"]
     assert not reasons_for(data)
-
-
-def test_accepted_bids_and_missing_values_do_not_prevent_an_import() -> None:
-    pages = [
-        {"number": 5, "bids": [2, 2, 1], "tricks": [2, 2, 1]},
-        {"number": 6, "bids": [0, None, 0], "tricks": [6, None, None]},
-        {"number": 7, "bids": [0, 0, 0], "tricks": [7, 0, 0]},
-    ]
-    assert len(ids(json.dumps(LEAST | {"edition": "camelot", "rounds": pages}).encode())) == 1
 
 
 def test_many_games_are_never_in_memory_together() -> None:

@@ -2,25 +2,18 @@
 
 from contextlib import suppress
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.exports.csv_file import scorepad_csv
-from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
+from scorekeeper.exports.sheet_cells import SheetError
 from scorekeeper.exports.sheet_reader import (
-    MAX_PASTED_LENGTH,
     Sheet,
     SheetRules,
     UnreadCell,
     pasted_table,
     read_sheet,
 )
-from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.editions import EDITIONS
-from tests.exports.builders import game_of_events
-from tests.game.builders import new_game, play
-from tests.ui.staged_game import log_of
 
 ANNS = ("Ann", "Anna", "Ben")
 HANDS = (1, 2, 3, 4)
@@ -64,28 +57,9 @@ def test_a_header_says_whose_columns_are_whose() -> None:
     assert numbers(read) == TWO_ROUNDS[:1]
 
 
-def test_rounds_go_where_their_numbers_say() -> None:
-    assert numbers(read_pad("2;1;1;1;1;0;0\n4;0;0;0;0;4;4")) == [
-        (2, (1, 1, 0), (1, 1, 0)),
-        (4, (0, 0, 4), (0, 0, 4)),
-    ]
-
-
 def test_a_first_column_with_the_cards_of_the_rounds_is_no_round_number() -> None:
     read = read_pad("1;0;0;1;0;0;1\n3;1;1;1;1;0;1", hands=(1, 3, 5))
     assert [each.number for each in read.rounds] == [1, 2]
-
-
-def test_our_own_table_is_read_in_every_language() -> None:
-    game = play(new_game(cards=[1, 2, 3]), [1, 1, 0], [1, 0, 0])
-    game = play(game, [1, 0, 1], [1, 0, 1])
-    names = tuple(player.name for player in game.players)
-    for language in LANGUAGES:
-        table = scorepad_csv(Words.of(language.code), game_of_events(log_of(game), "friday"))
-        read = read_pad(table.decode("utf-8-sig"), names, (1, 2, 3))
-        assert numbers(read) == [(1, (1, 1, 0), (1, 0, 0)), (2, (1, 0, 1), (1, 0, 1))], language
-        assert read.unread == ()
-        assert len(read.lines) >= 3, "the total, the right bids and the places are no rounds"
 
 
 def test_what_is_no_number_is_named_by_its_cell_and_the_rest_is_taken() -> None:
@@ -104,19 +78,6 @@ def test_lines_beyond_the_last_round_are_told() -> None:
     read = read_pad("0 0 1 0 0 1\n1 1 1 1 0 0", hands=(1,))
     assert len(read.rounds) == 1
     assert read.lines == (2,)
-
-
-def test_a_text_that_is_no_pad_is_refused_whole() -> None:
-    for text, fault in (
-        ("", SheetFaultCode.NOTHING),
-        (" \n\t\n", SheetFaultCode.NOTHING),
-        ("0 0 1 0 0", SheetFaultCode.COLUMNS),
-        ("0 0 1 0 0 1 2 3 4", SheetFaultCode.COLUMNS),
-        ("0 " * (MAX_PASTED_LENGTH // 2 + 1), SheetFaultCode.TOO_LARGE),
-    ):
-        with pytest.raises(SheetError) as refused:
-            read_pad(text)
-        assert refused.value.code is fault
 
 
 cells = st.text(st.characters(), max_size=4) | st.sampled_from(["1", "0", "2/1", "Ann", '"', ""])

@@ -1,20 +1,17 @@
 """Games in which players come and go, in every file format."""
 
-import io
-import zipfile
 from datetime import UTC
 from typing import Any
 
-from scorekeeper.exports import game_file, png_file, xlsx_file
+from scorekeeper.exports import game_file
 from scorekeeper.exports.csv_file import scorepad_csv
 from scorekeeper.exports.log_text import log_lines
 from scorekeeper.exports.result_text import plain_text
 from scorekeeper.game.events import Event, Player, PlayerJoined, Undone
 from scorekeeper.game.open_game import OpenGame
-from tests.exports.builders import ENGLISH, EVENING, FONTS, game_of_events
+from tests.exports.builders import ENGLISH, EVENING, game_of_events
 from tests.exports.test_seating_file import SEATING_FILE, read
 from tests.game.builders import start
-from tests.game.random_games import whole_game
 
 
 def hand_worked_game() -> OpenGame:
@@ -95,16 +92,3 @@ def test_the_log_tells_a_start_that_was_corrected_as_a_correction() -> None:
         ("Dora joins, starting at 20", 1),
         ("Corrected: Dora started at 10", None),
     ]
-
-
-def test_every_file_can_be_made_of_any_evening() -> None:
-    evenings = [
-        game_of_events(whole_game(seed=seed, players=3 + seed, people_change=True))
-        for seed in range(3)
-    ]
-    for game in (*evenings, game_of_eight()):
-        players = len(game.game.players)
-        assert png_file.scorepad_png(ENGLISH, game, FONTS)[:4] == b"\x89PNG"
-        book = zipfile.ZipFile(io.BytesIO(xlsx_file.scorepad_xlsx(ENGLISH, game)))
-        assert book.read("xl/charts/chart1.xml").count(b"<c:ser>") == players
-        assert len(log_lines(ENGLISH, game, UTC)) == len(game.log)

@@ -430,6 +430,7 @@ def test_a_file_with_every_round_is_finished() -> None:
 def test_nothing_to_take_is_said() -> None:
     for text, code in (
         ("", SheetFaultCode.NOTHING),
+        (" \n\t\n", SheetFaultCode.NOTHING),
         ("hello", SheetFaultCode.COLUMNS),
         ("0 0 1 0 0", SheetFaultCode.COLUMNS),
         ("2025-11-01\tAnn 310\tBen 250\tCleo 420", SheetFaultCode.SCORES_ONLY),

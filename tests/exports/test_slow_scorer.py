@@ -16,7 +16,6 @@ from scorekeeper.rules.ruleset import Format, TieBreak
 from tests.examples import examples
 from tests.exports.builders import EVENING
 from tests.exports.slow_scorer import Sheet, reckon
-from tests.exports.test_seating_file import SEATING_FILE
 from tests.game.random_games import whole_game
 from tests.game.strategies import Walk, changing_walks
 
@@ -68,14 +67,6 @@ def answer(file: dict[str, Any]) -> dict[str, Any]:
     return {**given, "seating": [one["round"] for one in faults if one["code"] == "seating"]}
 
 
-def test_the_slow_reckoner_says_of_the_evening_what_was_worked_out_by_hand() -> None:
-    said = reckon(SEATING_FILE)
-    assert [row["points"] for row in said["rounds"]][2:4] == [[20, 20, 20, 30], [20, 30, None, 20]]
-    assert [row["totals"] for row in said["rounds"]][1:3] == [[20, 10, 40, None], [40, 30, 50, 10]]
-    assert (said["totals"], said["ranks"]) == ([90, 60, 70, 20], [1, None, 2, 3])
-    assert (said["leaders"], said["seating"]) == ([0], [])
-
-
 @law
 @given(random_files())
 def test_whole_evenings_with_joiners_score_as_the_slow_reckoner_says(file: dict[str, Any]) -> None:
@@ -122,11 +113,3 @@ def misplaced(file: dict[str, Any], dice: Random) -> dict[str, Any] | None:
         case _:
             return None
     return broken
-
-
-def test_a_bid_from_before_somebody_joined_is_worth_nothing() -> None:
-    early = deepcopy(SEATING_FILE)
-    early["rounds"][0]["bids"][3] = early["rounds"][0]["tricks"][3] = 0
-    said = answer(early)
-    assert (said["rounds"][0]["points"][3], said["totals"][3]) == (None, 20)
-    assert said["seating"] == [1]

@@ -1,14 +1,11 @@
 """The table of a series as text, a spreadsheet and a picture."""
 
-import csv
 import io
 import json
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 from typing import Any
 
-import openpyxl  # type: ignore[import-untyped]
 import pytest
 from PIL import Image
 
@@ -23,7 +20,7 @@ from scorekeeper.stats.standings import (
     TableResults,
     standings,
 )
-from tests.exports.builders import ENGLISH, FONTS, converted
+from tests.exports.builders import ENGLISH, FONTS, sheet_of
 from tests.exports.golden_files import golden
 from tests.exports.test_card_file import RecordingCanvas
 
@@ -52,10 +49,6 @@ def table(rules: StandingRules, name: str = "Winter") -> StandingsTable:
 AVERAGE = table(StandingRules(absence=Absence.AVERAGE))
 PLACES = StandingRules(Measure.PLACES, Absence.LOWEST)
 CUP = replace(table(PLACES, "Cup"), days=(), rounds=(1, 3, 4))
-
-
-def sheet_of(data: bytes, *, values: bool) -> Any:  # noqa: ANN401 - openpyxl has no types
-    return openpyxl.load_workbook(io.BytesIO(data), data_only=values).worksheets[0]
 
 
 def marked(row: Any, values: Any) -> str:  # noqa: ANN401
@@ -87,16 +80,6 @@ def test_a_season_of_very_many_games_has_sums_without_a_formula() -> None:
     long = StandingsTable("x", rules, (date(2026, 1, 1),) * 300, standings(games, rules), NAMES)
     sheet = sheet_of(standings_table.standings_xlsx(ENGLISH, long), values=False)
     assert [sheet[f"C{row}"].value for row in (4, 5, 6)] == [9000, 6000, 3000]
-
-
-@pytest.mark.nightly
-def test_a_spreadsheet_adds_up_again_what_somebody_corrects(tmp_path: Path) -> None:
-    book = openpyxl.load_workbook(io.BytesIO(standings_table.standings_xlsx(ENGLISH, AVERAGE)))
-    book.worksheets[0]["I4"] = 1120
-    book.save(tmp_path / "series.xlsx")
-    converted(tmp_path, "--convert-to", "csv:Text - txt - csv (StarCalc):44,34,76", "series.xlsx")
-    lines = list(csv.reader(io.StringIO((tmp_path / "series.csv").read_text("utf-8"))))
-    assert [line[2] for line in lines[3:]] == ["1240", "240", "240", "195"]
 
 
 @pytest.mark.slow

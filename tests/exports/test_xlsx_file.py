@@ -19,15 +19,19 @@ from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.rules.scoring import ranks
 from tests.examples import examples
-from tests.exports.builders import ENGLISH, FORMULAS, converted, game_of, game_of_events, games
+from tests.exports.builders import (
+    ENGLISH,
+    FORMULAS,
+    converted,
+    game_of,
+    game_of_events,
+    games,
+    sheet_of,
+)
 from tests.game.random_games import whole_game
 from tests.game.strategies import walk_of
 
 MORE = 1000
-
-
-def sheet_of(data: bytes, *, values: bool) -> Any:  # noqa: ANN401 - openpyxl has no types
-    return openpyxl.load_workbook(io.BytesIO(data), data_only=values).worksheets[0]
 
 
 def last_lines(sheet: Any) -> list[list[Any]]:  # noqa: ANN401
