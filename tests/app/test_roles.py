@@ -3,7 +3,6 @@
 import inspect
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,13 +27,11 @@ from scorekeeper.game.events import (
     Bid,
     Dealt,
     Entry,
-    GameFinished,
     GameRenamed,
     OwnTricksAllowed,
     PlayEnded,
     PlayEvent,
     Redone,
-    ScheduleChanged,
     TricksCounted,
     TricksWon,
     Undone,
@@ -131,31 +128,6 @@ def test_players_bid_at_once_for_the_own_seat_where_bids_are_hidden(shared: Shar
         assert bid.game.round(1).bids[number] == 1
     assert shared.stored().game.round(1).bids == (1, 1, 1)
     assert shared.seen(WATCHER).game.round(1).bids == (1, 1, 1)
-
-
-EVENTS: list[PlayEvent] = [
-    *(Bid(1, each, 1) for each in range(3)),
-    *(Bid(1, each, 0, anyway=True) for each in range(3)),
-    PlayEnded(1),
-    TricksWon(1, 0, 1),
-    TricksCounted(1, (1, 1, 0)),
-    ScheduleChanged((2, 2)),
-    GameRenamed("Ours"),
-    GameFinished(),
-]
-
-
-def test_nothing_but_the_own_bid_reaches_the_database(shared: SharedGame) -> None:
-    for access, event in product([seat(0), seat(1), seat(2), WATCHER, None], EVENTS):
-        before = shared.log()
-        outcome = wait_for(shared.at(access).record(shared.stored(), event))
-        recorded = [each.event for each in shared.log()[len(before) :]]
-        if access and access.seat is not None and event == Bid(1, access.seat, 1):
-            assert recorded == [event]
-            wait_for_game(shared.app.undo(shared.stored()))
-        else:
-            assert isinstance(outcome, Refusal | NotSaved)
-            assert recorded == []
 
 
 def test_a_device_is_judged_by_the_stored_game_and_a_conflict_brings_no_hidden_bid(

@@ -13,9 +13,9 @@ from scorekeeper.game.looks import ChosenLook
 from scorekeeper.stats.standings import StandingRules
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.store import backups
-from scorekeeper.store.backups import MAX_COPIES, BackupStore
+from scorekeeper.store.backups import BackupStore
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.records import DailyCopy, Series, TournamentRecord
+from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.store.row_copy import copy_rows
 from scorekeeper.store.schema import METADATA
 from scorekeeper.store.store import Store
@@ -80,22 +80,20 @@ def test_what_a_server_keeps_goes_into_a_file_and_back(
     assert {game.id for game in filled_store.games()} == {"here", "later"}
 
 
-def test_a_server_makes_a_copy_a_day_and_keeps_ten(filled_store: Store, tmp_path: Path) -> None:
+def test_a_server_makes_a_copy_a_day_unless_it_is_damaged(
+    filled_store: Store, tmp_path: Path
+) -> None:
     clock = Clock()
     backups = BackupStore(filled_store._database, clock)
-    made: DailyCopy | None = None
-    for _ in range(MAX_COPIES + 2):
-        made = backups.make_daily_copy(tmp_path, backup_file)
-        assert backups.make_daily_copy(tmp_path, backup_file) is None
-        clock.now += timedelta(days=1)
+    made = backups.make_daily_copy(tmp_path, backup_file)
     assert made
-    copies = backups.daily_copies(tmp_path)
-    assert (len(copies), copies[0]) == (MAX_COPIES, made)
+    assert backups.make_daily_copy(tmp_path, backup_file) is None
     assert made.path == tmp_path / "backups" / f"games.{made.day}.scorekeeper.gz"
+    clock.now += timedelta(days=1)
     run_sql(filled_store.path, "UPDATE event SET body = '{' WHERE seq = 2")
     error = refusal(backups.make_daily_copy, tmp_path, backup_file)
     assert error.problem is StoreProblem.DAMAGED
-    assert backups.daily_copies(tmp_path) == copies
+    assert backups.daily_copies(tmp_path) == (made,)
     assert restore(filled_store, made.path, tmp_path).games == 1
     assert filled_store.log("here") == recorded(SAID).log
 

@@ -241,16 +241,6 @@ def test_three_evenings_come_out_as_by_hand(store: Store) -> None:
             "dora": (1, 1, 0, 0, 37),
         },
     }
-    ben = found["ben"]
-    assert (ben["right"], ben["bias"], ben["miss"], ben["run"]) == ((3, 4), (1, 4), (1, 4), 3)
-    assert ben["rivals"] == {
-        "anna": (2, 0, 2, 0, -80),
-        "cleo": (1, 0, 1, 0, -40),
-        "dora": (1, 1, 0, 0, 7),
-    }
-    assert (found["cleo"]["right"], found["cleo"]["run"]) == ((2, 3), 2)
-    assert (found["cleo"]["bias"], found["cleo"]["miss"]) == ((1, 3), (1, 3))
-    assert (found["dora"]["points"], found["dora"]["right"]) == ((23, 1), (1, 1))
     files = _files(HAND_COUNTED_GAMES)
     assert found == _slow(files)
 
