@@ -11,16 +11,11 @@ from tests.ui.test_paper_pad import enter, games, new_pad, open_pad, press, tota
 pytestmark = pytest.mark.anyio
 
 
-@pytest.mark.slow
-async def test_an_evening_with_joiners_is_entered_and_kept(
+async def test_somebody_joins_and_leaves_and_loses_points(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Dora joins in round 2 with −20, Clara sits round 3 out, Ben leaves after it.
-
-    Ann 20 + 30 + 30 − 10 = 70, less 10 for a revoke; Ben 30 + 20 + 50 = 100, Clara 20 − 10 + 40 =
-    50, Dora −20 + 20 + 20 + 20 = 40.
-    """
-    async with new_pad(tmp_path, "1 2 4 2") as (table, on):
+    """Dora joins in round 2 with −20, Ben leaves after it, and Ann loses 10 for a revoke."""
+    async with new_pad(tmp_path, "1 2 2") as (table, on):
         assert not on.screen.has("paper-number-out"), "three are needed to play"
         await enter(on, 0, 0, 1, 1, 0, 0)
         await on.tap("people", "join")
@@ -28,28 +23,17 @@ async def test_an_evening_with_joiners_is_entered_and_kept(
         await on.type("join-points", "-20")
         await on.tap("join-now")
         assert not caplog.records, "a joiner has an avatar before the app has asked for their look"
-        assert on.screen.text("paper-place") == "Ann, bid"
         await enter(on, 1, 1, 0, 0, 0, 1, 0, 0)
-        assert "did not play" in on.screen.label("paper-cell-1-3")
-        await enter(on, 1, 1, 3, 3)
-        assert on.screen.text("paper-place") == "Clara, bid"
-        await on.tap("paper-number-out")
-        assert on.screen.text("paper-place") == "Dora, bid"
-        assert "did not play" in on.screen.label("paper-cell-3-2")
-        await enter(on, 0, 0)
-        await on.tap("person-head-1", "person-round-3", "dismiss")
+        await on.tap("person-head-1", "person-round-2", "dismiss")
         await enter(on, 1, 0, 2, 2, 0, 0)
-        assert [*totals(on), on.screen.text("total-3")] == ["70", "100", "50", "40"]
         await on.tap("paper-round-3", "adjust-person-0")
         await on.type("adjust-by", "-10")
         await on.type("adjust-why", "revoke")
-        await on.tap("adjust-now", "paper-done")
-        assert on.screen.text("total-0") == "60"
-        await on.tap("keep-paper", "keep-as-ended")
+        await on.tap("adjust-now", "paper-done", "keep-paper", "keep-as-ended")
         assert on.screen.has("winners")
         (game,) = await games(table)
-    assert tally_of(game).totals == (60, 100, 50, 40)
-    assert tally_of(game).ranks == (1, NO_PLACE, 2, 3)
+    assert tally_of(game).totals == (30, 50, 50, 20)
+    assert tally_of(game).ranks == (2, NO_PLACE, 1, 3)
 
 
 async def test_who_came_later_is_said_by_name_and_round_and_taken_back(tmp_path: Path) -> None:

@@ -31,7 +31,6 @@ from scorekeeper.game.events import (
 )
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.game.state import Game
 from scorekeeper.game.tally import NO_PLACE, tally_of
 from scorekeeper.rules.cards import Card, Special, Suit
@@ -477,7 +476,7 @@ def test_a_game_with_joiners_scores_on_paper_as_it_did_live(seed: int, players: 
     dice = Random(seed)
     live = random_game(seed, players, people_change=True)
     rules = live.rules
-    assume(all(seat in plan_of(live).order(1) for seat in range(players)))
+    assume(all(seat in live.plan.order(1) for seat in range(players)))
     columns = [*live.players[:players]]
     wide = len(columns) < len(live.players) and not rule_faults(rules, players + 1)
     if wide and rules.format is Format.CUSTOM and (rounds_at_table(live)[players] or [1])[0] > 1:
@@ -511,15 +510,10 @@ def by_name(game: Game) -> dict[str, list[tuple[int | None, int]]]:
     }
 
 
-def plan_of(live: Game) -> SeatingPlan:
-    return live.plan
-
-
 def rounds_at_table(live: Game) -> list[list[int]]:
     """By seat the rounds played, or sat out, of those that were scored."""
     rounds = [round_.number for round_ in live.scored_rounds]
-    plan = plan_of(live)
-    return [[n for n in rounds if seat in plan.order(n)] for seat in range(len(live.players))]
+    return [[n for n in rounds if seat in live.plan.order(n)] for seat in range(len(live.players))]
 
 
 def entered_as(live: Game, pad: PaperPad) -> PaperPad:
@@ -530,7 +524,7 @@ def entered_as(live: Game, pad: PaperPad) -> PaperPad:
         for seat, rounds in enumerate(rounds_at_table(live))
         if rounds
     }
-    starts = {live.players[seat].name: points for seat, points in starts_of(live)}
+    starts = {live.players[seat].name: n for each in live.plan.seatings for seat, n in each.starts}
     changes: list[PeopleChange] = []
     for name, rounds in there.items():
         missed = [n for n in range(rounds[0], last + 1) if n not in rounds]
@@ -564,10 +558,6 @@ def entered_as(live: Game, pad: PaperPad) -> PaperPad:
 
 
 PeopleChange = Callable[[PaperPad], PaperPad | None]
-
-
-def starts_of(live: Game) -> list[tuple[int, int]]:
-    return [pair for seating in plan_of(live).seatings for pair in seating.starts]
 
 
 def comes(pad: PaperPad, *, name: str, attendance: Attendance, start: int) -> PaperPad | None:

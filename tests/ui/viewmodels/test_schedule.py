@@ -51,25 +51,9 @@ def test_a_round_is_resized_inserted_or_added_within_what_the_deck_has() -> None
     assert views.insert_after(FIVE, 5).cards == (1, 2, 3, 4, 5, 5)
     assert views.add(FIVE).cards == (1, 2, 3, 4, 5, 6)
     assert views.add(Rounds((20,), most=20)).cards == (20, 20)
+    assert views.add(Rounds((1,) * 60, most=20)).cards == (1,) * 60
     assert views.add(Rounds((), most=20)).cards == (1,)
     assert views.take_out(Rounds((7,), most=20), 1).cards == (7,)
-
-
-@given(
-    cards=st.lists(st.integers(1, 20), min_size=1, max_size=60),
-    begun=st.integers(0, 60),
-    steps=st.lists(st.tuples(st.sampled_from(sorted(STEPS)), st.integers(-1, 62)), max_size=20),
-)
-def test_whatever_is_done_the_list_can_be_played_and_begun_rounds_stay(
-    cards: list[int], begun: int, steps: list[tuple[str, int]]
-) -> None:
-    rounds = Rounds(tuple(cards), most=20, begun=min(begun, len(cards)))
-    for step, number in steps:
-        after = STEPS[step](rounds, number)
-        assert after.cards[: rounds.begun] == rounds.cards[: rounds.begun]
-        assert 1 <= len(after.cards) <= 60
-        assert all(1 <= hand <= 20 for hand in after.cards)
-        rounds = after
 
 
 @given(
