@@ -69,7 +69,7 @@ def test_rounds_follow_each_other_and_are_counted_when_all_tricks_are_known() ->
 
 
 def test_cards_and_dealer_stand_as_a_round_says_them_and_say_who_dealt_first() -> None:
-    page = {"number": 5, "dealer": 1, "bids": [2, 0, 3], "tricks": [1, 0, 1]}
+    page: GameFileJson = {"number": 5, "dealer": 1, "bids": [2, 0, 3], "tricks": [1, 0, 1]}
     assert game_file.read({**LEAST, "rounds": [page]}).first_dealer == 0
     page = {"cards": 7, "dealer": 1, "bids": [0, 1, 1], "tricks": [0, 0, 1]}
     file = game_file.read(with_value(LEAST, "rounds[0]", page))
