@@ -25,10 +25,12 @@ from tests.i18n.translation_faults import faults_of, forms_of
 NOT_WRITTEN = {
     "ca": r"[^\W\d]'[^\W\d]|\bbase\b(?! de dades)",
     "de": r"\bPartien?\b|\bTippe\b",
+    "fr": r"[^\W\d]'[^\W\d]| [:;!?»]|« |\b[Ll]evées?\b|\b(?:[Dd]e|[Qq]ue) \{names?\}",
     "hu": r"\ba\(z\)|\b[Aa]z? \{",
 }
 """What nobody should read in a language: a typewriter's apostrophe and a wrong singular of "bases",
-another word for a game and another form of a verb, an article that cannot know what follows."""
+another word for a game and another form of a verb, an ordinary space beside French punctuation,
+another word for a trick and an elision that cannot know what follows, an article that cannot."""
 
 
 @cache
