@@ -20,6 +20,7 @@ LANGUAGES = (
     Language("ja", "日本語"),
     Language("de", "Deutsch"),
     Language("fr", "Français"),
+    Language("es", "Español"),
 )
 """All languages, first that of the texts in the code.
 

@@ -25,6 +25,7 @@ from tests.i18n.translation_faults import faults_of, forms_of
 NOT_WRITTEN = {
     "ca": r"[^\W\d]'[^\W\d]|\bbase\b(?! de dades)",
     "de": r"\bPartien?\b|\bTippe\b",
+    "es": r"[“”]|^[^¿]*\w»?\?|\bficheros?\b|\bpredicci|\b[Uu]sted|[áé]is\b",
     "fr": r"[^\W\d]'[^\W\d]| [:;!?»]|« |\b[Ll]evées?\b|\b(?:[Dd]e|[Qq]ue) \{names?\}",
     "hu": r"\ba\(z\)|\b[Aa]z? \{",
 }

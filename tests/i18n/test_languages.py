@@ -15,6 +15,7 @@ from scorekeeper.i18n import LANGUAGES, Words, choose
         (["JA-jp"], "ja"),
         (["tlh", "de-CH", "hu"], "de"),
         (["fr-CH", "de-CH"], "fr"),
+        (["pt-BR", "es-MX"], "es"),
         (["en-GB", "de"], "en"),
         (["fil-PH"], "en"),
         (["C", "POSIX", ""], "en"),
@@ -35,6 +36,7 @@ def test_a_language_is_spoken_and_listed_under_the_name_its_speakers_give_it() -
         ("ja", "日本語"),
         ("de", "Deutsch"),
         ("fr", "Français"),
+        ("es", "Español"),
     ]
 
 

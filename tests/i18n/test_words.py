@@ -75,6 +75,7 @@ def test_a_number_is_written_short_and_true(value: float, decimals: int, written
         ("ja", "2026年4月1日", "2026年4月1日 19:05", "4月1日"),
         ("de", "1. April 2026", "1. April 2026, 19:05 Uhr", "1. April"),
         ("fr", "1 avril 2026", "1 avril 2026 à 19:05", "1 avril"),
+        ("es", "1 de abril de 2026", "1 de abril de 2026, 19:05", "1 de abril"),
     ],
 )
 def test_a_date_is_written_as_in_its_country(
