@@ -19,6 +19,7 @@ LANGUAGES = (
     Language("hu", "Magyar"),
     Language("ja", "日本語"),
     Language("de", "Deutsch"),
+    Language("it", "Italiano"),
 )
 """All languages, first that of the texts in the code.
 
