@@ -26,6 +26,7 @@ NOT_WRITTEN = {
     "ca": r"[^\W\d]'[^\W\d]|\bbase\b(?! de dades)",
     "de": r"\bPartien?\b|\bTippe\b",
     "hu": r"\ba\(z\)|\b[Aa]z? \{",
+    "it": r"[^\W\d]'[^\W\d]|[^\W\d]chè\b|\b[Aa]tout\b|\b(?:[Ii]l|[DdNn]el|[Dd]al|[Aa]l) \{(?:date|names?)\}",
 }
 """What nobody should read in a language: a typewriter's apostrophe and a wrong singular of "bases",
 another word for a game and another form of a verb, an article that cannot know what follows."""

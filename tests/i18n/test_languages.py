@@ -14,6 +14,7 @@ from scorekeeper.i18n import LANGUAGES, Words, choose
         (["ca@valencia"], "ca"),
         (["JA-jp"], "ja"),
         (["fr-CH", "de-CH", "hu"], "de"),
+        (["it-CH", "de-CH"], "it"),
         (["en-GB", "de"], "en"),
         (["fil-PH"], "en"),
         (["C", "POSIX", ""], "en"),
@@ -33,6 +34,7 @@ def test_a_language_is_spoken_and_listed_under_the_name_its_speakers_give_it() -
         ("hu", "Magyar"),
         ("ja", "日本語"),
         ("de", "Deutsch"),
+        ("it", "Italiano"),
     ]
 
 

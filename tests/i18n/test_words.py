@@ -74,6 +74,7 @@ def test_a_number_is_written_short_and_true(value: float, decimals: int, written
         ("hu", "2026. április 1.", "2026. április 1. 19:05", "április 1."),
         ("ja", "2026年4月1日", "2026年4月1日 19:05", "4月1日"),
         ("de", "1. April 2026", "1. April 2026, 19:05 Uhr", "1. April"),
+        ("it", "1 aprile 2026", "1 aprile 2026, 19:05", "1 aprile"),
     ],
 )
 def test_a_date_is_written_as_in_its_country(
