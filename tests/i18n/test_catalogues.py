@@ -26,10 +26,11 @@ NOT_WRITTEN = {
     "ca": r"[^\W\d]'[^\W\d]|\bbase\b(?! de dades)",
     "de": r"\bPartien?\b|\bTippe\b",
     "hu": r"\ba\(z\)|\b[Aa]z? \{",
-    "it": r"[^\W\d]'[^\W\d]|[^\W\d]chè\b|\b[Aa]tout\b|\b(?:[Ii]l|[DdNn]el|[Dd]al|[Aa]l) \{(?:date|names?)\}",
+    "it": r"[^\W\d]'[^\W\d]|\Bchè\b|\b[Aa]tout\b|\b(?:[Ii]l|[DdNn]el|[Dd]al) \{(?:date|names?)\}",
 }
 """What nobody should read in a language: a typewriter's apostrophe and a wrong singular of "bases",
-another word for a game and another form of a verb, an article that cannot know what follows."""
+another word for a game and another form of a verb, an article that cannot know what follows; in
+Italian such an article too, a wrong accent and a French word for a trump."""
 
 
 @cache
