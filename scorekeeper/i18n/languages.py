@@ -21,6 +21,7 @@ LANGUAGES = (
     Language("de", "Deutsch"),
     Language("fr", "Français"),
     Language("es", "Español"),
+    Language("it", "Italiano"),
 )
 """All languages, first that of the texts in the code.
 

@@ -28,10 +28,15 @@ NOT_WRITTEN = {
     "es": r"[“”]|^[^¿]*\w»?\?|\bficheros?\b|\bpredicci|\b[Uu]sted|[áé]is\b",
     "fr": r"[^\W\d]'[^\W\d]| [:;!?»]|« |\b[Ll]evées?\b|\b(?:[Dd]e|[Qq]ue) \{names?\}",
     "hu": r"\ba\(z\)|\b[Aa]z? \{",
+    "it": r"[^\W\d]'[^\W\d]|\Bchè\b|\b[Aa]tout\b|\b(?:[Ii]l|[DdNn]el|[Dd]al) \{(?:date|names?)\}",
 }
-"""What nobody should read in a language: a typewriter's apostrophe and a wrong singular of "bases",
-another word for a game and another form of a verb, an ordinary space beside French punctuation,
-another word for a trick and an elision that cannot know what follows, an article that cannot."""
+"""What nobody should read in a language: a typewriter's apostrophe, a wrong singular of "bases",
+other words and forms than ours, a question that Spanish does not open, an ordinary space beside
+French punctuation, a wrong accent, and an article or elision that cannot know what follows."""
+=======
+another word for a game and another form of a verb, an article that cannot know what follows; in
+Italian such an article too, a wrong accent and a French word for a trump."""
+>>>>>>> it
 
 
 @cache

@@ -16,6 +16,7 @@ from scorekeeper.i18n import LANGUAGES, Words, choose
         (["tlh", "de-CH", "hu"], "de"),
         (["fr-CH", "de-CH"], "fr"),
         (["pt-BR", "es-MX"], "es"),
+        (["it-CH", "de-CH"], "it"),
         (["en-GB", "de"], "en"),
         (["fil-PH"], "en"),
         (["C", "POSIX", ""], "en"),
@@ -37,6 +38,7 @@ def test_a_language_is_spoken_and_listed_under_the_name_its_speakers_give_it() -
         ("de", "Deutsch"),
         ("fr", "Français"),
         ("es", "Español"),
+        ("it", "Italiano"),
     ]
 
 
