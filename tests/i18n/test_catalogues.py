@@ -33,10 +33,6 @@ NOT_WRITTEN = {
 """What nobody should read in a language: a typewriter's apostrophe, a wrong singular of "bases",
 other words and forms than ours, a question that Spanish does not open, an ordinary space beside
 French punctuation, a wrong accent, and an article or elision that cannot know what follows."""
-=======
-another word for a game and another form of a verb, an article that cannot know what follows; in
-Italian such an article too, a wrong accent and a French word for a trump."""
->>>>>>> it
 
 
 @cache
