@@ -143,6 +143,8 @@ def _connect(location: Path | URL | None, timeout: float) -> Database:
         return PostgresDatabase(location, timeout)
     if location is not None:
         with translate_file_errors(location):
+            if location.is_dir():
+                raise StoreError(StoreProblem.NOT_A_FILE, str(location))
             finish_replacing(location)
             if not _is_there(location):
                 with disk_full_as_no_room(), translate_file_errors(location):

@@ -76,6 +76,8 @@ def _counted(round_: Round) -> list[events.PlayEvent]:
         events.BidChanged(round_.number, change.seat, 0, change.cause)
         for change in round_.bid_changes
     ]
-    if round_.grail is not None:
-        taken_back.append(events.BonusTaken(round_.number, None, "grail"))
+    taken_back += [
+        events.BonusTaken(round_.number, None if code == "grail" else seat, code, 0)
+        for seat, code in {(bonus.seat, bonus.code) for bonus in round_.bonuses}
+    ]
     return [*taken_back, events.TricksCounted(round_.number, tricks)]

@@ -183,7 +183,7 @@ def change_of_people(dice: Random, game: Game) -> events.PlayEvent:
     seats = range(len(game.players))
     seat, after = dice.choice([*seats, *seats, 9]), dice.choice([*game.seated, *seats])
     order = list(game.seated)
-    one, other = dice.sample(range(len(order)), 2)
+    one, other = dice.choices(range(len(order)), k=2)  # one may be all who sit there
     order[one], order[other] = order[other], order[one]
     joiner = len(seats) if dice.random() < 0.8 else seat
     name = f"Guest {joiner}"

@@ -11,7 +11,7 @@ from scorekeeper.app import StoreError, StoreProblem
 from scorekeeper.i18n import Words
 from scorekeeper.serving.connections import HandshakingServer
 from scorekeeper.serving.database_watch import DatabaseWatch
-from scorekeeper.serving.options import Options, ServedApp
+from scorekeeper.serving.options import Options, ServedApp, ServerNotStartedError
 from scorekeeper.serving.server import serve
 
 
@@ -45,11 +45,11 @@ def test_what_uvicorn_says_goes_to_the_log_of_the_program(
 
 
 def test_options_that_nobody_could_serve_with_are_wrong_input() -> None:
-    said: list[str] = []
     made = ServedApp(nothing, nothing, nothing)
     for options in Options(allowed_hosts=("two words",)), Options(cert=Path("only.pem")):
-        assert serve(lambda: made, options, print_line=said.append, _=Words.of("en")) == 2
-        assert said.pop().endswith("Nothing was started.")
+        with pytest.raises(ServerNotStartedError, match=r"Nothing was started\.$") as refused:
+            serve(lambda: made, options, print_line=print, _=Words.of("en"))
+        assert refused.value.status == 2
 
 
 def test_a_database_that_is_away_is_told_once_and_once_that_it_is_back() -> None:

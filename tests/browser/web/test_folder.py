@@ -14,8 +14,8 @@ def test_it_has_a_page_icons_and_licences_and_is_no_heavier_than_it_was(page_fol
     manifest = json.loads((page_folder / "manifest.json").read_text("utf-8"))
     assert {icon["src"] for icon in manifest["icons"]} <= names
     assert {"index.html", "licences.txt", "offline.js"} <= names
-    # of 32.6 MB before anything was compressed
-    assert max(constant(page_folder / "boot.js", "NEEDED").values()) < 14_000_000
+    # of 32.6 MB before anything was compressed, and 14 without SQLModel's own packages
+    assert max(constant(page_folder / "boot.js", "NEEDED").values()) < 15_500_000
     licences = (page_folder / "licences.txt").read_text("utf-8")
     ours = (assets_folder() / "licences.txt").read_text("utf-8")
     assert licences.startswith(ours.strip())
