@@ -19,6 +19,9 @@ LANGUAGES = (
     Language("hu", "Magyar"),
     Language("ja", "日本語"),
     Language("de", "Deutsch"),
+    Language("fr", "Français"),
+    Language("es", "Español"),
+    Language("it", "Italiano"),
 )
 """All languages, first that of the texts in the code.
 

@@ -38,7 +38,7 @@ REFUSED = {
     ("export", "--all", "--format", "xml"): "--format must be one of json, csv, tidy-csv",
     ("export", "--all", "--paper", "a5"): "--paper must be one of a4, letter.",
     ("export", "--all", "-o", "friday.docx"): "“.docx” is not a known file extension.",
-    ("--lang", "tlh", "list"): "“tlh” is not one of en, ca, hu, ja, de.",
+    ("--lang", "tlh", "list"): "“tlh” is not one of en, ca, hu, ja, de, fr, es, it.",
     ("list", "--lang", "en"): "It comes before the command: `scorekeeper --lang CODE list`.",
     ("show", "--version"): "It comes before the command: `scorekeeper --version show`.",
     ("--db", "", "list"): "--db is empty. Nothing was opened – name a database",

@@ -25,10 +25,14 @@ from tests.i18n.translation_faults import faults_of, forms_of
 NOT_WRITTEN = {
     "ca": r"[^\W\d]'[^\W\d]|\bbase\b(?! de dades)",
     "de": r"\bPartien?\b|\bTippe\b",
+    "es": r"[“”]|^[^¿]*\w»?\?|\bficheros?\b|\bpredicci|\b[Uu]sted|[áé]is\b",
+    "fr": r"[^\W\d]'[^\W\d]| [:;!?»]|« |\b[Ll]evées?\b|\b(?:[Dd]e|[Qq]ue) \{names?\}",
     "hu": r"\ba\(z\)|\b[Aa]z? \{",
+    "it": r"[^\W\d]'[^\W\d]|\Bchè\b|\b[Aa]tout\b|\b(?:[Ii]l|[DdNn]el|[Dd]al) \{(?:date|names?)\}",
 }
-"""What nobody should read in a language: a typewriter's apostrophe and a wrong singular of "bases",
-another word for a game and another form of a verb, an article that cannot know what follows."""
+"""What nobody should read in a language: a typewriter's apostrophe, a wrong singular of "bases",
+other words and forms than ours, a question that Spanish does not open, an ordinary space beside
+French punctuation, a wrong accent, and an article or elision that cannot know what follows."""
 
 
 @cache

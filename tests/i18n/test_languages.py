@@ -13,7 +13,10 @@ from scorekeeper.i18n import LANGUAGES, Words, choose
         (["de_AT.UTF-8"], "de"),
         (["ca@valencia"], "ca"),
         (["JA-jp"], "ja"),
-        (["fr-CH", "de-CH", "hu"], "de"),
+        (["tlh", "de-CH", "hu"], "de"),
+        (["fr-CH", "de-CH"], "fr"),
+        (["pt-BR", "es-MX"], "es"),
+        (["it-CH", "de-CH"], "it"),
         (["en-GB", "de"], "en"),
         (["fil-PH"], "en"),
         (["C", "POSIX", ""], "en"),
@@ -33,9 +36,12 @@ def test_a_language_is_spoken_and_listed_under_the_name_its_speakers_give_it() -
         ("hu", "Magyar"),
         ("ja", "日本語"),
         ("de", "Deutsch"),
+        ("fr", "Français"),
+        ("es", "Español"),
+        ("it", "Italiano"),
     ]
 
 
 def test_a_language_we_do_not_speak_is_refused() -> None:
-    with pytest.raises(ValueError, match="no words in 'fr'"):
-        Words.of("fr")
+    with pytest.raises(ValueError, match="no words in 'tlh'"):
+        Words.of("tlh")

@@ -74,6 +74,9 @@ def test_a_number_is_written_short_and_true(value: float, decimals: int, written
         ("hu", "2026. április 1.", "2026. április 1. 19:05", "április 1."),
         ("ja", "2026年4月1日", "2026年4月1日 19:05", "4月1日"),
         ("de", "1. April 2026", "1. April 2026, 19:05 Uhr", "1. April"),
+        ("fr", "1er avril 2026", "1er avril 2026 à 19:05", "1er avril"),
+        ("es", "1 de abril de 2026", "1 de abril de 2026, 19:05", "1 de abril"),
+        ("it", "1 aprile 2026", "1 aprile 2026, 19:05", "1 aprile"),
     ],
 )
 def test_a_date_is_written_as_in_its_country(
@@ -91,6 +94,7 @@ def test_a_list_reads_like_a_sentence() -> None:
     said = [ENGLISH.list_of(names[:length]) for length in range(4)]
     assert said == ["", "Paul", "Paul and Thomas", "Paul, Thomas and Marie"]
     assert Words.of("ja").list_of(names) == "Paul、Thomas、Marie"
+    assert Words.of("es").list_of(["Ana", "Inés"]) == "Ana e Inés"
 
 
 def test_a_signed_number_has_its_sign_and_a_sum_says_what_it_makes() -> None:
