@@ -4,9 +4,9 @@
     python make_suits.py
 
 Each drawing is an SVG path in a square of 100 × 100. A letter stands for each drawing: the card
-code of a suit (S H D C, B R G Y), W and J for Wizard and Jester, small letters for other special
-cards, and others for the marks that players choose, awards and the app's own. So a screen whose
-fonts have not come yet shows the letter, and the drawing stays crisp at every size.
+code of a suit (S H D C, B R G Y, K P), W and J for Wizard and Jester, other letters for other
+special cards, and others for the marks that players choose, awards and the app's own. So a screen
+whose fonts have not come yet shows the letter, and the drawing stays crisp at every size.
 """
 
 import math
@@ -107,6 +107,46 @@ DRAWINGS = {
     " L64 64 L64 59 L52 68 L52 56 L66 45 L66 40 L52 50 L52 30 Z",
     # Giants: two peaks under snow.
     "Y": "M3 91 L37 14 L56 54 L67 36 L97 91 Z M37 30 L28 50 L37 44 L46 50 Z",
+    # Pirate flag: a skull over crossed bones.
+    "K": "M50 4 C74 4 88 18 88 37 C88 49 82 57 73 62 L73 74 L27 74 L27 62 C18 57 12 49 12 37"
+    " C12 18 26 4 50 4 Z"
+    + disc(35, 39, 9, hole=True)
+    + disc(65, 39, 9, hole=True)
+    + "M50 49 L43 60 L57 60 Z M17 76 L50 86 L83 76 L86 83 L62 90 L86 97 L83 103 L50 93 L17 103"
+    " L14 97 L38 90 L14 83 Z",
+    # Map: a sheet with a cross on it.
+    "P": "M8 14 L34 6 L66 16 L92 8 L92 86 L66 94 L34 84 L8 92 Z"
+    "M37 35 L31 41 L43 51 L31 61 L37 67 L50 57 L63 67 L69 61 L57 51 L69 41 L63 35 L50 45 Z",
+    # Pirate: two crossed sabres.
+    "i": "M7 7 C38 18 60 38 74 62 L83 55 L88 61 L79 70 L93 86 L86 93 L71 78 L62 87 L56 82 L64 73"
+    " C38 57 18 36 7 7 Z"
+    "M93 7 C82 36 62 57 36 73 L44 82 L38 87 L29 78 L14 93 L7 86 L21 70 L12 61 L17 55 L26 62"
+    " C40 38 62 18 93 7 Z",
+    # Mermaid: a tail above the water.
+    "e": "M50 32 C38 12 20 6 5 14 C12 34 28 44 43 44 C40 56 34 68 24 78 L76 78 C66 68 60 56 57 44"
+    " C72 44 88 34 95 14 C80 6 62 12 50 32 Z M5 84 L95 84 L95 93 L5 93 Z",
+    # Escape: a flag that is blown about.
+    "E": "M16 4 L25 4 L25 97 L16 97 Z M29 10 C44 2 58 18 92 9 L92 54 C62 64 46 46 29 56 Z",
+    # Loot: a chest.
+    "l": "M8 44 C8 22 20 12 34 12 L66 12 C80 12 92 22 92 44 L60 44 L60 38 L40 38 L40 44 Z"
+    "M8 50 L40 50 L40 60 L60 60 L60 50 L92 50 L92 90 L8 90 Z",
+    # Kraken: a head with arms.
+    "u": "M50 4 C70 4 80 20 76 42 C76 54 88 58 96 50 C98 66 86 76 72 70 C76 82 84 88 92 88"
+    " C84 98 66 96 60 80 L56 97 L44 97 L40 80 C34 96 16 98 8 88 C16 88 24 82 28 70 C14 76 2 66 4 50"
+    " C12 58 24 54 24 42 C20 20 30 4 50 4 Z"
+    + disc(39, 38, 6, hole=True)
+    + disc(61, 38, 6, hole=True),
+    # White Whale: it blows.
+    "h": "M4 58 C6 40 24 32 46 36 C62 39 70 50 78 50 C80 42 78 36 72 30 C80 28 86 32 89 38"
+    " C91 31 95 28 99 28 C98 38 95 45 90 50 C88 76 66 92 40 90 C18 88 4 78 4 58 Z"
+    "M32 30 C30 20 22 16 14 18 C18 8 32 10 35 18 C38 10 52 8 56 18 C48 16 40 20 38 30 Z"
+    + disc(22, 58, 5, hole=True),
+    # Witch: a broom.
+    "V": "M88 4 L96 12 L57 51 L64 58 C58 78 40 94 6 96 C8 62 22 44 42 38 L49 43 Z",
+    # Vampire: a bat.
+    "M": "M50 44 L56 32 L59 44 C70 26 84 24 98 30 C90 36 90 46 92 58 C82 52 76 56 72 64"
+    " C64 60 56 66 50 82 C44 66 36 60 28 64"
+    " C24 56 18 52 8 58 C10 46 10 36 2 30 C16 24 30 26 41 44 L44 32 Z",
     # Wizard: a pointed hat with a star.
     "W": "M56 4 C55 26 68 46 76 71 C60 77 40 77 24 71 C32 46 44 24 56 4 Z"
     "M21 75 C40 82 60 82 79 75 C90 77 97 81 97 85 C97 91 76 95 50 95 C24 95 3 91 3 85"
@@ -189,7 +229,7 @@ DRAWINGS = {
     "F": "M54 3 C58 24 84 36 84 64 C84 84 69 97 50 97 C31 97 16 84 16 64 C16 50 24 40 32 31"
     " C33 42 38 47 44 47 C52 47 46 24 54 3 Z"
     "M51 56 C43 66 37 71 37 79 C37 86 43 90 50 90 C57 90 63 86 63 78 C63 70 55 66 51 56 Z",
-    "P": "M95 5 C66 7 45 22 32 46 L54 68 C78 55 93 34 95 5 Z"
+    "A": "M95 5 C66 7 45 22 32 46 L54 68 C78 55 93 34 95 5 Z"
     "M41 32 C28 30 17 36 9 48 L28 52 Z M68 59 C70 72 64 83 52 91 L48 72 Z"
     "M27 59 C15 62 9 74 6 94 C26 91 38 85 41 73 Z" + disc(69, 31, 8),
     "U": "M2 72 L36 38 L54 56 L74 36 L62 24 L97 24 L97 59 L85 47 L54 78 L36 60 L12 84 Z",

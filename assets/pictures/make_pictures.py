@@ -3,10 +3,11 @@
     pip install fonttools pillow resvg-py
     python make_pictures.py
 
-Each is a card of 240 × 320 with a scene at night, made for this app: a wizard's hat before the
-moon; a sword in its stone before a castle; a dragon that watches fireworks. They have no words, and
-are the same by day and by night, as printed cards are. The client would take long to draw them from
-their lines, so it gets them ready, with the sum of the drawing that each was made from.
+Each is a card of 240 × 320 with a scene, made for this app: a wizard's hat before the moon; a sword
+in its stone before a castle; a dragon that watches fireworks; and an emblem for each other game.
+They have no words, and are the same by day and by night, as printed cards are. The client would
+take long to draw them from their lines, so it gets them ready, with the sum of the drawing that
+each was made from.
 """
 
 import hashlib
@@ -272,7 +273,177 @@ def anniversary() -> str:
     )
 
 
-PICTURES = {"classic": classic, "camelot": camelot, "anniversary": anniversary}
+def mark(letter: str, x: float, y: float, size: float, color: str) -> str:
+    """A suit or a special card's drawing, so wide, about a point."""
+    return (
+        f'<g transform="translate({x} {y}) scale({size / 100})'
+        f' translate(-50 -50)">{path(color, DRAWINGS[letter])}</g>'
+    )
+
+
+def night(*colors: str, light: str) -> tuple[tuple[str, ...], str]:
+    """The gradients of a sky with a light in its middle, and that sky."""
+    made = (gradient("sky", *colors), shine("lamp", light, 0.5))
+    return made, sky(disc("url(#lamp)", 120, 136, 130), stars=34, down_to=300, color="#FFF3D2")
+
+
+def hand(x: float, y: float, turn: float, letter: str, color: str) -> str:
+    """A card of a hand, turned about its foot."""
+    return (
+        f'<g transform="translate({x} {y}) rotate({turn})">'
+        '<rect x="-32" y="-104" width="64" height="96" rx="7" fill="#FFF8E6" stroke="#3A2A1E"'
+        f' stroke-opacity="0.35" stroke-width="1.5"/>{mark(letter, 0, -56, 40, color)}</g>'
+    )
+
+
+def anniversary_30() -> str:
+    """The dragon again, under a crescent moon and a broom of stars."""
+    made, above = night("#1A0B26", "#43174A", "#A03A5E", light="#FFB36B")
+    return card(
+        (*made, gradient("scales", "#C9485B", "#5B1638")),
+        above,
+        disc(MOON, 168, 82, 46) + disc("#2A0F33", 186, 72, 40),
+        path(PALE_BRASS, five_points(56, 60, 16, -8), five_points(92, 104, 9, 12)),
+        '<g transform="translate(36 138) scale(1.8)">'
+        f"{disc(PALE_BRASS, 42, 44, 5.6)}{path('url(#scales)', DRAWINGS['d'])}"
+        f"{disc('#1A0B26', 40.6, 44.4, 2.4)}</g>",
+    )
+
+
+def oh_hell() -> str:
+    """Four suits around a flame."""
+    made, above = night("#2A0D12", "#6A1E1C", "#C2552B", light="#FFC861")
+    flame = "M120 84 C146 120 168 146 162 184 C158 214 140 232 120 232"
+    return card(
+        (*made, gradient("fire", "#FFE7A8", "#FFB03B", "#E4572E")),
+        above,
+        path(
+            "url(#fire)",
+            f"{flame} C98 232 80 214 78 184 C76 160 96 148 98 122 C112 132 118 110 120 84 Z",
+        ),
+        path(
+            "#FFF2C4",
+            "M120 158 C134 176 142 188 138 206 C134 220 106 220 102 206 C98 188 114 182 120 158 Z",
+            opacity=0.85,
+        ),
+        *(
+            mark(letter, x, y, 52, MOON)
+            for letter, x, y in (("S", 48, 58), ("H", 192, 58), ("D", 48, 266), ("C", 192, 266))
+        ),
+    )
+
+
+def nomination_whist() -> str:
+    """A hand of the four suits, fanned."""
+    made, above = night("#0A1A2E", "#14395A", "#2D7A8C", light="#BFE8FF")
+    fan = (("S", -30, "#22303F"), ("H", -10, "#B5342C"), ("D", 10, "#B5342C"), ("C", 30, "#22303F"))
+    cards = (hand(120, 250, 1.9 * turn, letter, color) for letter, turn, color in fan)
+    return card(made, above, f'<g transform="translate(-36 -90) scale(1.3)">{"".join(cards)}</g>')
+
+
+def podrida() -> str:
+    """A sun over the sea, and a spade in it."""
+    made, above = night("#123048", "#D2693C", "#F4C062", light="#FFF0B8")
+    return card(
+        made,
+        above,
+        disc("#FFE9A8", 120, 150, 70),
+        mark("S", 120, 146, 78, "#B4442C"),
+        path("#0F4C5C", "M0 214 C40 202 80 226 120 214 C160 202 200 226 240 214 V320 H0 Z"),
+        path("#0A3644", "M0 254 C40 242 80 266 120 254 C160 242 200 266 240 254 V320 H0 Z"),
+        path(PALE_BRASS, star(52, 60, 12, 2.4), star(196, 44, 9, 1.8)),
+    )
+
+
+def plump() -> str:
+    """A plump red heart on a snowy night."""
+    made, above = night("#0E1B3A", "#29447C", "#7FA6D8", light="#FFFFFF")
+    return card(
+        made,
+        above,
+        mark("H", 120, 142, 150, "#D8433A"),
+        path("#FFFFFF", "M72 108 C76 92 90 84 104 90 C92 92 82 100 78 114 Z", opacity=0.55),
+        path("#EAF2FB", "M0 250 C60 226 120 262 180 240 C206 232 226 236 240 242 V320 H0 Z"),
+        path("#C9DBEF", "M0 284 C70 266 150 294 240 272 V320 H0 Z"),
+    )
+
+
+def rikiki() -> str:
+    """A little bird's house of three cards."""
+    made, above = night("#16281B", "#2F5B34", "#9BBF5A", light="#F3FFC9")
+    return card(
+        made,
+        above,
+        path("#142A1A", "M0 262 C60 244 180 244 240 262 V320 H0 Z"),
+        hand(76, 268, 18, "D", "#B5342C"),
+        hand(164, 268, -18, "C", "#22303F"),
+        '<g transform="translate(120 172) scale(0.92)">' + hand(0, 0, 0, "S", "#22303F") + "</g>",
+        path(MOON, star(46, 52, 12, 2.4), star(198, 66, 9, 1.8)),
+    )
+
+
+def skull_king() -> str:
+    """A crowned skull over crossed bones."""
+    made, above = night("#06131A", "#0F3540", "#2C6B6A", light="#8FE0D0")
+    bone = "M54 246 L176 206 L182 220 L60 260 Z"
+    return card(
+        (*made, gradient("bone", "#FFF6DC", "#D9C79A")),
+        above,
+        path("#E6D7AE", bone, "M186 246 L64 206 L58 220 L180 260 Z"),
+        *(disc("#E6D7AE", x, y, 10) for x, y in ((52, 246), (60, 262), (188, 246), (180, 262))),
+        path(
+            "url(#bone)",
+            "M120 96 C162 96 182 122 180 154 C179 174 168 184 158 190 V212"
+            " C158 218 82 218 82 212 V190 C72 184 61 174 60 154 C58 122 78 96 120 96 Z",
+        ),
+        disc("#0A2229", 96, 156, 17) + disc("#0A2229", 144, 156, 17),
+        path(
+            "#0A2229",
+            "M120 172 L129 192 H111 Z",
+            "M98 200 h5 v14 h-5 Z",
+            "M117 202 h6 v14 h-6 Z",
+            "M137 200 h5 v14 h-5 Z",
+        ),
+        path(
+            BRASS, "M74 104 L66 52 L94 76 L120 40 L146 76 L174 52 L166 104 C140 94 100 94 74 104 Z"
+        ),
+        disc("#D8433A", 120, 84, 7) + disc(PALE_BRASS, 92, 88, 5) + disc(PALE_BRASS, 148, 88, 5),
+    )
+
+
+def own() -> str:
+    """A blank card and a quill that writes on it."""
+    made, above = night("#22193A", "#4A3A73", "#9A86C4", light="#FFFFFF")
+    return card(
+        (*made, gradient("quill", "#F7F2DC", "#8CC0E8")),
+        above,
+        '<g transform="translate(112 296) scale(2)">'
+        '<rect x="-44" y="-124" width="88" height="116" rx="8" fill="#FFF8E6"/></g>',
+        *(
+            path("#C9B98F", f"M54 {y} h{width} v4 h-{width} Z")
+            for y, width in ((112, 96), (146, 112), (180, 84), (214, 60))
+        ),
+        path(
+            "url(#quill)",
+            "M214 46 C180 64 150 104 128 206 L118 236 L142 214 C196 168 220 110 214 46 Z",
+        ),
+        path("#4B6E9B", "M118 236 C140 176 168 118 206 62 L210 66 C172 124 146 178 124 238 Z"),
+    )
+
+
+PICTURES = {
+    "classic": classic,
+    "camelot": camelot,
+    "anniversary": anniversary,
+    "anniversary_30": anniversary_30,
+    "oh_hell": oh_hell,
+    "nomination_whist": nomination_whist,
+    "podrida": podrida,
+    "plump": plump,
+    "rikiki": rikiki,
+    "skull_king": skull_king,
+    "own": own,
+}
 """The picture of each edition by its code."""
 
 

@@ -27,15 +27,16 @@ SUIT_INKS: Final[dict[str, Colour]] = {
     "H": RED,
     "D": RED,
     "C": TEXT,
+    "K": TEXT,
+    "P": "#6824C0",
 }
 PLAYER_INKS: Final[tuple[Colour, ...]] = (
     *("#864000", "#03338B", "#016651"),
     *("#A8338A", "#736B1F", "#6824C0"),
+    *("#810102", "#373636"),
 )
 """Line colours by seat, which colour-blind people can tell apart."""
-DISCS: Final[dict[str, Colour]] = dict(
-    zip(PLAYER_COLOURS, (*PLAYER_INKS, "#810102", "#373636"), strict=True)
-)
+DISCS: Final[dict[str, Colour]] = dict(zip(PLAYER_COLOURS, PLAYER_INKS, strict=True))
 """Colours of players' discs by their stored names."""
 ON_DISC: Final[Colour] = "#FFFFFF"
 

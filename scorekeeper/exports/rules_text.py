@@ -146,7 +146,7 @@ def house_rules(_: Words, rules: RuleSet) -> list[str]:
         sentences.append(_deck(_, EDITIONS[rules.edition], rules))
     sentences += _changed_rounds(_, rules, printed)
     if rules.trumps != printed.trumps:
-        sentences.append(_trump(_, rules))
+        sentences.append(trump_sentence(_, rules))
     if rules.bid_limit != printed.bid_limit:
         sentences += bid_limit_sentences(_, rules.bid_limit)
     for field, told in _CHOICES.items():
@@ -301,7 +301,7 @@ def _sentences(
         yield from _hands(_, rules.schedule)
     else:
         yield _(_ROUNDS[rules.format])
-    yield _trump(_, rules)
+    yield trump_sentence(_, rules)
     if rules.leads is not Leads.FOREHAND:
         yield _(_LEADS[rules.leads])
     if rules.format is Format.ONE_SUIT and players == fewest_players(rules):
@@ -342,7 +342,7 @@ def _deck(_: Words, edition: Edition, rules: RuleSet) -> str:
     )
 
 
-def _trump(_: Words, rules: RuleSet) -> str:
+def trump_sentence(_: Words, rules: RuleSet) -> str:
     """Return how the trump is determined."""
     if rules.format is Format.ONE_SUIT:
         return _("Each player has a suit of their own. There is no trump; the highest card wins.")

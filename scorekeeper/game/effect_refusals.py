@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import has_hidden_bids
+from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.faults import bonus_faults, most_voids
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.playable_specials import playable_specials
@@ -89,8 +90,11 @@ def _bonus_refused(
     """Return why no player can have that bonus, whatever tricks they took."""
     after = evolve(game, event).round(event.round)
     faults = bonus_faults(game.rules, replace(after, tricks=(None,) * len(after.tricks)))
-    code, facts = next(faults, (None, {}))
-    return None if code is None else Refusal.of(RefusalCode.BONUS_OUT_OF_RANGE, **facts)
+    if next(faults, None) is None:
+        return None
+    code = event.code if isinstance(event, events.BonusTaken) else CANNONBALL
+    facts: dict[str, int | str] = {"seat": event.seat or 0, "bonus": code}
+    return Refusal.of(RefusalCode.BONUS_OUT_OF_RANGE, **facts)
 
 
 def _mark_refused(game: Game, round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:

@@ -160,6 +160,11 @@ def bonus_text(_: Words, code: str, count: int, points: int = 0) -> str:
     return bonus(_, code)
 
 
+def effect(_: Words, code: str) -> str:
+    """The name of a bonus or of a special card, whichever the code is of; first a bonus."""
+    return bonus(_, code) if code in _BONUSES else special(_, code)
+
+
 def suit(_: Words, code: str) -> str:
     """A suit by its letter: symbol and name, or colour and folk."""
     return _(_SUITS[code])

@@ -58,7 +58,9 @@ class Edition:
     `trumps` are set by round, again from the first; where it is empty a card is turned up.
     `precedence` is empty where the order of cards is not known. `imitates_turn_up` are cards that
     are played as the card that was turned up. `void_round_scores_nothing`: nobody scores a round of
-    which all tricks are void. `bonuses_count` is the condition of bonuses that have none of their
+    which all tricks are void. `scorings` are the presets of points to choose from, the printed one
+    among them; `choices` the fields of a rule set that the table chooses in this game, beside those
+    that it does in any. `bonuses_count` is the condition of bonuses that have none of their
     own. `cannonball` scores players who declare one, where the table's scoring has `near`.
     `is_own`: the table gives the game its name and its players. `published` is its name, and its id
     on BoardGameGeek.
@@ -88,6 +90,8 @@ class Edition:
     bid_mode: BidMode = BidMode.OPEN
     leads: Leads = Leads.FOREHAND
     scoring: Scoring = SCORINGS["wizard"]
+    scorings: tuple[str, ...] = ("wizard", "camelot")
+    choices: frozenset[str] = frozenset({"deck"})
     bonuses: tuple[Bonus, ...] = ()
     bonuses_count: Counts = Counts.ALWAYS
     cannonball: Scoring | None = None

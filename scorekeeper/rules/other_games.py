@@ -25,6 +25,8 @@ OH_HELL: Final = Edition(
     formats=(Format.STANDARD, Format.CUSTOM),
     bid_limit=BID_LIMITS["plus_minus_one"],
     scoring=SCORINGS["oh_hell"],
+    scorings=("oh_hell", "tricks_always"),
+    choices=frozenset({"schedule"}),
     published=("Oh Hell!", 1116),
 )
 """The usual game with 52 cards: a card is turned up, none when all are dealt."""
@@ -34,6 +36,7 @@ NOMINATION_WHIST: Final = replace(
     code="nomination_whist",
     hands=Hands(Shape.DOWN_UP, most=10),
     trumps=(*FRENCH_SUITS, NO_TRUMP),
+    choices=frozenset({"schedule", "trumps"}),
     scoring=SCORINGS["tricks_always"],
     published=("Nomination Whist", None),
 )
@@ -46,6 +49,7 @@ PODRIDA: Final = replace(
     hands=Hands(Shape.DOWN_UP),
     bid_limit=BID_LIMITS["none"],
     scoring=SCORINGS["podrida"],
+    scorings=("podrida",),
     published=("La Podrida", None),
 )
 """From as many cards as the deck allows down to one and up again; anything may be bid."""
@@ -57,7 +61,10 @@ PLUMP: Final = replace(
     hands=Hands(Shape.DOWN_UP, most=10, smallest=None),
     trumps=(NO_TRUMP,),
     leads=Leads.HIGHEST_BID,
+    precedence=(WinReason.HIGHEST_OF_SUIT_LED,),
     scoring=SCORINGS["plump"],
+    scorings=("plump",),
+    choices=frozenset({"schedule", "leads"}),
     published=("Plump", None),
 )
 """No trump, a hand of one card for each player, and the highest bid leads."""
@@ -68,6 +75,8 @@ RIKIKI: Final = replace(
     players=(3, 8),
     hands=Hands(Shape.UP_DOWN, most=10),
     scoring=SCORINGS["rikiki"],
+    scorings=("rikiki",),
+    choices=frozenset({"schedule", "blind"}),
     published=("Rikiki", None),
 )
 """One card up to ten and down again."""
@@ -104,6 +113,8 @@ SKULL_KING: Final = Edition(
     formats=(Format.STANDARD, Format.CUSTOM),
     bid_mode=BidMode.SIMULTANEOUS,
     scoring=SCORINGS["skull_king"],
+    scorings=("skull_king", "rascal"),
+    choices=frozenset({"schedule", "deck"}),
     bonuses=(
         Bonus("fourteen", 10, most=3),
         Bonus("black_fourteen", 20),
@@ -153,6 +164,8 @@ OWN: Final = replace(
     decks=(2, 140),
     precedence=(),
     bid_limit=BID_LIMITS["none"],
+    scorings=(),
+    choices=frozenset({"schedule", "trumps", "leads", "blind", "deck", "scoring"}),
     is_own=True,
     published=("", None),
 )

@@ -25,7 +25,7 @@ from scorekeeper.rules.cards import Special, parse_trump, parse_turn_up
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 
-NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn")
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Finn", "Gina", "Hugo", "Ida", "Jan")
 
 
 def start(

@@ -9,9 +9,11 @@ from typing import Any, Final
 
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import (
+    BonusTaken,
     GameFinished,
     GameStarted,
     Noted,
+    PlayEnded,
     Player,
     PlayerJoined,
     PlayerLeft,
@@ -35,7 +37,7 @@ from scorekeeper.game.steps import (
     TurnUp,
 )
 from scorekeeper.rules.bidding import BidMode, Foresight
-from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS, Special
+from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.sample.friends import make_friends
@@ -131,6 +133,7 @@ STORED_GAMES: Final = (
     StoredGame("count", "camelot", 4, at(Count, also=_eventful)),
     StoredGame("count-all", "anniversary", 5, at(Count, also=_eventful), ALL),
     StoredGame("count-six", "classic", 6, at(Count, 10)),
+    StoredGame("eight", "podrida", 8, at(Finished)),
     StoredGame("result", "camelot", 6, at(TurnUp, 9)),
     StoredGame("review", "camelot", 4, at(Review)),
     StoredGame("covered", "classic", 4, at(BidOf, 5, bids=1), {"bid_mode": BidMode.COVERED}),
@@ -184,7 +187,9 @@ def games() -> Iterator[OpenGame]:
 
 def played(stored: StoredGame, began: datetime) -> OpenGame:
     """The game as far as it was played that evening; raises LookupError if it never got there."""
-    seated = make_friends(Random(SEED))[: stored.players]
+    known = {player.name for player in friends()}
+    guests = (one for one in make_friends(Random(SEED + 1)) if one.player.name not in known)
+    seated = (*make_friends(Random(SEED)), *guests)[: stored.players]
     for seed in range(60):
         dice = Random(seed)
         start = GameStarted(
@@ -193,7 +198,7 @@ def played(stored: StoredGame, began: datetime) -> OpenGame:
             tuple(friend.player for friend in seated),
             seed % stored.players,
         )
-        suits = FRENCH_SUITS if stored.edition == "camelot" else COLOURS
+        suits = EDITIONS[stored.edition].suits
         log = simulate_game(dice, seated, start, began, SessionPlan(suits, live=stored.live))
         for length in range(1, len(log) + 1):
             game = OpenGame.of(stored.id, log[:length])
@@ -236,6 +241,7 @@ def changing_games() -> Iterator[OpenGame]:
 
     Five begin, the sixth joins in round 3. In round 6 the second leaves, and the seventh joins.
     The third sits out round 10. Five agreed on eleven cards in round 11, and now they are six.
+    Then a count of Skull King with bonuses.
     """
     people = friends()
     game = new_game(GameStarted("Hütte 2026", EDITIONS["camelot"].rules(), people[:5], 0))
@@ -250,6 +256,21 @@ def changing_games() -> Iterator[OpenGame]:
     yield game_of_events(log_of(game), "joiners")
     game = record(_played(game, len(game.rounds) + 1), GameFinished())
     yield game_of_events(log_of(game), "joiners-finished")
+    game = record(new_game(GameStarted("", EDITIONS["skull_king"].rules(), people[:6], 0)))
+    game = bid(deal(_played(game, 9)), 3, 1, 2, 0, 1, 1)
+    yield game_of_events(
+        [
+            *log_of(game),
+            PlayEnded(9),
+            TricksVoided(9, Special.KRAKEN),
+            BonusTaken(9, 1, "fourteen", 2),
+            BonusTaken(9, 2, "fourteen"),
+            BonusTaken(9, 3, "pirate", 2),
+            BonusTaken(9, 1, "loot", 1, 3),
+            BonusTaken(9, 4, "wager", 1, None, 20),
+        ],
+        "pirates",
+    )
 
 
 def _played(game: Game, number: int) -> Game:

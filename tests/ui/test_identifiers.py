@@ -5,17 +5,17 @@ from functools import cache
 from pathlib import Path
 
 from scorekeeper import ui
-from scorekeeper.ui import identifiers
+from scorekeeper.ui import identifiers, rule_identifiers
 from scorekeeper.ui.identifier_pattern import IdentifierPattern
 
 FOLDER = Path(ui.__file__).parent
-BY_CARD = {"EXCALIBUR", "BOMB"}
+BY_CARD = {"EXCALIBUR", "BOMB", "KRAKEN", "WHITE_WHALE"}
 """Names that are the code of a card, which is what the screen has in hand."""
 
 
 def listed() -> dict[str, str]:
     """Every name or pattern of the list, by what the screens call it."""
-    everything = vars(identifiers).items()
+    everything = (vars(identifiers) | vars(rule_identifiers)).items()
     return {
         constant: value.pattern if isinstance(value, IdentifierPattern) else value
         for constant, value in everything
@@ -32,7 +32,7 @@ def used() -> frozenset[str]:
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
-        and node.value.id == "identifiers"
+        and node.value.id in ("identifiers", "rule_identifiers")
     )
 
 

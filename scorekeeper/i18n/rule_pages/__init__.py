@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from scorekeeper.i18n.rule_pages import bidding, play, scoring
-from scorekeeper.i18n.rule_pages.examples import REASONS
 from scorekeeper.i18n.rule_pages.specials import specials
 from scorekeeper.i18n.rule_pages.topics import RuleLine, RuleTopic
 from scorekeeper.i18n.words import N_, Words
@@ -34,7 +33,7 @@ _OF_ANY_SHEET: Final = ("bids", "bid-limits", "hidden-bids")
 TOPICS: Final = tuple(code for code, _title, _write in _TOPICS)
 """The codes of all topics, in the order of a page."""
 
-PAGES: Final = tuple(REASONS)
+PAGES: Final = tuple(code for code, sheet in EDITIONS.items() if sheet.precedence)
 """The editions that have a page."""
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.words import N_, Words
-from scorekeeper.rules.bidding import preset_of
+from scorekeeper.rules.bidding import BidMode, preset_of
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset_check import special_cards
 
@@ -41,8 +41,13 @@ def bids(_: Words, edition: str) -> Iterator[RuleLine]:
             "cards in hand."
         )
     )
-    yield RuleLine(_("Forehand bids first, then the others clockwise; the dealer bids last."))
+    if EDITIONS[edition].bid_mode is BidMode.SIMULTANEOUS:
+        yield RuleLine(_("All bids are revealed at the same time."))
+    else:
+        yield RuleLine(_("Forehand bids first, then the others clockwise; the dealer bids last."))
     yield RuleLine(_("Before the first trick all bids are read out, unless they are secret."))
+    if "blind" in EDITIONS[edition].choices:
+        yield RuleLine(_("A table may agree that one-card hands are bid without looking at them."))
     if EDITIONS[edition].never_played:
         yield RuleLine(_("The Werewolf is swapped, and the trump named, before anybody bids."))
 

@@ -44,26 +44,21 @@ class ScoreExample:
         return sum(points for _line, points, _tricks in self.lines)
 
 
-REASONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "classic": ("first_wizard", "highest_trump", "highest_of_suit_led", "first_jester"),
-    "camelot": (
-        "grail_even",
-        "morgan",
-        "first_wizard",
-        "highest_trump",
-        "highest_of_suit_led",
-        "first_jester",
-    ),
-    "anniversary": (
-        "fairy_beats_dragon",
-        "dragon",
-        "first_wizard",
-        "highest_trump",
-        "highest_of_suit_led",
-        "first_jester",
-    ),
-}
-"""Reasons why a card wins, by precedence, for each edition."""
+FRENCH_TRICKS: Final = (
+    TrickExample("H", ("9S", "KS", "AD", "10S"), 2, "highest_of_suit_led"),
+    TrickExample("H", ("9S", "3H", "KS", "AS"), 2, "highest_trump"),
+)
+"""The examples of games with 52 cards, a trump and no others of their own."""
+_ANNIVERSARY_TRICKS: Final = (
+    TrickExample("B", ("5R", "12R", "13G", "3R"), 2, "highest_of_suit_led"),
+    TrickExample("B", ("dragon", "wizard", "fairy", "13B"), 3, "fairy_beats_dragon"),
+    TrickExample("B", ("shapeshifter:wizard", "dragon", "13B"), 2, "dragon"),
+    TrickExample("B", ("shapeshifter:wizard", "wizard", "13B"), 1, "first_wizard"),
+    TrickExample("B", ("12R", "cloud:B", "9B", "3R"), 2, "highest_trump", bid_change=True),
+    TrickExample("B", ("juggler:R", "8R", "7R"), 2, "highest_of_suit_led", pass_left=True),
+    TrickExample("B", ("7R", "bomb", "cloud:R"), 3, "highest_of_suit_led", void=True),
+    TrickExample("B", ("fairy", "bomb", "jester"), 3, "first_jester", void=True),
+)
 
 TRICKS: Final[Mapping[str, tuple[TrickExample, ...]]] = {
     "classic": (
@@ -82,19 +77,38 @@ TRICKS: Final[Mapping[str, tuple[TrickExample, ...]]] = {
         TrickExample("H", ("6S", "excalibur", "QS", "4S"), 3, "highest_of_suit_led", void=True),
         TrickExample("H", ("grail", "merlin:jester", "jester"), 2, "first_jester", grail=True),
     ),
-    "anniversary": (
-        TrickExample("B", ("5R", "12R", "13G", "3R"), 2, "highest_of_suit_led"),
-        TrickExample("B", ("dragon", "wizard", "fairy", "13B"), 3, "fairy_beats_dragon"),
-        TrickExample("B", ("shapeshifter:wizard", "dragon", "13B"), 2, "dragon"),
-        TrickExample("B", ("shapeshifter:wizard", "wizard", "13B"), 1, "first_wizard"),
-        TrickExample("B", ("12R", "cloud:B", "9B", "3R"), 2, "highest_trump", bid_change=True),
-        TrickExample("B", ("juggler:R", "8R", "7R"), 2, "highest_of_suit_led", pass_left=True),
-        TrickExample("B", ("7R", "bomb", "cloud:R"), 3, "highest_of_suit_led", void=True),
-        TrickExample("B", ("fairy", "bomb", "jester"), 3, "first_jester", void=True),
+    "anniversary": _ANNIVERSARY_TRICKS,
+    "anniversary_30": (
+        *_ANNIVERSARY_TRICKS,
+        TrickExample("B", ("7R", "vampire:wizard", "13B"), 2, "first_wizard"),
+        TrickExample("B", ("witch", "fairy", "bomb"), 2, "best_null", void=True),
+    ),
+    "plump": (TrickExample("none", ("9S", "KS", "AD", "10S"), 2, "highest_of_suit_led"),),
+    "skull_king": (
+        TrickExample("K", ("5Y", "12Y", "13G", "3Y"), 2, "highest_of_suit_led"),
+        TrickExample("K", ("5Y", "2K", "14Y"), 2, "highest_trump"),
+        TrickExample("K", ("mermaid", "14K", "13K"), 1, "first_mermaid"),
+        TrickExample("K", ("pirate", "mermaid", "pirate"), 1, "first_pirate"),
+        TrickExample("K", ("pirate", "skull_king", "tigress:pirate"), 2, "skull_king"),
+        TrickExample("K", ("skull_king", "pirate", "mermaid"), 3, "mermaid_beats_skull_king"),
+        TrickExample("K", ("escape", "tigress:escape", "escape"), 1, "first_escape"),
+        TrickExample("K", ("5Y", "white_whale", "12G", "pirate"), 3, "white_whale"),
+        TrickExample("K", ("5Y", "kraken", "12Y"), 3, "highest_of_suit_led", void=True),
     ),
 }
 
+EXACT: Final = ((5, 2, 2), (5, 0, 0), (5, 3, 1))
+"""Cards, bid and tricks of the examples of points in games that have none of their own."""
+
 _RIGHT: Final = ("right_bid", 20, 0)
+
+_ANNIVERSARY_SCORES: Final = (
+    ScoreExample(5, 2, 2, (_RIGHT, ("tricks", 20, 2))),
+    ScoreExample(5, 0, 0, (_RIGHT,)),
+    ScoreExample(8, 4, 1, (("missed", -30, 3),)),
+    ScoreExample(5, 2, 3, (_RIGHT, ("tricks", 30, 3)), change=1),
+    ScoreExample(1, 1, 0, (("missed", -10, 1),), void=True),
+)
 
 SCORES: Final[Mapping[str, tuple[ScoreExample, ...]]] = {
     "classic": (
@@ -113,13 +127,8 @@ SCORES: Final[Mapping[str, tuple[ScoreExample, ...]]] = {
         ScoreExample(6, 1, 2, (("missed", -10, 1),), grail=True),
         ScoreExample(1, 1, 0, (("void_round", 0, 0),), void=True),
     ),
-    "anniversary": (
-        ScoreExample(5, 2, 2, (_RIGHT, ("tricks", 20, 2))),
-        ScoreExample(5, 0, 0, (_RIGHT,)),
-        ScoreExample(8, 4, 1, (("missed", -30, 3),)),
-        ScoreExample(5, 2, 3, (_RIGHT, ("tricks", 30, 3)), change=1),
-        ScoreExample(1, 1, 0, (("missed", -10, 1),), void=True),
-    ),
+    "anniversary": _ANNIVERSARY_SCORES,
+    "anniversary_30": _ANNIVERSARY_SCORES,
 }
 
 CAMELOT_LAST_ZERO: Final[Mapping[int, int]] = {3: 40, 4: 35, 5: 32, 6: 30}

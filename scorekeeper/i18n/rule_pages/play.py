@@ -4,12 +4,15 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from scorekeeper.i18n import terms
-from scorekeeper.i18n.rule_pages.examples import REASONS, TRICKS, TrickExample
+from scorekeeper.i18n.rule_pages.examples import FRENCH_TRICKS, TRICKS, TrickExample
 from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.words import N_, Words
-from scorekeeper.rules.cards import Special
+from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Leads
 
+_PAIR: Final = N_("The Dragon and the Fairy come as a pair or not at all.")
+_FRENCH: Final = (N_("The deck has 52 cards: four suits from 2 to ace, without jokers."),)
 _DECKS: Final[Mapping[str, tuple[str, ...]]] = {
     "classic": (
         N_("The deck has 60 cards: four suits from 1 to 13, four Wizards and four Jesters."),
@@ -26,13 +29,39 @@ _DECKS: Final[Mapping[str, tuple[str, ...]]] = {
             "The table adds as many of the seven special cards as it likes to the 60 cards of "
             "Classic."
         ),
-        N_("The Dragon and the Fairy come as a pair or not at all."),
+        _PAIR,
+    ),
+    "anniversary_30": (
+        N_(
+            "The table adds as many of the nine special cards as it likes to the 60 cards of "
+            "Classic."
+        ),
+        _PAIR,
+    ),
+    "skull_king": (
+        N_(
+            "The deck has 70 cards: four suits from 1 to 14, five Pirates, five Escapes, two "
+            "Mermaids, the Tigress and the Skull King."
+        ),
+        N_("A table may add two Loot cards, the Kraken and the White Whale."),
     ),
 }
 
 _ANY_SPECIAL: Final = N_(
     "A Wizard, a Jester or any other special card can always be played, even by a player who could "
     "follow suit."
+)
+_ANNIVERSARY_FOLLOWING: Final = (
+    _ANY_SPECIAL,
+    N_(
+        "A Jester, the Fairy and the Bomb are null when led: the first card that is not null "
+        "sets the suit to follow."
+    ),
+    N_(
+        "When a Wizard or the Dragon is led, or has only null cards before it, everybody after "
+        "it may play any card."
+    ),
+    N_("When the Juggler or the Cloud is led, the suit named for it must be followed."),
 )
 _FOLLOWING: Final[Mapping[str, tuple[str, ...]]] = {
     "classic": (
@@ -57,17 +86,18 @@ _FOLLOWING: Final[Mapping[str, tuple[str, ...]]] = {
             "after it may play any card."
         ),
     ),
-    "anniversary": (
-        _ANY_SPECIAL,
+    "anniversary": _ANNIVERSARY_FOLLOWING,
+    "anniversary_30": (
+        *_ANNIVERSARY_FOLLOWING,
+        N_("The Witch is null as well. The Vampire is led as the card that was turned up."),
+    ),
+    "skull_king": (
+        N_("Special cards can always be played, even by a player who could follow suit."),
+        N_("An Escape sets no suit: the first card of a suit after it does."),
         N_(
-            "A Jester, the Fairy and the Bomb are null when led: the first card that is not null "
-            "sets the suit to follow."
+            "When a Pirate, a Mermaid or the Skull King is led, everybody after it may play any "
+            "card."
         ),
-        N_(
-            "When a Wizard or the Dragon is led, or has only null cards before it, everybody after "
-            "it may play any card."
-        ),
-        N_("When the Juggler or the Cloud is led, the suit named for it must be followed."),
     ),
 }
 
@@ -90,7 +120,7 @@ def _lines(_: Words, sentences: Iterable[str]) -> Iterator[RuleLine]:
 
 def dealing(_: Words, edition: str) -> Iterator[RuleLine]:
     """The deck, the dealer, and who leads."""
-    yield from _lines(_, _DECKS[edition])
+    yield from _lines(_, _DECKS.get(edition, _FRENCH))
     yield RuleLine(_("For the first deal each player is dealt a card; the highest deals."))
     yield RuleLine(_("After each round the deal passes to the left."))
     yield RuleLine(
@@ -98,22 +128,31 @@ def dealing(_: Words, edition: str) -> Iterator[RuleLine]:
             "The player to the dealer’s left is forehand: first to bid, and first to lead. "
             "After that, whoever wins a trick leads the next one."
         )
+        if EDITIONS[edition].leads is Leads.FOREHAND
+        else _(
+            "The highest bid leads the first trick; of equal bids the first, from the dealer’s "
+            "left. After that, whoever wins a trick leads the next one."
+        )
     )
 
 
 def turn_up(_: Words, edition: str) -> Iterator[RuleLine]:
-    """The turn-up table."""
+    """The turn-up table, or the trumps that the game sets."""
+    sheet = EDITIONS[edition]
+    if sheet.trumps:
+        yield RuleLine(_fixed_trumps(_, sheet.trumps))
+        return
     yield RuleLine(_("After the deal the next card is turned up; it sets the trump of the round."))
     dealer_names = _(
         "The dealer looks at their own cards, then names a suit. “No trump” is not allowed."
     )
     no_trump = _("There is no trump.")
-    sheet = EDITIONS[edition]
     usual = (Special.JESTER, Special.WIZARD)
     others = [special for special in sheet.all_specials if special not in usual]
     yield RuleLine(_("Its suit is trump."), title=_("A card of a suit"), marks=sheet.suits)
-    yield _turned(_, no_trump, [Special.JESTER])
-    yield _turned(_, dealer_names, [Special.WIZARD])
+    if sheet.specials:
+        yield _turned(_, no_trump, [Special.JESTER])
+        yield _turned(_, dealer_names, [Special.WIZARD])
     if named := [special for special in others if special not in sheet.turns_to_no_trump]:
         yield _turned(_, dealer_names, named)
     if null := [special for special in others if special in sheet.turns_to_no_trump]:
@@ -131,8 +170,27 @@ def turn_up(_: Words, edition: str) -> Iterator[RuleLine]:
         _("There is no trump. With special cards this is rare: the usual rounds leave a card over.")
         if sheet.optional
         else _("There is no trump. This happens in the last round, when all cards are dealt.")
+        if sheet.specials
+        else _("There is no trump. This happens when all cards are dealt.")
     )
     yield RuleLine(left_over, title=_("No card left to turn up"), marks=("none",))
+
+
+def _fixed_trumps(_: Words, trumps: Sequence[Trump]) -> str:
+    named = [terms.trump(_, str(trump)) for trump in trumps]
+    if len(trumps) > 1:
+        return _.sentences(
+            (
+                _(
+                    "Each round has a fixed trump: {trumps}, in this order.",
+                    trumps=_.list_of(named),
+                ),
+                _("After the last one the list begins again."),
+            )
+        )
+    if trumps[0] is NO_TRUMP:
+        return _("There is no trump.")
+    return _("Trump in every round: {trump}.", trump=named[0])
 
 
 def _turned(_: Words, text: str, specials: Sequence[str]) -> RuleLine:
@@ -143,17 +201,17 @@ def _turned(_: Words, text: str, specials: Sequence[str]) -> RuleLine:
 def following(_: Words, edition: str) -> Iterator[RuleLine]:
     """Following suit, also after a lead that has no suit."""
     yield RuleLine(_("Follow the suit that was led if you can. If you cannot, play any card."))
-    yield from _lines(_, _FOLLOWING[edition])
+    yield from _lines(_, _FOLLOWING.get(edition, ()))
 
 
 def trick(_: Words, edition: str) -> Iterator[RuleLine]:
     """The precedence of cards in a trick, with examples."""
     yield RuleLine(_("The first of these that fits the trick decides it:"))
-    for place, reason in enumerate(REASONS[edition], start=1):
+    for place, reason in enumerate(EDITIONS[edition].precedence, start=1):
         yield RuleLine(terms.win_reason(_, reason), title=_.number(place), code=reason)
     yield from _lines(_, _TRICK_NOTES.get(edition, ()))
     yield RuleLine(_("Examples, with the cards in the order played:"))
-    for example in TRICKS[edition]:
+    for example in TRICKS.get(edition, FRENCH_TRICKS):
         yield _trick(_, example)
 
 

@@ -1,22 +1,26 @@
 """Rules of scoring, formats, and rulings where the booklets are silent."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.rule_pages.examples import (
     CAMELOT_LAST_ZERO,
+    EXACT,
     ROUNDS,
     SCORES,
     TOURNAMENT_CARDS,
     ScoreExample,
 )
 from scorekeeper.i18n.rule_pages.topics import RuleLine
-from scorekeeper.i18n.scoring_texts import scoring_sentences
+from scorekeeper.i18n.scoring_texts import bonus_sentences, own_sentences, scoring_sentences
 from scorekeeper.i18n.words import N_, Words
+from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.score_rows import SCORINGS
+from scorekeeper.rules.schedule import schedule
+from scorekeeper.rules.score_rows import GRAIL, SCORINGS, Scoring
+from scorekeeper.rules.scoring import score
 
 
 def scoring(_: Words, edition: str) -> Iterator[RuleLine]:
@@ -31,9 +35,8 @@ def scoring(_: Words, edition: str) -> Iterator[RuleLine]:
             ),
             title=_("A bid of zero made in the last round"),
         )
-    else:
-        yield RuleLine(_("A table may agree on Camelot’s points for a bid of zero instead."))
-    if sheet.bonuses:
+    yield from _agreed_points(_, sheet)
+    if sheet.bonus(GRAIL.code):
         yield RuleLine(_("The Holy Grail adds 20 if the bid is made, even in a void trick."))
     if sheet.void_round_scores_nothing:
         yield RuleLine(_("When Excalibur is played in a round of one card, everybody scores 0."))
@@ -41,13 +44,58 @@ def scoring(_: Words, edition: str) -> Iterator[RuleLine]:
         yield RuleLine(_("When the Cloud has changed a bid, the changed one counts."))
     if sheet.voids_a_trick:
         yield RuleLine(_("A void trick counts for nobody."))
-    for example in SCORES[edition]:
+    for example in SCORES.get(edition, ()) or _worked(sheet.scoring):
         yield _score(_, example)
     yield RuleLine(_("The highest total wins."))
     yield RuleLine(_("Players with equal points share a place."))
     yield RuleLine(
         _("A table may agree to break ties by the number of bids made, or by the sum of all bids.")
     )
+
+
+def _agreed_points(_: Words, sheet: Edition) -> Iterator[RuleLine]:
+    """Points that a table can agree on, and the bonuses."""
+    for name in sheet.scorings:
+        if sheet.scoring != SCORINGS[name]:
+            yield from _other_scoring(_, name)
+    for sentence in bonus_sentences(_, sheet, SCORINGS[sheet.scorings[-1]]):
+        yield RuleLine(sentence)
+
+
+_OTHER_POINTS: Final[Mapping[str, str]] = {
+    "wizard": "",
+    "camelot": N_("A table may agree on Camelot’s points for a bid of zero instead."),
+}
+"""Sentences in place of the rows of a preset; an empty one for what nobody agrees on."""
+
+
+def _other_scoring(_: Words, name: str) -> Iterator[RuleLine]:
+    """Points to agree on in place of the usual ones."""
+    told = _OTHER_POINTS.get(name)
+    if told is None:
+        rows = " ".join(own_sentences(_, SCORINGS[name]))
+        yield RuleLine(rows, title=_("A table may agree on these points instead"))
+    elif told:
+        yield RuleLine(_(told))
+
+
+def _worked(scoring: Scoring) -> Iterator[ScoreExample]:
+    for cards, bid, won in EXACT:
+        parts = score(scoring, cards, False, bid, won).parts
+        yield ScoreExample(cards, bid, won, parts)
+
+
+def _runs(_: Words, cards: Sequence[int]) -> str:
+    """Hands that grow or shrink one by one as `1–10`, others as they are."""
+    told, start = [], 0
+    for at in range(1, len(cards) + 1):
+        step = cards[start + 1] - cards[start] if at > start + 1 else 0
+        if at < len(cards) and cards[at] - cards[at - 1] in ({step} if step else {1, -1}):
+            continue
+        ends = dict.fromkeys((cards[start], cards[at - 1]))
+        told.append("–".join(map(_.number, ends)))
+        start = at
+    return _.row_of(told)
 
 
 def _by_players(_: Words, numbers: Mapping[int, str]) -> str:
@@ -75,19 +123,16 @@ def _score(_: Words, example: ScoreExample) -> RuleLine:
 
 def formats(_: Words, edition: str) -> Iterator[RuleLine]:
     """The formats: rounds and their cards."""
-    rounds = {players: _.number(count) for players, count in ROUNDS.items()}
-    yield RuleLine(
-        "\n".join(
-            (
-                _("One card in the first round, and one more in every round after it. Rounds:"),
-                _by_players(_, rounds),
-            )
-        ),
-        title=_("All rounds"),
-        code="standard",
-    )
     sheet = EDITIONS[edition]
-    if sheet.optional:
+    if Format.TOURNAMENT in sheet.formats:
+        rounds = {players: _.number(count) for players, count in ROUNDS.items()}
+        heading = _("One card in the first round, and one more in every round after it. Rounds:")
+    else:
+        fewest, most = sheet.players
+        rounds = {n: _runs(_, schedule(sheet.rules(), n)) for n in range(fewest, most + 1)}
+        heading = _("Cards in the rounds:")
+    yield RuleLine(f"{heading}\n{_by_players(_, rounds)}", title=_("All rounds"), code="standard")
+    if sheet.optional and Format.TOURNAMENT in sheet.formats:
         yield RuleLine(_("Special cards add no rounds; the extra cards are left over instead."))
     if Format.ONE_SUIT in sheet.formats:
         yield RuleLine(
@@ -120,12 +165,15 @@ def formats(_: Words, edition: str) -> Iterator[RuleLine]:
             title=_("Maximus"),
             code="maximus",
         )
-    hands = {players: _.row_of(map(_.number, cards)) for players, cards in TOURNAMENT_CARDS.items()}
-    yield RuleLine(
-        "\n".join((_("Ten rounds, as played at championships."), _by_players(_, hands))),
-        title=_("Tournament"),
-        code="tournament",
-    )
+    if Format.TOURNAMENT in sheet.formats:
+        hands = {
+            players: _.row_of(map(_.number, cards)) for players, cards in TOURNAMENT_CARDS.items()
+        }
+        yield RuleLine(
+            "\n".join((_("Ten rounds, as played at championships."), _by_players(_, hands))),
+            title=_("Tournament"),
+            code="tournament",
+        )
     yield RuleLine(
         _(
             "The table writes its own list of rounds, each with any number of cards from one to "
@@ -137,6 +185,14 @@ def formats(_: Words, edition: str) -> Iterator[RuleLine]:
     )
 
 
+_ANNIVERSARY: Final = (
+    N_("The Cloud raises a bid of zero to one: no bid goes below zero."),
+    N_(
+        "After the Cloud a bid may be higher than the number of cards; it can then no longer be "
+        "made."
+    ),
+    N_("A player who bids zero and wins only a void trick has made the bid."),
+)
 _RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
     "camelot": (
         N_(
@@ -150,19 +206,21 @@ _RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
         N_("Morgan le Fay beats a Grail in an odd position."),
         N_("A player who bids zero and wins only a void trick has made the bid."),
     ),
-    "anniversary": (
-        N_("The Cloud raises a bid of zero to one: no bid goes below zero."),
+    "anniversary": _ANNIVERSARY,
+    "anniversary_30": (
+        *_ANNIVERSARY,
         N_(
-            "After the Cloud a bid may be higher than the number of cards; it can then no longer "
-            "be made."
+            "Left to the table: what the Vampire is while the Werewolf is turned up, whether the "
+            "Witch must swap, and who changes a bid after a Cloud that did not win."
         ),
-        N_("A player who bids zero and wins only a void trick has made the bid."),
     ),
 }
 
 
 def rulings(_: Words, edition: str) -> Iterator[RuleLine]:
-    """The rulings of this app where the booklets leave a question open."""
+    """The rulings of this app where the booklets of Wizard leave a question open."""
+    if Format.TOURNAMENT not in EDITIONS[edition].formats:
+        return
     for sentence in _RULINGS.get(edition, ()):
         yield RuleLine(_(sentence))
     yield RuleLine(

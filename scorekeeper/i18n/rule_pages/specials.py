@@ -20,6 +20,38 @@ _VOIDS: Final = N_(
     "it leads the next one."
 )
 
+_ANNIVERSARY: Final[Mapping[str, tuple[str, ...]]] = {
+    "wizard": (
+        _FIRST_WIZARD,
+        N_("It loses to the Dragon, and to the Fairy if the Dragon is in the trick."),
+    ),
+    "jester": (_JESTER,),
+    "shapeshifter": (_WIZARD_OR_JESTER,),
+    "dragon": (N_("It beats every Wizard. Only the Fairy beats it."),),
+    "fairy": (N_("It loses every trick except one with the Dragon in it, which it wins."),),
+    "bomb": (_VOIDS,),
+    "werewolf": (
+        N_(
+            "It is never played. Before the bidding, whoever was dealt it swaps it for the "
+            "card turned up, and names a suit or no trump."
+        ),
+    ),
+    "juggler": (
+        N_("Whoever plays it names a suit; it is a 7½ of that suit, which may be trump."),
+        N_(
+            "After the trick everybody passes a card, face down, to the left, even if the "
+            "Bomb is in it too. This is not done after the last trick of the round."
+        ),
+    ),
+    "cloud": (
+        N_("Whoever plays it names a suit; it is a 9¾ of that suit, which may be trump."),
+        N_(
+            "Whoever wins the trick must change their bid by one, up or down, unless the "
+            "Bomb is in it too."
+        ),
+    ),
+}
+
 _CARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "classic": {"wizard": (_FIRST_WIZARD,), "jester": (_JESTER,)},
     "camelot": {
@@ -42,34 +74,47 @@ _CARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         "merlin": (_WIZARD_OR_JESTER,),
         "morgan": (N_("It beats every Wizard. Only the Holy Grail in an even position beats it."),),
     },
-    "anniversary": {
-        "wizard": (
-            _FIRST_WIZARD,
-            N_("It loses to the Dragon, and to the Fairy if the Dragon is in the trick."),
-        ),
-        "jester": (_JESTER,),
-        "shapeshifter": (_WIZARD_OR_JESTER,),
-        "dragon": (N_("It beats every Wizard. Only the Fairy beats it."),),
-        "fairy": (N_("It loses every trick except one with the Dragon in it, which it wins."),),
-        "bomb": (_VOIDS,),
-        "werewolf": (
+    "anniversary": _ANNIVERSARY,
+    "anniversary_30": {
+        **_ANNIVERSARY,
+        "witch": (
+            N_("It wins only against nothing better: a Jester beats the Fairy, and she the Witch."),
             N_(
-                "It is never played. Before the bidding, whoever was dealt it swaps it for the "
-                "card turned up, and names a suit or no trump."
+                "After its trick its player swaps a card from the hand with one of the trick, but "
+                "not after the last trick of the round."
             ),
         ),
-        "juggler": (
-            N_("Whoever plays it names a suit; it is a 7½ of that suit, which may be trump."),
+        "vampire": (
             N_(
-                "After the trick everybody passes a card, face down, to the left, even if the "
-                "Bomb is in it too. This is not done after the last trick of the round."
+                "It is played as the card that was turned up: as a Wizard, a Jester, a card of a "
+                "suit, or a special card with all its effects."
             ),
         ),
-        "cloud": (
-            N_("Whoever plays it names a suit; it is a 9¾ of that suit, which may be trump."),
+    },
+    "skull_king": {
+        "pirate": (N_("It beats every number and the Mermaids. The first Pirate wins."),),
+        "tigress": (
+            N_("Whoever plays it says whether it is a Pirate or an Escape; it counts as that."),
+        ),
+        "skull_king": (N_("It beats everything but a Mermaid."),),
+        "mermaid": (
+            N_("It beats every number, and the Skull King. Pirates beat it."),
+            N_("With a Pirate and the Skull King in the trick, the first Mermaid wins."),
+        ),
+        "escape": (N_("It loses. When nothing better is played, the first Escape wins."),),
+        "loot": (
             N_(
-                "Whoever wins the trick must change their bid by one, up or down, unless the "
-                "Bomb is in it too."
+                "It loses like an Escape. Its player and the winner of the trick are allies: both "
+                "score 20 if both make their bids."
+            ),
+        ),
+        "kraken": (
+            N_("The trick counts for nobody; whoever would have won it leads the next one."),
+        ),
+        "white_whale": (
+            N_(
+                "Special cards count for nothing in its trick: the highest number wins, whatever "
+                "its suit. Without numbers the trick counts for nobody."
             ),
         ),
     },
@@ -78,6 +123,6 @@ _CARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
 
 def specials(_: Words, edition: str) -> Iterator[RuleLine]:
     """The special cards, one line each, those always in the deck first."""
-    for code, effect in _CARDS[edition].items():
+    for code, effect in _CARDS.get(edition, {}).items():
         text = _.sentences(_(sentence) for sentence in effect)
         yield RuleLine(text, title=terms.special(_, code), code=code, marks=(code,))

@@ -14,7 +14,7 @@ ICONS: Final = {
     Feat.COMEBACK: ft.Icons.TRENDING_UP,
 }
 
-AWARD_DRAWINGS: Final = {Feat.CLOSEST: "O", Feat.STREAK: "F", Feat.BOLDEST: "P", Feat.COMEBACK: "U"}
+AWARD_DRAWINGS: Final = {Feat.CLOSEST: "O", Feat.STREAK: "F", Feat.BOLDEST: "A", Feat.COMEBACK: "U"}
 """Letters of the same in the suits' font, which also files can draw."""
 
 

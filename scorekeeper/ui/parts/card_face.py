@@ -66,8 +66,10 @@ def _print(card: Card, size: int) -> list[ft.Control]:
         rank = _FRACTIONS[card.special] if card.special else str(card)[:-1]
         return [_rank(rank, card.suit), suit_mark(card.suit, 20)]
     special = str(card.special)
-    if card.plays_as is not None:
-        return [suit_mark(special, 26), suit_mark(card.plays_as, 18, theme.MUTED)]
+    shown = card.imitates
+    declared = card.plays_as or (shown and (shown.special or shown.suit))
+    if declared:
+        return [suit_mark(special, 26), suit_mark(declared, 18, theme.MUTED)]
     # As high as a rank above a suit.
     air = ft.Padding.symmetric(vertical=(48 - size) / 2)
     return [ft.Container(content=suit_mark(special, size), padding=air)]

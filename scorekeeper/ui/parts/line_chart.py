@@ -25,6 +25,10 @@ _DASHES: Final[tuple[tuple[int, ...], ...]] = (
     (10, 4, 2, 4),
     (5, 3),
     (14, 4, 2, 4, 2, 4),
+    (1, 2),
+    (18, 6),
+    (6, 3, 1, 3),
+    (3, 7),
 )
 """Lengths in pixels, drawn and left out by turns, one pattern a seat; the first has no gaps."""
 

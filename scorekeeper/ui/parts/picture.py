@@ -5,12 +5,13 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.window import use_layout
 
-PICTURED_EDITIONS: Final = ("classic", "camelot", "anniversary")
+PICTURED_EDITIONS: Final = tuple(EDITIONS)
 """The editions that have a picture, by their codes."""
 SHAPE: Final = 0.75
 """The width of an edition's picture as a part of its height."""

@@ -1,4 +1,4 @@
-"""Rows that record special cards: a void trick, who took the Grail, who won the Cloud."""
+"""Rows that record special cards and bonuses: a void trick, and who has what."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -16,7 +16,10 @@ from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
+from scorekeeper.ui.viewmodels.graphemes import initials
+from scorekeeper.ui.viewmodels.play import Claim
 
 
 @component(memo=True)
@@ -24,7 +27,7 @@ def VoidRow(cause: Special, on_tap: OnTap, *, voided: bool) -> ft.Control:
     """Whether `cause` voided a trick; a tap switches it."""
     label = _("{card} voided a trick", card=terms.special(_, cause))
     return tap_target(
-        str(cause),
+        cause.replace("_", "-"),
         label,
         ft.Container(
             bgcolor=theme.GLOW if voided else theme.WELL,
@@ -45,61 +48,109 @@ def VoidRow(cause: Special, on_tap: OnTap, *, voided: bool) -> ft.Control:
     )
 
 
-_WHO: Final = {
-    Special.GRAIL: (identifiers.GRAIL, N_("Grail"), N_("{name} took the Holy Grail")),
-    Special.CLOUD: (identifiers.CLOUD, N_("Cloud"), N_("{name} won the Cloud")),
+_TOOK: Final = {
+    Special.GRAIL: (identifiers.GRAIL, N_("{name} took the Holy Grail")),
+    Special.CLOUD: (identifiers.CLOUD, N_("{name} won the Cloud")),
 }
-"""For each card that belongs to a player: identifiers, its name, and a label for each player."""
+"""For each card that is recorded with its trick: identifiers, and a label for each player."""
 
 
 @component(memo=True)
 def WhoRow(
-    card: Special,
+    claim: Claim,
     names: Sequence[str],
     order: Sequence[int],
-    theirs: int | None,
     on_choose: Callable[[int], object],
     *,
-    change: str | None = None,
+    waiting: int | None = None,
 ) -> ft.Control:
-    """The row for a card: an avatar for each seat in `order`, to be tapped, lit where it is theirs.
+    """The row for a bonus or card: an avatar for each seat in `order`, to be tapped, lit if theirs.
 
-    `change` is that of their bid: "2 → 3".
+    On it stands how many they have, the amount they named, or their partner's letters. `waiting`
+    is who shares it with somebody who is still to be tapped. Where not all avatars fit beside the
+    name they stand below it.
     """
-    identifier, name, label = _WHO[card]
-    named: ft.Control = text(_(name), theme.SMALL_STRONG)
-    if change is not None:
+    name = terms.special(_, claim.code) if claim.changes_bid else terms.bonus(_, claim.code)
+    named: ft.Control = text(name, theme.SMALL_STRONG)
+    if waiting is not None:
+        with_whom = _("{name} and who?", name=names[waiting])
+        named = column(
+            named,
+            text(with_whom, theme.SMALL_STRONG, theme.ACCENT),
+            spacing=0,
+            align=START,
+            tight=True,
+        )
+    if claim.change is not None:
         changed = value_text(
-            identifiers.BID_CHANGED, change, theme.SMALL_STRONG, theme.ACCENT, label=_("Bid")
+            identifiers.BID_CHANGED, claim.change, theme.SMALL_STRONG, theme.ACCENT, label=_("Bid")
         )
         named = column(named, changed, spacing=0, align=START, tight=True)
-    discs = (
+    letters = initials(names)
+    discs = [
         _disc(
-            identifier(seat),
-            _(label, name=names[seat]),
+            _identifier(claim, seat),
+            _label(claim, seat, names),
             SeatAvatar(seat, names[seat], 30),
             partial(on_choose, seat),
-            chosen=seat == theirs,
+            chosen=claim.of(seat) is not None or seat == waiting,
+            sign=_sign(claim, seat, letters),
         )
         for seat in order
+    ]
+    beside = use_layout().fits_beside(name, len(discs) * (theme.TARGET + theme.SPACE.HAIR))
+    shown = wrapping_row(
+        *discs,
+        spacing=theme.SPACE.HAIR,
+        line_spacing=theme.SPACE.HAIR,
+        expand=beside,
+        justify=ft.MainAxisAlignment.END,
     )
-    return row(
-        suit_mark(card, 22),
-        named,
-        wrapping_row(
-            *discs,
-            spacing=theme.SPACE.HAIR,
-            line_spacing=theme.SPACE.HAIR,
-            expand=True,
-            justify=ft.MainAxisAlignment.END,
-        ),
-        spacing=theme.SPACE.S,
-    )
+    head = row(suit_mark(claim.code, 22), named, shown if beside else None, spacing=theme.SPACE.S)
+    return head if beside else column(head, shown, spacing=theme.SPACE.HAIR)
+
+
+def _identifier(claim: Claim, seat: int) -> str:
+    took = _TOOK.get(Special(claim.code)) if claim.with_trick else None
+    return took[0](seat) if took else identifiers.BONUS(f"{claim.code.replace('_', '-')}-{seat}")
+
+
+def _label(claim: Claim, seat: int, names: Sequence[str]) -> str:
+    """Return what a screen reader says for a player: what they have, or what a tap records."""
+    took = _TOOK.get(Special(claim.code)) if claim.with_trick else None
+    if took:
+        return _(took[1], name=names[seat])
+    held = claim.of(seat)
+    what = terms.bonus_text(_, claim.code, held.count if held else 1, held.points if held else 0)
+    if held is None or held.partner is None:
+        return _("{name}: {what}", name=names[seat], what=what)
+    both = _.list_of((names[held.seat], names[held.partner]))
+    return _("{names}: {what}", names=both, what=what)
+
+
+def _sign(claim: Claim, seat: int, letters: Sequence[str]) -> str:
+    """Return what stands on the avatar of `seat`; nothing where they simply have it."""
+    held = claim.of(seat)
+    if held is None:
+        return ""
+    times = f"×{held.count}" if held.count > 1 else ""
+    if held.partner is None:
+        return str(held.points) if held.points else times
+    return f"+{letters[held.partner if seat == held.seat else held.seat]}{times}"
 
 
 def _disc(
-    identifier: str, label: str, avatar: ft.Control, on_tap: OnTap, *, chosen: bool
+    identifier: str, label: str, avatar: ft.Control, on_tap: OnTap, *, chosen: bool, sign: str
 ) -> ft.Control:
+    signed = ft.Container(
+        right=0,
+        bottom=0,
+        bgcolor=theme.ACCENT,
+        border_radius=theme.RADIUS.KEY,
+        padding=ft.Padding.symmetric(horizontal=theme.SPACE.HAIR),
+        content=text(sign, theme.NARROW, theme.ON_ACCENT, whole=True, silent=True),
+    )
+    centered = ft.Container(content=avatar, alignment=ft.Alignment.CENTER, expand=True)
     return tap_target(
         identifier,
         label,
@@ -110,7 +161,12 @@ def _disc(
             bgcolor=theme.GLOW if chosen else theme.WELL,
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
             alignment=ft.Alignment.CENTER,
-            content=avatar,
+            content=ft.Stack(
+                [centered, signed],
+                fit=ft.StackFit.EXPAND,
+            )
+            if sign
+            else avatar,
         ),
         on_tap,
         selected=chosen,

@@ -60,6 +60,8 @@ _PAIRS_NAME: Final = 1.5
 """Players stand in two columns where the width of a screen, in parts of its height, times their
 number is at least `_PAIRS`, and as many times as this the width of the longest name in ems.
 """
+_AROUND_NAME: Final = 22 + 2 * (theme.SPACE.L + 2 * theme.SPACE.S)
+"""The width of a mark and the edges around it in a panel."""
 _FLAT: Final = 49
 _AROUND_FLAT: Final = 480
 _CARDS_LINE: Final = 70
@@ -133,6 +135,11 @@ class WindowLayout:
     def game_bar(self) -> bool:
         """Whether there is room for the bar of a game's places."""
         return self.bar and not self.low
+
+    def fits_beside(self, name: str, width: float) -> bool:
+        """Whether so many pixels fit beside a mark and a small `name` in a panel."""
+        named = ems(name) * (theme.SMALL.size or 0) * self.scale * AMPLE
+        return named + width <= self.width - _AROUND_NAME
 
     def density(self, rows: int, above: float = 0, card_lines: int = 0) -> Density:
         """Return how densely so many rows are drawn with what is as high as `above` rows.

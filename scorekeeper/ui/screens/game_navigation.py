@@ -94,7 +94,9 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
             place_icons.REFEREE,
             "referee",
             _("Tap the cards of a trick and see who wins it."),
-        ),
+        )
+        if game.edition.precedence
+        else None,
         place(
             identifiers.RULES,
             _("Rules"),

@@ -31,7 +31,7 @@ from scorekeeper.ui.screens.finish import standing_row
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
-from scorekeeper.ui.screens.round.bids import BidKeypad, bids_summary, on_foreheads
+from scorekeeper.ui.screens.round.bids import BidKeypad, bids_summary, unseen_reminder
 from scorekeeper.ui.screens.round.count import TricksKeypad
 from scorekeeper.ui.screens.round.deal import TrumpKeys
 from scorekeeper.ui.screens.round.header import RoundFacts, RoundHeader, round_facts
@@ -151,8 +151,8 @@ def _Body() -> ft.Control:
         )
     bids = round_views.bids(game, round_, state.bidder if not view.hidden else None)
     so_far = bids_summary(bids) if round_.started and not view.hidden else None
-    foreheads = round_views.has_bids_on_foreheads(game, round_)
-    shown = (sentence, round_facts(game, round_), bids, so_far, foreheads)
+    unseen = round_views.unseen_cards(game, round_)
+    shown = (sentence, round_facts(game, round_), bids, so_far, unseen)
     if view.own is None and view.scored is None:
         return SharedDrawing(_round, *shown)
     return _round(*shown, mine=view.is_asked, own=view.own, scored=view.scored)
@@ -163,7 +163,7 @@ def _round(
     facts: RoundFacts,
     bids: round_views.Bids,
     so_far: str | None,
-    foreheads: bool,  # noqa: FBT001 - it goes along with the others
+    unseen: round_views.Unseen | None,
     *,
     mine: bool = False,
     own: OwnSeat | None = None,
@@ -173,7 +173,7 @@ def _round(
     return column(
         _WaitingFor(sentence, mine=mine),
         RoundHeader(facts),
-        on_foreheads() if foreheads else None,
+        unseen_reminder(unseen),
         _OwnFigures(own) if own else None,
         Result(scored) if scored else SeatRows(bids),
         _summary(so_far) if so_far else None,
@@ -289,7 +289,10 @@ def _OwnFigures(own: OwnSeat) -> ft.Control:
 @component
 def _Links() -> ft.Control:
     """The way to the scorepad, the table view, the referee and the rules."""
-    page, game_id = ft.context.page, use_selector(lambda state: state.current.id)
+    page = ft.context.page
+    game_id, has_referee = use_selector(
+        lambda state: (state.current.id, bool(state.current.game.edition.precedence))
+    )
     access = use_session().access
     has_own_games = access.role is Role.PLAYER and access.game_id == game_id
 
@@ -300,7 +303,9 @@ def _Links() -> ft.Control:
     return row_list(
         link(identifiers.SCOREPAD, _("Scorepad"), place_icons.SCOREPAD, "pad"),
         link(identifiers.TABLE_VIEW, _("Table view"), place_icons.TABLE_VIEW, "table"),
-        link(identifiers.REFEREE, _("Referee"), place_icons.REFEREE, "referee"),
+        link(identifiers.REFEREE, _("Referee"), place_icons.REFEREE, "referee")
+        if has_referee
+        else None,
         link(identifiers.RULES, _("Rules"), place_icons.RULES, "rules"),
         link(identifiers.OWN_GAMES, _("Your games"), place_icons.GAMES, "mine")
         if has_own_games

@@ -11,6 +11,7 @@ from scorekeeper.game.decide import preview_correction
 from scorekeeper.game.events import (
     BidChanged,
     BonusTaken,
+    CannonballDeclared,
     RoundCorrected,
     RoundEvent,
     TricksVoided,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 MAX_GUESSES: Final = 1_024
 """Ways for the guessed tricks of one round that are looked at; six players have 64."""
 
-SpecialCardEvent = TricksVoided | BonusTaken | BidChanged
+SpecialCardEvent = TricksVoided | BonusTaken | BidChanged | CannonballDeclared
 """The event of a special card in the round."""
 
 CorrectionEdit = Callable[[RoundCorrected], RoundEvent | None]

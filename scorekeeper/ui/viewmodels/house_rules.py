@@ -23,6 +23,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import RuleFault
 from scorekeeper.rules.schedule import fewest_players, schedule
+from scorekeeper.rules.score_rows import Scoring
 from scorekeeper.ui.viewmodels.new_game import (
     CHOSEN,
     Draft,
@@ -72,7 +73,9 @@ def choose_edition(draft: Draft, code: str) -> Draft:
 
 
 def by_the_booklet(draft: Draft) -> Draft:
-    """Return the draft with the default rules of its edition."""
+    """Return the draft with the default rules of its edition; a table's own game stays."""
+    if EDITIONS[draft.edition].is_own:
+        return draft
     return agree_favourite(draft, EDITIONS[draft.edition].rules())
 
 
@@ -84,9 +87,13 @@ def agree_favourite(draft: Draft, rules: RuleSet) -> Draft:
 def departures(draft: Draft) -> tuple[str, ...]:
     """Return the fields of the rule set in which the draft is not as its edition is printed.
 
-    The rounds are the field `format`: a list of the table's own may be the printed one.
+    The rounds are the field `format`: a list of the table's own may be the printed one. A table's
+    own game is not printed.
     """
-    printed = EDITIONS[draft.edition].rules()
+    sheet = EDITIONS[draft.edition]
+    if sheet.is_own:
+        return ()
+    printed = replace(sheet.rules(), bonuses=sheet.rules(scoring=draft.agreed.scoring).bonuses)
     other = [name for name in CHOSEN if getattr(draft.rules, name) != getattr(printed, name)]
     if draft.format in _OTHER_ROUNDS and (cards := cards_of_rounds(draft)):
         other = [
@@ -100,6 +107,40 @@ def departures(draft: Draft) -> tuple[str, ...]:
 def with_rules(draft: Draft, **answers: object) -> Draft:
     """Return the draft with other values of fields of its rule set."""
     return replace(draft, agreed=replace(draft.agreed, **answers))  # type: ignore[arg-type]
+
+
+def may_choose(draft: Draft, field: str) -> bool:
+    """Whether the table chooses this field of the rule set in the game of the draft."""
+    return field in EDITIONS[draft.edition].choices
+
+
+def choose_scoring(draft: Draft, scoring: Scoring) -> Draft:
+    """Return the draft with other points, and with the condition of bonuses that goes with them."""
+    bonuses = EDITIONS[draft.edition].rules(scoring=scoring).bonuses
+    return with_rules(draft, scoring=scoring, bonuses=bonuses)
+
+
+def with_hands(draft: Draft, **answers: object) -> Draft:
+    """Return the draft with other values of fields of its usual schedule."""
+    return with_rules(draft, schedule=replace(draft.agreed.schedule, **answers))  # type: ignore[arg-type]
+
+
+def fewest_in_deck(draft: Draft) -> int:
+    """Return the fewest cards that a deck of the table's own has."""
+    sheet = EDITIONS[draft.edition]
+    needed = player_count(draft) if sheet.is_own else sheet.deck_size(draft.agreed.specials)
+    return max(sheet.decks[0], needed)
+
+
+def with_deck(draft: Draft, cards: int) -> Draft:
+    """Return the draft with a deck of so many cards."""
+    printed = EDITIONS[draft.edition].deck_size(draft.agreed.specials)
+    return with_rules(draft, deck=None if cards == printed else cards)
+
+
+def begin_own_game(draft: Draft, code: str) -> Draft:
+    """Return the draft with a new game of the table's own."""
+    return agree_favourite(draft, EDITIONS[code].rules())
 
 
 def switch_special(draft: Draft, special: Special) -> Draft:
@@ -138,7 +179,14 @@ def choose_limit(draft: Draft, name: str) -> Draft:
 
 
 def answer_limit(draft: Draft, **answers: object) -> Draft:
-    """Return the draft with other values of fields of its bid limit."""
+    """Return the draft with other values of fields of its bid limit.
+
+    A limit for the last round only and one for all others exclude each other.
+    """
+    if answers.get("final_round_only"):
+        answers["final_round_exempt"] = False
+    if answers.get("final_round_exempt"):
+        answers["final_round_only"] = False
     return with_rules(draft, bid_limit=replace(draft.agreed.bid_limit, **answers))  # type: ignore[arg-type]
 
 

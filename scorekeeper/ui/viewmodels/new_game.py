@@ -7,7 +7,7 @@ refused here but a name that will not do. What cannot be played is told by `draf
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.events import Player
@@ -116,9 +116,14 @@ class Faults:
         return self != Faults()
 
 
+def table_size(draft: Draft) -> tuple[int, int]:
+    """Return the fewest and the most players of the game on the table."""
+    return draft.agreed.players or EDITIONS[draft.edition].players
+
+
 def player_count(draft: Draft) -> int:
     """Return the number of players to plan for: those seated, or the fewest that can play."""
-    count, (fewest, most) = len(draft.players), EDITIONS[draft.edition].players
+    count, (fewest, most) = len(draft.players), table_size(draft)
     return count if fewest <= count <= most else fewest
 
 
@@ -207,7 +212,7 @@ def seat_player(draft: Draft, player: Player) -> Draft:
 
     At a full table nobody is seated.
     """
-    if len(draft.players) >= EDITIONS[draft.edition].players[1]:
+    if len(draft.players) >= table_size(draft)[1]:
         return draft
     return seat_people(type_name(draft, ""), (*draft.players, player), draft.dealer)
 
@@ -242,7 +247,8 @@ def _with_rules_of_people(draft: Draft, before: Draft) -> Draft:
     Rules given to others are dropped, unless the table `before` was not complete yet.
     """
     was_complete = len(before.players) >= fewest_players(before.agreed)
-    others = EDITIONS[draft.edition].rules() if was_complete else draft.given
+    sheet = EDITIONS[draft.edition]
+    others = sheet.rules() if was_complete and not sheet.is_own else draft.given
     given = last_rules(draft, draft.edition) or others
     if draft.last:
         found = series_of_people(draft.series, draft.continued, draft.players, draft.last.people)
@@ -269,16 +275,10 @@ def move_player(draft: Draft, at: int, to: int) -> Draft:
 
 # --- which rules are given ------------------------------------------------------------------------
 
-CHOSEN: Final = (
-    "bid_mode",
-    "bid_limit",
-    "specials",
-    "foresight",
-    "scoring",
-    "grail_in_void_trick",
-    "tie_break",
-    "format",
-)
+_FIRST: Final = ("bid_mode", "bid_limit", "specials", "foresight")
+_APART: Final = {*_FIRST, "edition", "cards", "format"}
+_OTHERS: Final = tuple(each.name for each in fields(RuleSet) if each.name not in _APART)
+CHOSEN: Final = (*_FIRST, *_OTHERS, "format")
 """The fields of a rule set that a table chooses, those first on which others depend."""
 
 

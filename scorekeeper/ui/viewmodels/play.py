@@ -6,15 +6,22 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.bid_visibility import has_hidden_bids
+from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import (
     BidChanged,
     BonusTaken,
+    CannonballDeclared,
     PlayEnded,
+    TakenBonus,
     TrickWon,
     WerewolfSwapped,
 )
-from scorekeeper.game.playable_specials import playable_specials
+from scorekeeper.game.playable_specials import (
+    has_cannonballs,
+    playable_bonuses,
+    playable_specials,
+)
 from scorekeeper.rules.cards import DECLARED_SPECIAL, Special
 from scorekeeper.rules.edition import WinReason
 from scorekeeper.ui.viewmodels.round import bid_text, bid_text_of
@@ -23,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from scorekeeper.game.state import Game, Round
+    from scorekeeper.rules.score_rows import Bonus
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,61 +98,107 @@ def voids(game: Game, round_: Round) -> tuple[Special, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """A card that belongs to one player of a round at most: its `seat`, None while nobody has it.
+    """What players can have in a round: a bonus, a cannonball, or a card that changes their bid.
 
-    `change` is what it made of their bid: "2 → 3". One that `changes_bid` asks which way it goes.
+    `code` is that of the bonus or card, and `taken` who has it, how often, with whom, and for which
+    amount. `change` is what a card made of a bid: "2 → 3". One that `changes_bid` asks which way it
+    goes, one that `is_shared` for a second player. `with_trick`: it is recorded with its trick
+    where tricks are recorded one by one.
     """
 
-    card: Special
-    seat: int | None
+    code: str
+    taken: tuple[TakenBonus, ...] = ()
     change: str | None = None
     changes_bid: bool = False
+    is_shared: bool = False
+    with_trick: bool = False
+
+    def of(self, seat: int) -> TakenBonus | None:
+        """Return what `seat` has of it, the latest if there are several."""
+        mine = (taken for taken in reversed(self.taken) if seat in (taken.seat, taken.partner))
+        return next(mine, None)
 
 
 def claims(game: Game, round_: Round) -> tuple[Claim, ...]:
-    """Return the cards that can belong to a player in this round, or are recorded to.
+    """Return what players can have in this round, or are recorded to.
 
-    While the bids are hidden, none is among them that changes a bid.
+    While the bids are hidden, nothing is among it that changes a bid.
     """
-    held = playable_specials(game.rules, round_)
-    found = []
-    if Special.GRAIL in held or round_.grail is not None:
-        found.append(Claim(Special.GRAIL, round_.grail))
+    playable, found = playable_bonuses(game.rules, round_), []
+    for bonus in game.edition.bonuses:
+        taken = tuple(taken for taken in round_.bonuses if taken.code == bonus.code)
+        if taken or bonus in playable:
+            claim = Claim(bonus.code, taken, is_shared=bonus.is_shared, with_trick=bonus.with_trick)
+            found.append(claim)
+    if has_cannonballs(game.rules) or round_.cannonballs:
+        declared = (TakenBonus(seat, CANNONBALL) for seat in round_.cannonballs)
+        found.insert(0, Claim(CANNONBALL, tuple(declared)))
     if has_hidden_bids(game.rules, round_):
         return tuple(found)
+    held = playable_specials(game.rules, round_)
     changed = {change.cause: change.seat for change in reversed(round_.bid_changes)}
     for card in sorted(game.edition.changes_a_bid & set(game.rules.specials)):
         seat = changed.get(card)
         if card in held or seat is not None:
             text = None if seat is None else bid_text_of(round_, seat)
-            found.append(Claim(card, seat, text, changes_bid=True))
+            theirs = () if seat is None else (TakenBonus(seat, card),)
+            found.append(Claim(card, theirs, text, changes_bid=True, with_trick=True))
     return tuple(found)
 
 
-def claim_event(round_: Round, claim: Claim, seat: int) -> BonusTaken | BidChanged | None:
-    """Return what a tap on `seat` says: that the card is theirs, or, if it was, nobody's.
+def claim_event(
+    game: Game, round_: Round, claim: Claim, seat: int, partner: int | None = None
+) -> BonusTaken | BidChanged | CannonballDeclared | None:
+    """Return what a tap on `seat` records: that they have it, or one more, or that they do not.
 
-    None if that depends on which way their bid goes.
+    None if that depends on which way their bid goes, or with whom they share it: their `partner`.
     """
-    theirs = claim.seat == seat
-    if not claim.changes_bid:
-        return BonusTaken(round_.number, None if theirs else seat, str(claim.card))
-    return BidChanged(round_.number, seat, 0, claim.card) if theirs else None
+    number, held = round_.number, claim.of(seat)
+    if claim.changes_bid:
+        return BidChanged(number, seat, 0, Special(claim.code)) if held else None
+    bonus = game.edition.bonus(claim.code)
+    if bonus is None:
+        return CannonballDeclared(number, seat, held is None)
+    if held is None:
+        if bonus.is_shared and partner is None:
+            return None
+        return BonusTaken(number, seat, bonus.code, 1, partner, *bonus.amounts[:1])
+    more = bonus.amounts[bonus.amounts.index(held.points) + 1 :] if bonus.amounts else ()
+    if more:
+        return BonusTaken(number, seat, bonus.code, 1, None, more[0])
+    count = held.count + 1
+    if not bonus.amounts and count <= _most(bonus, claim, held, round_):
+        return BonusTaken(number, held.seat, bonus.code, count, held.partner)
+    if bonus.with_trick:
+        return BonusTaken(number, None, bonus.code)
+    return BonusTaken(number, held.seat, bonus.code, 0, held.partner)
 
 
-def cards_with_effects(game: Game, round_: Round) -> tuple[Special, ...]:
-    """The cards that can have an effect in this round beside their trick, or have one."""
-    return (*voids(game, round_), *(claim.card for claim in claims(game, round_)))
+def _most(bonus: Bonus, claim: Claim, held: TakenBonus, round_: Round) -> int:
+    """Return how many of a bonus whoever `held` it can have beside what others have."""
+    most = bonus.most - sum(taken.count for taken in claim.taken if taken != held)
+    return min(most, len(round_.playing) - 1) if bonus.in_one_trick else most
+
+
+def cards_with_effects(game: Game, round_: Round) -> tuple[str, ...]:
+    """The codes of what can have an effect in this round beside its trick, or has one."""
+    return (*voids(game, round_), *(claim.code for claim in claims(game, round_)))
 
 
 def declared(game: Game, round_: Round) -> tuple[Special, ...]:
-    """The cards that may come and are played as a Wizard or a Jester."""
+    """The cards that may come and are declared another card when played."""
     return tuple(sorted({*DECLARED_SPECIAL} & playable_specials(game.rules, round_)))
 
 
 def card_passers(game: Game, round_: Round) -> tuple[Special, ...]:
     """The cards that may come and make everybody pass a card to the left, but in the last trick."""
     return () if round_.tricks_left == 1 else _passers(game, round_)
+
+
+def card_swappers(game: Game, round_: Round) -> tuple[Special, ...]:
+    """The cards that may come and let their player swap a card, but not in the last trick."""
+    swappers = game.edition.swaps_a_card & playable_specials(game.rules, round_)
+    return () if round_.tricks_left == 1 else tuple(sorted(swappers))
 
 
 def _passers(game: Game, round_: Round) -> tuple[Special, ...]:
@@ -154,7 +208,8 @@ def _passers(game: Game, round_: Round) -> tuple[Special, ...]:
 def specials_of_round(game: Game, round_: Round) -> tuple[Special, ...]:
     """Return the special cards that may be in a trick of this round, also those played already."""
     passers = _passers(game, round_) if round_.cards > 1 else ()
-    return (*cards_with_effects(game, round_), *passers)
+    with_trick = (Special(one.code) for one in claims(game, round_) if one.with_trick)
+    return (*voids(game, round_), *with_trick, *passers)
 
 
 def specials_to_come(game: Game, round_: Round) -> tuple[Special, ...]:

@@ -49,8 +49,8 @@ class TrickState:
     """The cards laid out so far, and the input under way.
 
     `lifted` is the place, from 0, of a card that the next one replaces; `suit` waits for its rank,
-    `declaring` for its declaration. `opened` is a question asked again; `done` ends the trick
-    before it is full.
+    `declaring` for its declaration, and `imitating` for the card as which it is played. `opened` is
+    a question asked again; `done` ends the trick before it is full.
     """
 
     setting: TableConditions
@@ -60,6 +60,7 @@ class TrickState:
     lifted: int | None = None
     suit: Suit | None = None
     declaring: Special | None = None
+    imitating: Special | None = None
     last_trick: bool = False
     opened: Question | None = None
     done: bool = False
@@ -103,7 +104,12 @@ class TrickState:
         return (self.leader + place) % players if players else None
 
     def copies_left(self, printed: Card) -> int:
-        """Return how many copies of a card can still be played; a lifted one can."""
+        """Return how many copies of a card can still be played; a lifted one can.
+
+        The card that is imitated was turned up.
+        """
+        if self.imitating is not None:
+            return int(printed.special is not self.imitating)
         if printed.special in self.setting.lies_open:
             return 0
         on_table = (card for place, card in enumerate(self.cards) if place != self.lifted)
@@ -127,7 +133,10 @@ DECKS: Final[Mapping[str, TableConditions]] = MappingProxyType(
         "classic-french": conditions_of_print("classic", 1),
         "camelot": conditions_of_print("camelot"),
         "anniversary": conditions_of_print("anniversary"),
+        "anniversary-30": conditions_of_print("anniversary_30"),
         "one-suit": conditions_of_print("classic", one_suit=True),
+        "oh-hell": conditions_of_print("oh_hell"),
+        "skull-king": conditions_of_print("skull_king"),
     }
 )
 """The decks to choose from outside of a game."""
@@ -143,7 +152,9 @@ def deck_code(setting: TableConditions) -> str:
 def trick_with_deck(deck: str) -> TrickState:
     """Return an empty trick with one of the DECKS and unknown players."""
     setting = DECKS[deck]
-    return TrickState(setting=setting, trump=NO_TRUMP if setting.one_suit else None)
+    fixed = setting.sheet.trumps
+    trump = NO_TRUMP if setting.one_suit else fixed[0] if len(fixed) == 1 else None
+    return TrickState(setting=setting, trump=trump)
 
 
 def trick_in_game(game: Game) -> TrickState:
@@ -197,9 +208,9 @@ def special_keys(state: TrickState) -> tuple[SpecialKey, ...]:
 
 def declarations(state: TrickState) -> tuple[Suit | Special, ...]:
     """Return what the card being played can be declared as."""
-    if state.declaring in DECLARED_SPECIAL:
-        return (Special.WIZARD, Special.JESTER)
-    return state.setting.suits if state.declaring in DECLARED_SUIT else ()
+    if state.declaring in DECLARED_SUIT:
+        return state.setting.suits
+    return DECLARED_SPECIAL.get(state.declaring, ()) if state.declaring else ()
 
 
 # --- taps -----------------------------------------------------------------------------------------
@@ -208,7 +219,7 @@ def declarations(state: TrickState) -> tuple[Suit | Special, ...]:
 def reopen(state: TrickState, question: Question) -> TrickState:
     """Ask a question again; if it is open already, close it."""
     opened = None if state.opened is question else question
-    return replace(state, opened=opened, suit=None, declaring=None, lifted=None)
+    return replace(state, opened=opened, suit=None, declaring=None, imitating=None, lifted=None)
 
 
 def choose_deck(state: TrickState, deck: str) -> TrickState:
@@ -241,10 +252,14 @@ def lay_rank(state: TrickState, rank: int) -> TrickState:
 def lay_special(state: TrickState, special: Special) -> TrickState:
     """Play a special card, or ask first for its declaration."""
     card = Card(special=special)
-    if special not in DECLARED_SPECIAL and special not in DECLARED_SUIT:
+    imitates = special in state.setting.sheet.imitates_turn_up
+    if not imitates and special not in DECLARED_SPECIAL and special not in DECLARED_SUIT:
         return _lay(state, card)
-    ready = state.question is Question.CARD and state.copies_left(card) > 0
-    return replace(state, declaring=special, suit=None) if ready else state
+    if state.question is not Question.CARD or state.copies_left(card) <= 0:
+        return state
+    if imitates:
+        return replace(state, imitating=special, suit=None)
+    return replace(state, declaring=special, suit=None)
 
 
 def declare(state: TrickState, what: Suit | Special) -> TrickState:
@@ -266,20 +281,24 @@ def _lay(state: TrickState, card: Card) -> TrickState:
     ):
         return state
     place = state.next_place
+    if state.imitating is not None:
+        card = Card(special=state.imitating, imitates=card)
     cards = (*state.cards[:place], card, *state.cards[place + 1 :])
-    return replace(state, cards=cards, suit=None, declaring=None, lifted=None)
+    return replace(state, cards=cards, suit=None, declaring=None, imitating=None, lifted=None)
 
 
 def lift(state: TrickState, place: int) -> TrickState:
     """Lift the card at `place`, from 0, so that the next one replaces it; again, put it down."""
     lifted = None if state.lifted == place or place >= len(state.cards) else place
-    return replace(state, lifted=lifted, suit=None, declaring=None, opened=None)
+    return replace(state, lifted=lifted, suit=None, declaring=None, imitating=None, opened=None)
 
 
 def take_back(state: TrickState) -> TrickState:
     """Undo the last input: a chosen suit or declaration, the lifted card, or the last card."""
     if state.suit is not None or state.declaring is not None:
         return replace(state, suit=None, declaring=None)
+    if state.imitating is not None:
+        return replace(state, imitating=None)
     place = len(state.cards) - 1 if state.lifted is None else state.lifted
     cards = (*state.cards[:place], *state.cards[place + 1 :]) if state.cards else ()
     return replace(state, cards=cards, lifted=None, done=False)
@@ -297,7 +316,7 @@ def new_trick(state: TrickState, winner: int | None = None) -> TrickState:
 
 def set_complete(state: TrickState, *, done: bool) -> TrickState:
     """Say whether the trick is complete although it is not full."""
-    return replace(state, done=done, suit=None, declaring=None, lifted=None)
+    return replace(state, done=done, suit=None, declaring=None, imitating=None, lifted=None)
 
 
 def toggle_last_trick(state: TrickState) -> TrickState:

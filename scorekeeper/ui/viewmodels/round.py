@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.bid_visibility import has_hidden_bids
@@ -22,8 +23,9 @@ from scorekeeper.game.events import (
 from scorekeeper.game.roles import Role
 from scorekeeper.game.steps import deck_suits
 from scorekeeper.game.tally import tally_of
-from scorekeeper.rules.bidding import Foresight
+from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.cards import Special, Suit
+from scorekeeper.rules.ruleset import Blind, Leads
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -48,7 +50,7 @@ class SeatLine:
     leads: bool
     is_next: bool = False
     changes_bid: bool = False
-    """Whether the row can be tapped to say its bid again."""
+    """Whether the row can be tapped to say its bid, again or out of turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,7 @@ def bids(
     """
     totals = tally_of(game).totals
     hidden = has_hidden_bids(game.rules, round_)
+    leader, any_order = first_leader(round_), game.rules.bid_mode is BidMode.SIMULTANEOUS
     lines = tuple(
         SeatLine(
             seat=seat,
@@ -101,15 +104,23 @@ def bids(
             has_bid=round_.bids[seat] is not None,
             total=totals[seat],
             deals=seat == round_.dealer,
-            leads=seat == round_.order[0],
+            leads=seat == leader,
             is_next=seat == bidder,
-            changes_bid=round_.bids[seat] is not None and (not hidden or not round_.all_bid),
+            changes_bid=(any_order or round_.bids[seat] is not None)
+            and (not hidden or not round_.all_bid),
         )
         for seat in round_.order
     )
     known = [round_.bid_that_counts(seat) for seat in round_.order]
     total = None if hidden else sum(bid or 0 for bid in known)
     return Bids(lines, round_.cards, total, known.count(None))
+
+
+def first_leader(round_: Round) -> int | None:
+    """Return the seat that leads the first trick; None while that depends on bids to come."""
+    if round_.leads is Leads.HIGHEST_BID and not round_.all_bid:
+        return None
+    return replace(round_, taken=()).leader
 
 
 def bids_recorded(log: Sequence[Entry], number: int, entries: Collection[int]) -> frozenset[int]:
@@ -137,15 +148,24 @@ def bid_keys(
     return tuple(BidKey(bid, bid in allowed, bid == current) for bid in range(round_.cards + 1))
 
 
-def has_bids_on_foreheads(game: Game, round_: Round) -> bool:
-    """Whether everybody bids `round_` seeing only the others' cards (`rules` §3, foresight)."""
-    match game.rules.foresight:
-        case Foresight.OFF:
-            return False
-        case Foresight.FIRST_ROUND:
-            return round_.number == 1
-        case Foresight.EVERY_ROUND:
-            return True
+class Unseen(Enum):
+    """The ways in which players bid without having seen their own cards."""
+
+    ON_FOREHEADS = auto()
+    BLIND = auto()
+
+
+def unseen_cards(game: Game, round_: Round) -> Unseen | None:
+    """Return how everybody bids `round_` without having seen their cards, if they do.
+
+    On foreheads they see only the others' (`rules` §3, foresight).
+    """
+    rules = game.rules
+    if rules.foresight is Foresight.EVERY_ROUND or (
+        rules.foresight is Foresight.FIRST_ROUND and round_.number == 1
+    ):
+        return Unseen.ON_FOREHEADS
+    return Unseen.BLIND if rules.blind is Blind.ONE_CARD and round_.cards == 1 else None
 
 
 def turn_ups(game: Game, round_: Round) -> tuple[tuple[Suit, ...], tuple[Special, ...]]:
@@ -176,7 +196,6 @@ class CountLine:
     bid_text: str
     won: int
     from_phone: bool
-    grail: bool
     less: bool
     more: bool
     """Whether there is a number below and above."""
@@ -236,7 +255,6 @@ def count(
             bid_text=bid_text_of(round_, seat),
             won=won[seat],
             from_phone=seat in from_phones,
-            grail=round_.grail == seat,
             less=won[seat] > 0,
             more=won[seat] < round_.cards,
             changes=seat == changing,

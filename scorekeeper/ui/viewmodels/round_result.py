@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after
 from scorekeeper.ui.viewmodels.attendance import start_points
 from scorekeeper.ui.viewmodels.round import bid_text_of
@@ -20,9 +21,10 @@ class ResultLine:
     """A player's result in a round. `moved` counts places gained (negative: lost).
 
     Who sat it out has not `played`, and no points. `behind` is the distance to the next total
-    above, zero for whoever leads. `cloud` is the card that changed the bid. `bid` is the bid that
-    counted, `bid_text_of` also how it was called. `adjusted` are the points that the table gave
-    after the round, with the word why; those given before a player's first round are told with it,
+    above, zero for whoever leads. `bonuses` are their codes, and `cloud` is the card that changed
+    the bid. `bid` is the bid that counted, `bid_text_of` also how it was called. `adjusted` are the
+    points that the table gave after the round, with the word why; those given before a player's
+    first round are told with it,
     and so is the `start` of who joined.
     """
 
@@ -38,7 +40,7 @@ class ResultLine:
     total: int
     place: int
     moved: int
-    grail: bool
+    bonuses: tuple[str, ...]
     behind: int
     cloud: Special | None
     adjusted: tuple[tuple[str, int], ...]
@@ -80,7 +82,7 @@ def everybodys_results(game: Game, round_: Round) -> tuple[ResultLine, ...]:
                 total=places.after.totals[seat],
                 place=places.after.ranks[seat],
                 moved=places.moved(seat),
-                grail=round_.grail == seat,
+                bonuses=_bonuses(round_, seat),
                 behind=places.behind(seat),
                 cloud=next((one.cause for one in round_.bid_changes if one.seat == seat), None),
                 adjusted=_adjusted(game, round_, seat),
@@ -118,6 +120,12 @@ def _adjusted(game: Game, round_: Round, seat: int) -> tuple[tuple[str, int], ..
         for one in game.adjustments
         if one.seat == seat and max(one.round, first) == round_.number
     )
+
+
+def _bonuses(round_: Round, seat: int) -> tuple[str, ...]:
+    """Return the codes of what `seat` had or declared, each once."""
+    had = (taken.code for taken in round_.bonuses if seat in (taken.seat, taken.partner))
+    return (*dict.fromkeys(had), *([CANNONBALL] if seat in round_.cannonballs else []))
 
 
 def _start(game: Game, round_: Round, seat: int) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from scorekeeper.game import scorepad as projection
 from scorekeeper.game.scorepad import Outcome
 from scorekeeper.game.tally import NO_PLACE, has_places
+from scorekeeper.rules.score_rows import GRAIL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,6 +29,8 @@ class CellMark(Enum):
     HIDDEN = auto()
     """A bid that may not be seen yet."""
     GRAIL = auto()
+    BONUS = auto()
+    """Bonuses other than the Grail, or a cannonball."""
     GIVEN = auto()
     """Points that the table gave or took after the round."""
     NOTED = auto()
@@ -82,6 +85,11 @@ def scorepad_view(game: Game) -> ScorepadView:
     )
 
 
+def has_bonus(cell: Cell) -> bool:
+    """Whether bonuses other than the Grail, or a cannonball, are in the cell."""
+    return cell.cannonball or any(taken.code != GRAIL.code for taken in cell.bonuses)
+
+
 def _marks(cell: Cell) -> Iterator[CellMark]:
     if cell.deals:
         yield CellMark.DEALS
@@ -95,5 +103,7 @@ def _marks(cell: Cell) -> Iterator[CellMark]:
         yield CellMark.HIDDEN
     if cell.grail:
         yield CellMark.GRAIL
+    if has_bonus(cell):
+        yield CellMark.BONUS
     if cell.given:
         yield CellMark.GIVEN

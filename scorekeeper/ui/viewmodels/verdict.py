@@ -27,6 +27,7 @@ class Effect(StrEnum):
     CLOUD_BOMBED = "cloud_bombed"
     JUGGLER = "juggler"
     JUGGLER_LAST = "juggler_last"
+    SWAP = "swap"
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,29 +62,29 @@ def judge(state: TrickState) -> Verdict | TrickFault | None:
 
 def asks_for_last_trick(state: TrickState) -> bool:
     """Return whether it matters, but is unknown, if this is the last trick of the round."""
-    passes = state.setting.sheet.passes_a_card
+    ends = state.setting.sheet.passes_a_card | state.setting.sheet.swaps_a_card
     verdict = judge(state)
     return (
         state.setting.last_trick is None
         and isinstance(verdict, Verdict)
         and not verdict.so_far
-        and any(card.special in passes for card in state.cards)
+        and any(card.played.special in ends for card in state.cards)
     )
 
 
 def _why(state: TrickState, trick: Trick) -> tuple[Effect, ...]:
     notes = []
-    if trick.reason is WinReason.HIGHEST_OF_SUIT_LED and state.cards[0].suit is None:
+    if trick.reason is WinReason.HIGHEST_OF_SUIT_LED and state.cards[0].played.suit is None:
         notes.append(Effect.NULL_LEAD)
     if trick.grail and trick.reason is not WinReason.GRAIL_EVEN:
-        grail = next(p for p, c in enumerate(state.cards, 1) if c.special is Special.GRAIL)
+        grail = next(p for p, c in enumerate(state.cards, 1) if c.played.special is Special.GRAIL)
         notes += [Effect.GRAIL_ODD] if grail % 2 else []
     return tuple(notes)
 
 
 def _what_follows(state: TrickState, trick: Trick) -> tuple[Effect, ...]:
     setting, sheet = state.setting, state.setting.sheet
-    played = {card.special for card in state.cards}
+    played = {card.played.special for card in state.cards}
     if trick.void and setting.only_trick and sheet.void_round_scores_nothing:
         return (Effect.VOID, Effect.ROUND_VOID)
     notes = [Effect.VOID] if trick.void else []
@@ -94,4 +95,6 @@ def _what_follows(state: TrickState, trick: Trick) -> tuple[Effect, ...]:
         notes.append(Effect.BID_CHANGE if trick.bid_change else Effect.CLOUD_BOMBED)
     if played & sheet.passes_a_card:
         notes.append(Effect.JUGGLER if trick.pass_left else Effect.JUGGLER_LAST)
+    if trick.swap is not None:
+        notes.append(Effect.SWAP)
     return tuple(notes)

@@ -2,12 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 from copy import deepcopy
+from dataclasses import fields
 from datetime import UTC, datetime
 from random import Random
 from typing import Any, cast
 
 from scorekeeper.exports import game_file
-from scorekeeper.game.events import BidChanged, BonusTaken, Player, RoundEvent, TricksVoided
+from scorekeeper.game.events import (
+    BidChanged,
+    BonusTaken,
+    CannonballDeclared,
+    Player,
+    RoundEvent,
+    TricksVoided,
+)
 from scorekeeper.game.fold import fold
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.state import Game, Round
@@ -36,8 +44,9 @@ def saved_game(pad: PaperPad, *, ended: bool = True) -> OpenGame:
 def random_game(seed: int, players: int, *, people_change: bool = False) -> Game:
     """A whole game by random rules."""
     rules = rules_of(Random(seed), players)
-    fields = ("format", "cards", "bid_limit", "bid_mode", "specials", "scoring")
-    agreed = {name: getattr(rules, name) for name in fields}
+    agreed = {field.name: getattr(rules, field.name) for field in fields(rules)}
+    for own in ("edition", "players"):
+        del agreed[own]
     game, _ = fold(
         whole_game(
             players=players,
@@ -69,8 +78,13 @@ def specials_of(round_: Round, columns: dict[int, int] | None = None) -> Iterato
     at = columns or {seat: seat for seat in range(len(round_.bids))}
     for cause in set(round_.voids):
         yield TricksVoided(round_.number, cause, round_.voids.count(cause))
-    if round_.grail is not None:
-        yield BonusTaken(round_.number, at[round_.grail], "grail")
+    for taken in round_.bonuses:
+        partner = None if taken.partner is None else at[taken.partner]
+        yield BonusTaken(
+            round_.number, at[taken.seat], taken.code, taken.count, partner, taken.points
+        )
+    for seat in round_.cannonballs:
+        yield CannonballDeclared(round_.number, at[seat])
     for change in round_.bid_changes:
         yield BidChanged(round_.number, at[change.seat], change.change, change.cause)
 

@@ -33,11 +33,9 @@ def test_a_hidden_bid_is_marked_on_the_pad_until_it_is_shown() -> None:
 
 def test_cards_are_on_foreheads_in_the_rounds_that_were_agreed() -> None:
     for foresight, rounds in (
-        (Foresight.OFF, [False, False]),
-        (Foresight.FIRST_ROUND, [True, False]),
-        (Foresight.EVERY_ROUND, [True, True]),
+        (Foresight.OFF, [None, None]),
+        (Foresight.FIRST_ROUND, [views.Unseen.ON_FOREHEADS, None]),
+        (Foresight.EVERY_ROUND, [views.Unseen.ON_FOREHEADS] * 2),
     ):
         game = new_game(foresight=foresight)
-        assert [
-            views.has_bids_on_foreheads(game, game.round(number)) for number in (1, 2)
-        ] == rounds
+        assert [views.unseen_cards(game, game.round(number)) for number in (1, 2)] == rounds

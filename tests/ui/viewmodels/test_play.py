@@ -5,7 +5,9 @@ from typing import Any
 from scorekeeper.game.events import (
     BidChanged,
     BonusTaken,
+    CannonballDeclared,
     PlayEnded,
+    TakenBonus,
     TricksCounted,
     TricksVoided,
     TrickWon,
@@ -101,18 +103,44 @@ def test_cards_are_passed_after_the_juggler_but_not_after_the_last_trick() -> No
 
 def test_whose_a_card_is_takes_one_tap_and_another_takes_it_back() -> None:
     game = all_bid("camelot")
-    (grail,) = views.claims(game, current_round(game))
-    assert views.claim_event(current_round(game), grail, 2) == BonusTaken(1, 2, "grail")
+    assert tapped(game, "grail", 2) == BonusTaken(1, 2, "grail")
     game = record(game, BonusTaken(1, 2, "grail"))
-    (grail,) = views.claims(game, current_round(game))
-    assert grail == views.Claim(Special.GRAIL, 2)
-    assert views.claim_event(current_round(game), grail, 2) == BonusTaken(1, None, "grail")
-    assert views.claim_event(current_round(game), grail, 0) == BonusTaken(1, 0, "grail")
+    assert tapped(game, "grail", 2) == BonusTaken(1, None, "grail")
+    assert tapped(game, "grail", 0) == BonusTaken(1, 0, "grail")
     game = record(anniversary(), TrickWon(1, 1, 0, (CLOUD,), 1))
     (cloud,) = views.claims(game, current_round(game))
-    assert cloud == views.Claim(CLOUD, 0, "1 → 2", changes_bid=True)
-    assert views.claim_event(current_round(game), cloud, 0) == BidChanged(1, 0, 0, CLOUD)
-    assert views.claim_event(current_round(game), cloud, 1) is None
+    assert (cloud.taken, cloud.change) == ((TakenBonus(0, CLOUD),), "1 → 2")
+    assert tapped(game, CLOUD, 0) == BidChanged(1, 0, 0, CLOUD)
+    assert tapped(game, CLOUD, 1) is None
+
+
+def test_a_bonus_counts_up_with_each_tap_and_the_last_takes_it_back() -> None:
+    game = bid(deal(new_game("skull_king", cards=(3,))), 1, 1, 1)
+    for code, taps in (
+        ("fourteen", [(1, 0), (2, 0), (3, 0), (0, 0)]),
+        ("black_fourteen", [(1, 0), (0, 0)]),
+        ("pirate", [(1, 0), (2, 0), (0, 0)]),  # in one trick, beside the Skull King
+        ("wager", [(1, 10), (1, 20), (0, 0)]),
+    ):
+        for count, points in taps:
+            event = tapped(game, code, 1)
+            assert event == BonusTaken(1, 1, code, count, None, points)
+            game = record(game, event)
+        assert not current_round(game).bonuses
+    assert tapped(game, "loot", 0) is None
+    game = record(game, BonusTaken(1, 0, "loot", 1, 2), BonusTaken(1, 0, "fourteen", 2))
+    assert tapped(game, "loot", 2) == BonusTaken(1, 0, "loot", 2, 2)
+    game = record(game, BonusTaken(1, 1, "fourteen"))
+    assert tapped(game, "fourteen", 0) == BonusTaken(1, 0, "fourteen", 0)  # there is no fourth
+
+
+def tapped(game: Game, code: str, seat: int) -> BonusTaken | BidChanged | None:
+    """What a tap on a player in the row of `code` records."""
+    round_ = current_round(game)
+    (claim,) = (each for each in views.claims(game, round_) if each.code == code)
+    event = views.claim_event(game, round_, claim, seat)
+    assert not isinstance(event, CannonballDeclared)
+    return event
 
 
 def test_the_werewolf_is_asked_for_between_turn_up_and_first_bid_where_it_may_be_swapped() -> None:

@@ -228,3 +228,14 @@ def test_the_grail_in_a_void_trick_brings_what_the_table_agreed() -> None:
         game = deal(new_game("camelot", cards=[3], grail_in_void_trick=house_rule))
         laid = lay(referee.trick_in_game(game), "excalibur grail 3C")
         assert describe(laid).notes == (Effect.VOID, note), (house_rule, note)
+
+
+def test_a_tigress_is_declared_and_a_vampire_is_the_card_that_was_turned_up() -> None:
+    state = referee.lay_special(referee.trick_with_deck("skull-king"), Special.TIGRESS)
+    assert state.trump == "K"
+    assert referee.declarations(state) == (Special.PIRATE, Special.ESCAPE)
+    state = referee.set_trump(referee.trick_with_deck("anniversary-30"), Suit.RED)
+    state = referee.lay_special(state, Special.VAMPIRE)
+    assert str(referee.lay_special(state, Special.BOMB).cards[0]) == "vampire:bomb"
+    state = referee.lay_rank(referee.choose_suit(state, Suit.RED), 7)
+    assert (str(state.cards[0]), state.imitating) == ("vampire:7R", None)

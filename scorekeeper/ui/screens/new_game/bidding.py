@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.bidding import BidMode, Foresight, LimitApplies
-from scorekeeper.ui import identifiers
+from scorekeeper.ui import identifiers, rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import ChoiceCard
@@ -106,7 +106,7 @@ _OWN_NOTE: Final = N_("You decide when it applies, and to whom.")
 
 @component
 def BidLimitChoice() -> ft.Control:
-    """The presets, one of them chosen, and under the table's own its four answers."""
+    """The presets, one of them chosen, and under the table's own its answers."""
     draft, _change = use_draft()
     presets = tuple(
         Answer(
@@ -128,7 +128,7 @@ def BidLimitChoice() -> ft.Control:
 
 @component
 def LimitAnswers() -> ft.Control:
-    """The four answers: for whom, from how many cards, only at the end, zero always."""
+    """The answers: for whom, from how many cards, only or not at the end, zero always."""
     draft, change = use_draft()
     limit = draft.agreed.bid_limit
     most = house_rules.most_from_cards(draft)
@@ -182,6 +182,12 @@ def LimitAnswers() -> ft.Control:
             _("Only in the last round"),
             lambda: answer(final_round_only=not limit.final_round_only),
             on=limit.final_round_only,
+        ),
+        SwitchRow(
+            rule_identifiers.LIMIT_NOT_LAST,
+            _("Not in the last round"),
+            lambda: answer(final_round_exempt=not limit.final_round_exempt),
+            on=limit.final_round_exempt,
         ),
         SwitchRow(
             identifiers.LIMIT_ZERO,

@@ -1,16 +1,15 @@
 """The faults of a new game's draft as sentences."""
 
 from scorekeeper.i18n import sentences
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.new_game import Draft, Faults
+from scorekeeper.ui.viewmodels.new_game import Draft, Faults, table_size
 
 
 def players_fault_text(draft: Draft, faults: Faults) -> str | None:
     """Return what is wrong with the seated players, or None."""
     if faults.players is not None:
-        fewest, most = EDITIONS[draft.edition].players
+        fewest, most = table_size(draft)
         wrong = RuleFault(RuleFaultCode.PLAYERS, faults.players, most, fewest)
         return sentences.rule_fault_sentence(_, wrong.code, wrong.facts)
     for seat, fault in faults.names:

@@ -10,6 +10,7 @@ from scorekeeper.app import Favourite, NotSaved
 from scorekeeper.app.favourites import MAX_FAVOURITES
 from scorekeeper.game.names import NameFault, is_same_name, normalize_name
 from scorekeeper.i18n import sentences
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -29,6 +30,7 @@ from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.house_rules import agree_favourite
+from scorekeeper.ui.viewmodels.new_game import Draft
 
 _NOTHING: tuple[Favourite, ...] = ()
 _NO_FAVOURITE: Favourite | None = None
@@ -80,6 +82,11 @@ def FavouriteChips(favourites: FavouriteRules) -> ft.Control:
         change(lambda before: agree_favourite(before, which.rules))
         await favourites.use(which)
 
+    chosen = [
+        (place, each)
+        for place, each in enumerate(favourites.saved)
+        if not EDITIONS[each.rules.edition].is_own
+    ]
     return radio_chips(
         *(
             Chip(
@@ -88,9 +95,27 @@ def FavouriteChips(favourites: FavouriteRules) -> ft.Control:
                 partial(agree, each),
                 chosen=each.rules == draft.rules,
             )
-            for place, each in enumerate(favourites.saved)
+            for place, each in chosen
         )
     )
+
+
+def own_games(favourites: FavouriteRules) -> list[tuple[int, Favourite]]:
+    """Return the kept games of the table's own, each with its place among the favourites."""
+    return [
+        (place, each)
+        for place, each in enumerate(favourites.saved)
+        if EDITIONS[each.rules.edition].is_own
+    ]
+
+
+def game_to_keep(draft: Draft, favourites: FavouriteRules) -> Favourite | None:
+    """Return the table's own game of `draft`, if it has a name and there is room for it."""
+    name = draft.agreed.name
+    replaces = any(is_same_name(each.name, name) for each in favourites.saved)
+    has_room = len(favourites.saved) < MAX_FAVOURITES or replaces
+    same = any(each.rules == draft.rules for each in favourites.saved)
+    return Favourite(name, draft.rules) if name and has_room and not same else None
 
 
 @component
@@ -125,9 +150,14 @@ def FavouritesForm(favourites: FavouriteRules) -> ft.Control:
     name = normalize_name(typed)
     replaces = any(is_same_name(each.name, name) for each in favourites.saved)
     has_room = len(favourites.saved) < MAX_FAVOURITES or replaces
+    named = EDITIONS[draft.edition].is_own
     return column(
-        section_heading(_("Favourites"), _("save these rules under a name")),
-        text_field(
+        section_heading(_("Favourites"), None if named else _("save these rules under a name"))
+        if favourites.saved or not named
+        else None,
+        None
+        if named
+        else text_field(
             identifiers.FAVOURITE_NAME,
             _("Name, such as Friday"),
             typed,
@@ -137,6 +167,8 @@ def FavouritesForm(favourites: FavouriteRules) -> ft.Control:
         ),
         Notice(_("“{name}” is saved as a favourite.", name=saved.name), kind=NoticeKind.GOOD)
         if saved and saved.rules == draft.rules and not name
+        else None
+        if named
         else SecondaryButton(
             identifiers.KEEP_FAVOURITE,
             _("Replace “{name}” with these rules", name=name)

@@ -14,11 +14,12 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
+from scorekeeper.ui.screens.new_game.hands_choice import DeckSize, HandsChoice
 from scorekeeper.ui.screens.new_game.rule_option import Answer, RuleOptions
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
 from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import custom_schedule
+from scorekeeper.ui.viewmodels import custom_schedule, house_rules
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.new_game import Draft
 
@@ -38,6 +39,10 @@ _NOTES: Final = {
 }
 
 
+_MANY: Final = 12
+"""From one more on, hands that grow or shrink one by one are written as `1–10`."""
+
+
 def schedule_line(cards: tuple[int, ...]) -> str:
     """The rounds in a few words; empty while they are not known."""
     if not cards:
@@ -45,9 +50,10 @@ def schedule_line(cards: tuple[int, ...]) -> str:
     count = len(cards)
     if cards == tuple(range(1, count + 1)):
         return _.count("{n} round", "{n} rounds, 1 to {most} cards", count, most=cards[-1])
-    return _.count(
-        "{n} round: {cards}", "{n} rounds: {cards}", count, cards=_.row_of(map(_.number, cards))
-    )
+    hands = [*map(_.number, cards)]
+    if count > _MANY:
+        hands = custom_schedule.format_hands(cards).replace("-", "–").split()
+    return _.count("{n} round: {cards}", "{n} rounds: {cards}", count, cards=_.row_of(hands))
 
 
 @component
@@ -67,6 +73,10 @@ def GameLength() -> ft.Control:
     return column(
         RuleOptions("format", answers),
         _OwnList() if draft.format is Format.CUSTOM else None,
+        HandsChoice()
+        if draft.format is Format.STANDARD and house_rules.may_choose(draft, "schedule")
+        else None,
+        DeckSize() if house_rules.may_choose(draft, "deck") else None,
         spacing=theme.SPACE.S,
     )
 

@@ -1,5 +1,7 @@
 """The house rules in short, the sheet that changes them, and the sheet with every rule in words."""
 
+from functools import partial
+
 import flet as ft
 
 from scorekeeper.exports.rules_text import bid_limit_sentences, rule_sentences
@@ -10,6 +12,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import START, column, padded, row
+from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.sections import Section, Sections
 from scorekeeper.ui.parts.sheet import sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
@@ -21,12 +24,17 @@ from scorekeeper.ui.screens.new_game.favourites import (
     FavouriteChips,
     FavouriteRules,
     FavouritesForm,
+    game_to_keep,
+    own_games,
     use_favourites,
 )
 from scorekeeper.ui.screens.new_game.game_length import GameLength, schedule_line
+from scorekeeper.ui.screens.new_game.own_game import OwnGame, OwnPoints
+from scorekeeper.ui.screens.new_game.play_choices import PlayChoices
 from scorekeeper.ui.screens.new_game.rule_switches import ScoringSwitches, SpecialCardSwitches
 from scorekeeper.ui.session.new_game_draft import use_draft, with_draft
 from scorekeeper.ui.session.words import _
+from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -54,7 +62,8 @@ def HouseRules(favourites: FavouriteRules, show: OnTap) -> ft.Control:
         start=ft.Icon(ft.Icons.TUNE, size=24, color=theme.MUTED),
     )
     fault = seating.draft_faults(draft).cards
-    offered = FavouriteChips(favourites) if favourites.saved else None
+    others = len(favourites.saved) > len(own_games(favourites))
+    offered = FavouriteChips(favourites) if others else None
     if fault is None:
         return column(offered, row_list(column(opener, spacing=0, align=START), AllRules()))
     message = padded(
@@ -85,15 +94,24 @@ def _sections(draft: Draft) -> tuple[Section, ...]:
     size = edition.deck_size(draft.agreed.specials)
     in_deck = _.count("a deck of {n} card", "a deck of {n} cards", size)
 
+    play = any(house_rules.may_choose(draft, field) for field in ("trumps", "leads", "blind"))
+
     def section(code: str, title: str, choices: ft.Control, note: str | None = None) -> Section:
         return Section(code, identifiers.RULES_ABOUT(code), title, choices, note)
 
     specials = section("specials", _("Special cards"), SpecialCardSwitches(), in_deck)
+    own = house_rules.may_choose(draft, "scoring")
     return (
+        *((section("game", _("Your own game"), OwnGame()),) if edition.is_own else ()),
         section("rounds", _("Rounds"), GameLength()),
         *((specials,) if edition.optional else ()),
         section("bidding", _("Bidding"), BiddingRules()),
-        section("scoring", _("Scoring"), ScoringSwitches()),
+        *((section("play", _("Trump and play"), PlayChoices()),) if play else ()),
+        section(
+            "scoring",
+            _("Scoring"),
+            column(OwnPoints() if own else None, ScoringSwitches(), spacing=theme.SPACE.S),
+        ),
     )
 
 
@@ -103,11 +121,29 @@ def _sheet(
     """Return the sheet of all house rules, in sections."""
     return sheet(
         _("House rules"),
-        PrimaryButton(identifiers.CLOSE_HOUSE_RULES, _("Agreed"), close),
+        _Agreed(draft, favourites, close),
         close,
         body=with_draft(
             draft, change, lambda: Sections(_sections(draft), FavouritesForm(favourites))
         ),
+    )
+
+
+@component
+def _Agreed(draft: Draft, favourites: FavouriteRules, close: OnTap) -> ft.Control:
+    """The button that closes the sheet; a game of the table's own with a name is kept first."""
+    outcome = use_outcome()
+
+    async def agree() -> None:
+        game = game_to_keep(draft, favourites)
+        if game is None or await outcome.run(partial(favourites.save, game)):
+            close()
+
+    return column(
+        outcome.notice,
+        PrimaryButton(identifiers.CLOSE_HOUSE_RULES, _("Agreed"), agree),
+        spacing=theme.SPACE.S,
+        tight=True,
     )
 
 

@@ -9,8 +9,9 @@ import flet as ft
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, TieBreak
-from scorekeeper.rules.score_rows import OWN_SCORING, scoring_name
+from scorekeeper.rules.ruleset import Blind, Format, Leads, TieBreak
+from scorekeeper.rules.schedule import deck_cards
+from scorekeeper.rules.score_rows import OWN_SCORING, Counts, scoring_name
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -19,6 +20,7 @@ from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.new_game.bidding import LIMIT_NAMES
 from scorekeeper.ui.screens.new_game.game_length import FORMAT_NAMES, schedule_line
+from scorekeeper.ui.screens.new_game.hands_choice import SHAPE_NAMES
 from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
@@ -37,6 +39,19 @@ _FORESIGHT: Final = {
     Foresight.EVERY_ROUND: N_("cards on foreheads in every round"),
 }
 
+_LEADS: Final = {
+    Leads.FOREHAND: N_("forehand leads"),
+    Leads.HIGHEST_BID: N_("the highest bid leads"),
+}
+_BLIND: Final = {
+    Blind.NEVER: N_("no blind bids"),
+    Blind.ONE_CARD: N_("one-card hands blind"),
+}
+_BONUSES: Final = {
+    Counts.ALWAYS: N_("bonuses always count"),
+    Counts.MADE: N_("bonuses need a made bid"),
+    Counts.ACCURACY: N_("bonuses follow the bid"),
+}
 _TIE_BREAKS: Final = {
     TieBreak.NONE: N_("ties share a place"),
     TieBreak.MOST_RIGHT_BIDS: N_("bids made break ties"),
@@ -45,6 +60,10 @@ _TIE_BREAKS: Final = {
 _SCORINGS: Final = {
     "wizard": N_("every zero bid scores 20"),
     "camelot": N_("Camelot’s zero bids"),
+    "oh_hell": N_("no points for a missed bid"),
+    "tricks_always": N_("tricks always count"),
+    "skull_king": N_("usual scoring"),
+    "rascal": N_("Rascal scoring"),
     OWN_SCORING: N_("other points"),
 }
 
@@ -92,6 +111,11 @@ def _specials(draft: Draft) -> str:
     return _("without {cards}", cards=_.list_of(terms.short_name(_, card) for card in missing))
 
 
+def _trumps(draft: Draft) -> str:
+    trumps = draft.agreed.trumps
+    return _.row_of(terms.short_name(_, str(t)) for t in trumps) if trumps else _("turned up")
+
+
 def _scoring(draft: Draft) -> str:
     name = scoring_name(draft.agreed.scoring)
     return _(_SCORINGS[name if name in _SCORINGS else OWN_SCORING])
@@ -105,6 +129,16 @@ _SHORT: Final[dict[str, Callable[[Draft], str]]] = {
     "foresight": lambda draft: _(_FORESIGHT[draft.agreed.foresight]),
     "scoring": _scoring,
     "grail_in_void_trick": lambda _draft: _("no points for the Grail in a void trick"),
+    "schedule": lambda draft: (
+        schedule_line(seating.cards_of_rounds(draft)) or _(SHAPE_NAMES[draft.agreed.schedule.shape])
+    ),
+    "trumps": lambda draft: _("trump: {trumps}", trumps=_trumps(draft)),
+    "leads": lambda draft: _(_LEADS[draft.agreed.leads]),
+    "blind": lambda draft: _(_BLIND[draft.agreed.blind]),
+    "bonuses": lambda draft: _(_BONUSES[draft.agreed.bonuses]),
+    "deck": lambda draft: _.count(
+        "a deck of {n} card", "a deck of {n} cards", deck_cards(draft.agreed)
+    ),
     "tie_break": lambda draft: _(_TIE_BREAKS[draft.agreed.tie_break]),
 }
 """The words for a rule that differs, by the field of the rule set. No edition prints the rules

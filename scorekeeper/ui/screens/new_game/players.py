@@ -8,7 +8,6 @@ import flet as ft
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import sentences
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import fewest_players
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.error_boundary import component
@@ -48,7 +47,7 @@ def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
     unfolded, unfold = ft.use_state(False)
     opened = unfolded or len(draft.players) < fewest_players(draft.agreed)
     fault, wide = draft.typed_fault, use_layout().wide
-    most = EDITIONS[draft.edition].players[1]
+    most = seating.table_size(draft)[1]
     if len(draft.players) >= most:
         full = _("All {n} seats are taken. Remove somebody to seat another player.", n=most)
         return value_text(identifiers.PLAYERS_FAULT, full, theme.SMALL, theme.MUTED, live=True)
@@ -119,7 +118,7 @@ def TableHeading() -> ft.Control:
     def bring_back() -> None:
         change(partial(seating.seat_people, players=cleared))
 
-    fewest, most = EDITIONS[draft.edition].players
+    fewest, most = seating.table_size(draft)
     action = Chip(identifiers.CLEAR_TABLE, _("Clear the table"), clear, icon=ft.Icons.CLOSE)
     if cleared and not seated:
         action = Chip(identifiers.CLEAR_TABLE, _("Bring them back"), bring_back, icon=ft.Icons.UNDO)

@@ -9,8 +9,8 @@ from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import TieBreak
-from scorekeeper.rules.score_rows import SCORINGS
-from scorekeeper.ui import identifiers
+from scorekeeper.rules.score_rows import SCORINGS, Counts
+from scorekeeper.ui import identifiers, rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.surfaces import panel
@@ -31,22 +31,52 @@ _TIE_BREAKS: Final = {
 }
 
 
+_SCORINGS: Final = {
+    "camelot": (
+        identifiers.ZERO_BIDS,
+        N_("Camelot’s zero bids"),
+        N_(
+            "Making a bid of zero scores 25 with five cards or more and, in the last round, "
+            "20 plus 1 for each card."
+        ),
+    ),
+    "tricks_always": (
+        rule_identifiers.TRICKS_ALWAYS,
+        N_("Tricks always count"),
+        N_("Each trick scores 1, even if the bid is missed."),
+    ),
+    "rascal": (
+        rule_identifiers.RASCAL,
+        N_("Rascal scoring"),
+        N_(
+            "Everybody can win 10 for each card in hand: all of it if the bid is made, half if it "
+            "is missed by one trick."
+        ),
+    ),
+}
+"""The switch of a preset of points: its identifier, its title and a sentence."""
+
+
 @component
 def ScoringSwitches() -> ft.Control:
-    """A switch for each rule; the one of the Grail only where there is one."""
+    """A switch for each rule; those of presets and bonuses only where the game has them."""
     draft, _change = use_draft()
     agreed = draft.agreed
-    zero = agreed.scoring == SCORINGS["camelot"]
+    sheet = EDITIONS[draft.edition]
+    usual, *others = sheet.scorings or ("",)
     switches = [
-        RuleSwitch(
-            identifiers.ZERO_BIDS,
-            _("Camelot’s zero bids"),
-            partial(house_rules.with_rules, scoring=SCORINGS["wizard" if zero else "camelot"]),
-            on=zero,
-            note=_(
-                "Making a bid of zero scores 25 with five cards or more and, in the last round, "
-                "20 plus 1 for each card."
-            ),
+        *(
+            RuleSwitch(
+                _SCORINGS[name][0],
+                _(_SCORINGS[name][1]),
+                partial(
+                    house_rules.choose_scoring,
+                    scoring=SCORINGS[usual if agreed.scoring == SCORINGS[name] else name],
+                ),
+                on=agreed.scoring == SCORINGS[name],
+                note=_(_SCORINGS[name][2]),
+            )
+            for name in others
         ),
         *(
             RuleSwitch(
@@ -62,7 +92,19 @@ def ScoringSwitches() -> ft.Control:
             for tie_break, (title, note) in _TIE_BREAKS.items()
         ),
     ]
-    if EDITIONS[draft.edition].bonus(Special.GRAIL):
+    if any(bonus.counts is None for bonus in sheet.bonuses):
+        usually = sheet.rules(scoring=agreed.scoring).bonuses
+        made = agreed.bonuses is Counts.MADE
+        switches.append(
+            RuleSwitch(
+                rule_identifiers.BONUSES_IF_MADE,
+                _("Bonuses need a made bid"),
+                partial(house_rules.with_rules, bonuses=usually if made else Counts.MADE),
+                on=made,
+                note=_("Bonuses count only if the bid is made."),
+            )
+        )
+    if sheet.bonus(Special.GRAIL):
         grail = RuleSwitch(
             identifiers.GRAIL_IN_VOID,
             _("The Grail counts in a void trick"),
@@ -87,6 +129,18 @@ _NOTES: Final = {
         "or no trump."
     ),
     Special.JUGGLER: N_("A 7½ of any suit. After its trick everybody passes a card to the left."),
+    Special.WITCH: N_(
+        "Loses to everything else. After the trick its player swaps a card from the hand with one "
+        "of the trick."
+    ),
+    Special.VAMPIRE: N_("Is played as the card that was turned up."),
+    Special.LOOT: N_(
+        "Whoever plays it and whoever takes it are allies: both score 20 if both make their bids."
+    ),
+    Special.KRAKEN: N_("The trick it is in counts for nobody."),
+    Special.WHITE_WHALE: N_(
+        "The highest number wins its trick, whatever the suit; without numbers nobody does."
+    ),
     Special.CLOUD: N_(
         "A 9¾ of any suit. Whoever wins its trick changes their bid by one, up or down."
     ),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -25,7 +26,7 @@ from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.new_game.edition import EditionCards
 from scorekeeper.ui.screens.new_game.fault_text import first_fault_text, players_fault_text
-from scorekeeper.ui.screens.new_game.favourites import FavouriteRules
+from scorekeeper.ui.screens.new_game.favourites import FavouriteRules, own_games
 from scorekeeper.ui.screens.new_game.first_dealer import FirstDealer
 from scorekeeper.ui.screens.new_game.house_rules import HouseRules, use_house_rules
 from scorekeeper.ui.screens.new_game.own_rules import OwnRules
@@ -44,8 +45,14 @@ from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.players import Look, looks, looks_of_newcomers
 
 _NOBODY: tuple[Player, ...] = ()
-_NO_LOOKS: tuple[Mapping[str, ChosenLook], tuple[str | None, ...]] = ({}, ())
-"""The looks of the players to choose from, by id, and the colours of everybody."""
+_NOTHING_KNOWN: tuple[Mapping[str, ChosenLook], tuple[str | None, ...], tuple[str, ...]] = (
+    {},
+    (),
+    (),
+)
+"""The looks of the players to choose from, by id, the colours of everybody, and the last games."""
+_LAST_GAMES: Final = 30
+"""So many games are looked through for those that are offered first."""
 
 
 @screen
@@ -53,7 +60,7 @@ def NewGameScreen() -> ft.View:
     """Players and rules of a new game; starting it is one tap if nothing changes."""
     session = use_session()
     known, set_known = ft.use_state(_NOBODY)
-    (chosen, taken), set_chosen = ft.use_state(_NO_LOOKS)
+    (chosen, taken, played), set_recorded = ft.use_state(_NOTHING_KNOWN)
     draft, set_draft = ft.use_state(Draft())
     why_not, set_why_not = ft.use_state("")
     # Two taps may come before one drawing, so what stands is kept beside what is drawn.
@@ -73,7 +80,9 @@ def NewGameScreen() -> ft.View:
         begun, everybody = await table_begun(session)
         seen = await session.app.people.looks(everybody)
         taken = tuple(person.colour for person in await session.app.people.everybody())
-        set_chosen(({each.id: look for each, look in zip(everybody, seen, strict=True)}, taken))
+        last = await session.app.games(limit=_LAST_GAMES)
+        chosen = {each.id: look for each, look in zip(everybody, seen, strict=True)}
+        set_recorded((chosen, taken, tuple(game.edition for game in last)))
         set_known(everybody)
         put(begun)
         return True
@@ -116,7 +125,7 @@ def NewGameScreen() -> ft.View:
         lambda: (
             (
                 _people(draft, known, table, why_not=why_not),
-                _game(draft, table, *house_rules),
+                _game(draft, table, house_rules, played),
             )
             if asked.answer
             else ([], [])
@@ -165,12 +174,16 @@ def _people(
 
 
 def _game(
-    draft: Draft, table: tuple[Look, ...], favourites: FavouriteRules, show_rules: OnTap
+    draft: Draft,
+    table: tuple[Look, ...],
+    house_rules: tuple[FavouriteRules, OnTap],
+    played: tuple[str, ...],
 ) -> list[ft.Control]:
-    """The edition, the house rules, and who deals first."""
+    """The game, the house rules, and who deals first; `played` are the last games' codes."""
+    favourites, show_rules = house_rules
     return [
-        section_heading(words()("Edition")),
-        EditionCards(),
+        section_heading(words()("Game")),
+        EditionCards(tuple(own_games(favourites)), played, show_rules),
         HouseRules(favourites, show_rules),
         SeriesOfNewGame(),
         *(
@@ -210,7 +223,7 @@ def _summary(draft: Draft) -> str:
     """Return edition, number of players and first dealer in one line."""
     return _(
         "{edition} · {players} · {name} deals first",
-        edition=terms.edition(_, draft.edition),
+        edition=terms.game(_, draft.agreed),
         players=_.count("{n} player", "{n} players", len(draft.players)),
         name=draft.players[draft.first_dealer].name,
     )

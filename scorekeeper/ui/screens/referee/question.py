@@ -39,7 +39,7 @@ def QuestionPad(state: TrickState, change: ChangeTrick) -> ft.Control:
         case Question.DECLARATION:
             controls = _declarations(state, change)
         case Question.CARD:
-            controls = [_next_card_row(state, change), CardPad(state, change)]
+            controls = [_next_card_row(state, change, _imitated(state)), CardPad(state, change)]
         case Question.NOTHING:
             controls = _trick_over(state, change)
     return column(*controls, spacing=theme.SPACE.S, tight=True)
@@ -118,12 +118,19 @@ def _declarations(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
             partial(change, lambda now: referee.declare(now, what)),
         )
 
-    card = terms.special(_, state.declaring or "")
     choices = referee.declarations(state)
     return [
-        _next_card_row(state, change, _("{card} is played as…", card=card)),
+        _next_card_row(state, change, _played_as(state.declaring)),
         grid(*map(button, choices), across=len(choices)),
     ]
+
+
+def _played_as(card: Special | None) -> str:
+    return _("{card} is played as…", card=terms.special(_, card or ""))
+
+
+def _imitated(state: TrickState) -> str | None:
+    return _played_as(state.imitating) if state.imitating else None
 
 
 def _next_card_row(state: TrickState, change: ChangeTrick, prompt: str | None = None) -> ft.Control:
@@ -135,7 +142,7 @@ def _next_card_row(state: TrickState, change: ChangeTrick, prompt: str | None = 
         if seat is None
         else _("Card {number}: {name}", number=number, name=state.setting.names[seat])
     )
-    has_input = state.cards or state.suit or state.declaring
+    has_input = state.cards or state.suit or state.declaring or state.imitating
     back = partial(change, referee.take_back) if has_input else None
     anew = partial(change, _next_trick) if state.cards else None
     verdict = isinstance(judge(state), Verdict)

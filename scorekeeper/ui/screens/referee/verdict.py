@@ -31,6 +31,7 @@ _ICONS: Final = {
     Effect.CLOUD_BOMBED: ft.Icons.INFO_OUTLINE,
     Effect.JUGGLER: ft.Icons.ARROW_BACK,
     Effect.JUGGLER_LAST: ft.Icons.INFO_OUTLINE,
+    Effect.SWAP: ft.Icons.SWAP_HORIZ,
 }
 
 
@@ -133,5 +134,9 @@ _SENTENCES: Final = {
     Effect.CLOUD_BOMBED: N_("With the Bomb in the trick, the Cloud changes no bid."),
     Effect.JUGGLER: N_("Everybody passes a card to the left."),
     Effect.JUGGLER_LAST: N_("After the last trick nobody passes a card."),
+    Effect.SWAP: N_(
+        "Whoever played the Witch swaps a card from the hand with one of this trick; the winner "
+        "stays the same."
+    ),
 }
 _VOID_AND_OVER: Final = N_("{card}: the trick is void and counts for nobody.")

@@ -65,7 +65,9 @@ def BidRow(
         line.seat,
         line.name,
         identifier=identifiers.SEAT(line.seat) if tap else None,
-        label=_("Change {name}’s bid", name=line.name),
+        label=_("Change {name}’s bid", name=line.name)
+        if line.has_bid
+        else _("{name} bids", name=line.name),
         on_tap=(lambda: tap(line.seat)) if tap else None,
         lit=line.is_next,
         note=_.count("{n} point", "{n} points", line.total),

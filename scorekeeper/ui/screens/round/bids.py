@@ -74,7 +74,7 @@ def BidRows(scrolled: ft.Ref[ft.Column] | None) -> ft.Control:
     covered = passed and bidder is not None and bidder != state.uncovered_for
     return column(
         HandOver(bidder) if covered and bidder is not None else round_header(state),
-        forehead_reminder(state),
+        unseen_reminder(views.unseen_cards(game, round_)),
         werewolf_swap(state),
         SeatRows(bids, big=has_room and not bids.hidden, on_row=state.toggle_rebid),
         PassPhoneSwitch() if bids.hidden and mode is BidMode.SIMULTANEOUS else None,
@@ -132,19 +132,17 @@ def HiddenBidPad(seat: int) -> ft.Control:
     return column(LastEvent(head), BidKeypad(seat), spacing=theme.SPACE.S, tight=True)
 
 
-def forehead_reminder(state: OpenGameState) -> ft.Control | None:
+def unseen_reminder(unseen: views.Unseen | None) -> ft.Control | None:
     """Return the reminder that nobody looks at their own cards; None in other rounds."""
-    return on_foreheads() if views.has_bids_on_foreheads(state.game, state.round) else None
-
-
-def on_foreheads() -> ft.Control:
-    """Return the reminder that nobody looks at their own cards in this round."""
+    match unseen:
+        case None:
+            return None
+        case views.Unseen.ON_FOREHEADS:
+            sentence = _("Cards on foreheads: you see only the others’.")
+        case views.Unseen.BLIND:
+            sentence = _("Everybody bids before looking at their card.")
     return value_text(
-        identifiers.ON_FOREHEADS,
-        _("Cards on foreheads: you see only the others’."),
-        theme.SMALL_STRONG,
-        theme.ACCENT,
-        centered=True,
+        identifiers.UNSEEN_CARDS, sentence, theme.SMALL_STRONG, theme.ACCENT, centered=True
     )
 
 

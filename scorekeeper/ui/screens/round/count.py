@@ -30,10 +30,9 @@ from scorekeeper.ui.screens.round.special_cards import (
 from scorekeeper.ui.session.open_game import OpenGameState, use_game_actions, use_open_game
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import round as views
+from scorekeeper.ui.viewmodels.play import cards_with_effects
 
 _NOBODY: Final = -1
-_SPECIALS: Final = 2
-"""The height of what special cards did, in rows."""
 
 
 @component
@@ -50,7 +49,9 @@ def CountHead() -> ft.Control:
 
 
 def _density(state: OpenGameState, layout: WindowLayout) -> Density:
-    above = _SPECIALS if are_special_cards_offered(state.game, state.round) else 0
+    offered = are_special_cards_offered(state.game, state.round)
+    # what cards did has a row each
+    above = len(cards_with_effects(state.game, state.round)) if offered else 0
     return layout.density(len(state.round.order), above)
 
 

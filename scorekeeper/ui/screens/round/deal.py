@@ -25,7 +25,7 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import Density, WindowLayout, use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent, QuestionLine
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
-from scorekeeper.ui.screens.round.bids import forehead_reminder
+from scorekeeper.ui.screens.round.bids import unseen_reminder
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -52,7 +52,7 @@ def DealBody() -> ft.Control:
     bids = views.bids(state.game, state.round)
     return column(
         round_header(state, flat=density.flat, one_line=density.tight and before > 0),
-        forehead_reminder(state),
+        unseen_reminder(views.unseen_cards(state.game, state.round)),
         Result(before, flat=density.flat, paired=density.tight) if before else SeatRows(bids),
         spacing=theme.SPACE.S if density.flat else theme.SPACE.M,
     )

@@ -6,6 +6,7 @@ import flet as ft
 
 from scorekeeper.game.state import Game, Round
 from scorekeeper.i18n import terms
+from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Trump
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -17,14 +18,16 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.words import _, words
+from scorekeeper.ui.viewmodels.round import first_leader
 
 
 @dataclass(frozen=True, slots=True)
 class RoundFacts:
     """The values that the header of a round shows.
 
-    `agreed` is the agreed number of cards if the deck has too few for it, else None. `leader` is
-    None once everybody has bid: from then on the step itself says who leads.
+    `agreed` is the agreed number of cards if the deck has too few for it, else None. `leader` and
+    the first `bidder` are None once everybody has bid: from then on the step itself says who leads.
+    Until then the bids may still decide who leads, and all may bid at once.
     `werewolf` is the name of who swapped it, if anybody did.
     """
 
@@ -33,17 +36,21 @@ class RoundFacts:
     trump: Trump | None
     dealer: str
     leader: str | None
+    bidder: str | None
     werewolf: str | None
 
 
 def round_facts(game: Game, round_: Round) -> RoundFacts:
     """Return what the header of a round says."""
+    leader = None if round_.all_bid else first_leader(round_)
+    in_turn = not round_.all_bid and game.rules.bid_mode is not BidMode.SIMULTANEOUS
     return RoundFacts(
         round_.cards,
         round_.scheduled_cards if round_.cards < round_.scheduled_cards else None,
         round_.trump,
         game.players[round_.dealer].name,
-        None if round_.all_bid else game.players[round_.order[0]].name,
+        None if leader is None else game.players[leader].name,
+        game.players[round_.order[0]].name if in_turn else None,
         None if round_.werewolf is None else game.players[round_.werewolf].name,
     )
 
@@ -110,7 +117,13 @@ def _cards(cards: int, style: ft.TextStyle, *, in_line: bool = False) -> ft.Cont
 
 def _names(facts: RoundFacts) -> list[Child]:
     deals = _("{name} deals", name=facts.dealer)
-    leads = facts.leader and _("{name} bids and leads first", name=facts.leader)
+    leads = None
+    if facts.leader and facts.bidder:
+        leads = _("{name} bids and leads first", name=facts.leader)
+    elif facts.leader:
+        leads = _("{name} leads first", name=facts.leader)
+    elif facts.bidder:
+        leads = _("{name} bids first, the highest bid leads", name=facts.bidder)
     return [
         value_text(identifiers.DEALER, deals, theme.NAME, theme.ON_FELT),
         text(leads, theme.SMALL, theme.ON_FELT) if leads else None,

@@ -39,6 +39,13 @@ from scorekeeper.ui.viewmodels import round as views
 _DECLARATION_NOTES = {
     Special.MERLIN: N_("Whoever plays Merlin declares Wizard or Jester."),
     Special.SHAPESHIFTER: N_("Whoever plays the Shapeshifter declares Wizard or Jester."),
+    Special.TIGRESS: N_("Whoever plays the Tigress declares Pirate or Escape."),
+}
+_SWAP_NOTES = {
+    Special.WITCH: N_(
+        "After the Witch its player swaps a card from the hand with one of the trick, but not "
+        "after the last trick."
+    ),
 }
 
 
@@ -110,7 +117,7 @@ def _cards_below(state: OpenGameState, layout: WindowLayout) -> ft.Control | Non
     offered = are_special_cards_offered(game, round_) and not _is_live(state)
     if not offered or not layout.density(len(round_.order), len(cards) + 1).flat:
         return None
-    names = _.list_of(terms.short_name(_, card) for card in cards)
+    names = _.list_of(terms.effect(_, card) for card in cards)
     return row(
         ft.Icon(ft.Icons.KEYBOARD_ARROW_DOWN, size=18, color=theme.ACCENT),
         value_text(
@@ -166,7 +173,7 @@ def _set_live(state: OpenGameState, *, live: bool) -> None:
 
 def _read_out(bids: views.Bids) -> ft.Control:
     """Return everybody's bid in one sentence, unless the bids are still secret."""
-    name = bids.lines[0].name
+    name = next(line.name for line in bids.lines if line.leads)
     if bids.hidden:
         read_out = _(
             "The bids stay secret until the last trick is played. {name} leads.", name=name
@@ -196,6 +203,9 @@ def _notes(game: Game, round_: Round, *, live: bool) -> list[ft.Control]:
         )
     notes.extend(
         _note(special, _(_DECLARATION_NOTES[special])) for special in play.declared(game, round_)
+    )
+    notes.extend(
+        _note(special, _(_SWAP_NOTES[special])) for special in play.card_swappers(game, round_)
     )
     if not live and round_.cards > 1:
         notes.extend(

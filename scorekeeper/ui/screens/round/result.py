@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.game.events import GameFinished
 from scorekeeper.i18n import terms
-from scorekeeper.rules.cards import Special
+from scorekeeper.rules.schedule import fewest_players
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -72,10 +72,12 @@ def ReviewAction() -> ft.Control:
 
 @component
 def TooFewBody(number: int) -> ft.Control:
-    """Fewer than three play round `number`: what can be done, over the result of the one before."""
+    """Too few play round `number`: what can be done, over the result of the one before."""
+    fewest = fewest_players(use_open_game().game.rules)
     return column(
         text(
-            _("Fewer than three players are left for round {number}.", number=number), theme.STRONG
+            _("Fewer than {n} players are left for round {number}.", n=fewest, number=number),
+            theme.STRONG,
         ),
         text(_("Let somebody join or come back, or end the game here."), theme.BODY),
         Result(number - 1) if number > 1 else None,
@@ -169,15 +171,15 @@ def _over(figure: ft.Control, caption: str) -> ft.Control:
 
 
 def _cards(line: views.ResultLine) -> list[ft.Control]:
-    """Return the marks of the cards that went into the points: the Grail, and the Cloud."""
-    cards = [*([Special.GRAIL] if line.grail else []), *([line.cloud] if line.cloud else [])]
+    """Return the marks of what went into the points: bonuses, and the Cloud."""
+    codes = [*line.bonuses, *([line.cloud] if line.cloud else [])]
     return [
         ft.Semantics(
-            identifier=identifiers.CARD_IN_RESULT(f"{line.seat}-{card}"),
-            label=terms.special(_, card),
-            content=suit_mark(card, _MARK),
+            identifier=identifiers.CARD_IN_RESULT(f"{line.seat}-{code.replace('_', '-')}"),
+            label=terms.effect(_, code),
+            content=suit_mark(code, _MARK),
         )
-        for card in cards
+        for code in codes
     ]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -22,7 +23,7 @@ from scorekeeper.game.steps import (
 )
 from scorekeeper.i18n import N_
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.rules.schedule import fixed_trump
+from scorekeeper.rules.schedule import has_fixed_rounds
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device import focus
 from scorekeeper.ui.device.back_navigation import intercept_back
@@ -51,7 +52,7 @@ from scorekeeper.ui.session.open_game import OpenGameState, use_selector
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
-_STEPS = (
+_STEPS: Final[tuple[tuple[str, str, tuple[type, ...]], ...]] = (
     ("deal", N_("deal"), (Deal, TurnUp)),
     ("trump", N_("trump"), (NameTrump,)),
     ("bids", N_("bids"), (BidOf, BidAgain)),
@@ -101,10 +102,19 @@ def RoundScreen() -> ft.View:
 @component
 def RoundTop(start: focus.FocusStart) -> ft.Control:
     """The bar, and under it the step of the round, where the focus `start`s in every step."""
-    step, topic = use_selector(lambda state: (_at(state), _topic(state, state.current.step)))
-    place = next((i for i, (_id, _name, kinds) in enumerate(_STEPS) if isinstance(step, kinds)), -1)
+    step, topic, turns_up = use_selector(
+        lambda state: (
+            _at(state),
+            _topic(state, state.current.step),
+            state.current.game.current_round is None or state.round.turns_up,
+        )
+    )
+    steps_of_round = [step_ for step_ in _STEPS if turns_up or NameTrump not in step_[2]]
+    place = next(
+        (i for i, (_id, _name, kinds) in enumerate(steps_of_round) if isinstance(step, kinds)), -1
+    )
     low = use_layout().low
-    steps = None if place < 0 or low else _step_indicator(place, start)
+    steps = None if place < 0 or low else _step_indicator(steps_of_round, place, start)
     return column(GameBar(topic if steps else None), steps, spacing=0, align=START, tight=True)
 
 
@@ -170,9 +180,11 @@ def _may_change_bids(state: OpenGameState, session: Session) -> bool:
     return are_bids_typed_in(mode, session) and any(bid is not None for bid in round_.bids)
 
 
-def _step_indicator(place: int, start: focus.FocusStart) -> ft.Control:
-    """Return the steps of the round, the one at `place` as the current one."""
-    labels = tuple(StepLabel(identifiers.STEP(code), _(name)) for code, name, _kinds in _STEPS)
+def _step_indicator(
+    steps: list[tuple[str, str, tuple[type, ...]]], place: int, start: focus.FocusStart
+) -> ft.Control:
+    """Return the `steps` of the round, the one at `place` as the current one."""
+    labels = tuple(StepLabel(identifiers.STEP(code), _(name)) for code, name, _kinds in steps)
     spoken = _(
         "Step {step} of {steps}: {name}", step=place + 1, steps=len(labels), name=labels[place].name
     )
@@ -216,7 +228,7 @@ def _topic(state: OpenGameState, step: Step) -> str:
     rules = state.current.game.rules
     match step:
         case Deal() | TurnUp() | NameTrump():
-            return "formats" if fixed_trump(rules, 1) else "turn-up"
+            return "formats" if has_fixed_rounds(rules) else "turn-up"
         case BidOf() | BidAgain():
             return "bids" if rules.bid_mode is BidMode.OPEN else "hidden-bids"
         case Play():

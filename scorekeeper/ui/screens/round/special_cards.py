@@ -1,4 +1,4 @@
-"""Special cards of a round: void tricks, the Grail, and bids that the Cloud changed."""
+"""Special cards and bonuses of a round: void tricks, who has what, and bids that changed."""
 
 from collections.abc import Callable
 from functools import partial
@@ -48,9 +48,14 @@ def special_card_rows(game: Game, round_: Round, record: OnSpecialCard) -> ft.Co
 
 @component
 def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
-    """Void tricks, and whose a card is: the Grail, the Cloud; a second tap takes it back."""
+    """Void tricks, and what players have: bonuses, the Cloud; the last tap takes it back.
+
+    Of a shared bonus the first tap lights one player, and a tap on the other records both.
+    """
     state = use_open_game()
     game, names = state.game, state.names
+    nobody: tuple[str, int] | None = None
+    waiting, wait = ft.use_state(nobody)
 
     def cloud(question: tuple[int, Special], close: OnTap) -> ft.BottomSheet:
         def change(event: BidChanged) -> object:
@@ -63,19 +68,27 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
     ask = use_sheet_about(cloud)
 
     def choose(claim: views.Claim, seat: int) -> object:
-        event = views.claim_event(round_, claim, seat)
-        return ask((seat, claim.card)) if event is None else record(event)
+        first = waiting[1] if waiting and waiting[0] == claim.code else None
+        wait(None)
+        if first == seat:
+            return None
+        pair = (seat, None) if first is None else (first, seat)
+        event = views.claim_event(game, round_, claim, *pair)
+        if event is not None:
+            return record(event)
+        if claim.is_shared:
+            return wait((claim.code, seat))
+        return ask((seat, Special(claim.code)))
 
     return panel(
         *(_void(round_, cause, record) for cause in views.voids(game, round_)),
         *(
             WhoRow(
-                claim.card,
+                claim,
                 names,
                 round_.order,
-                claim.seat,
                 partial(choose, claim),
-                change=claim.change,
+                waiting=waiting[1] if waiting and waiting[0] == claim.code else None,
             )
             for claim in views.claims(game, round_)
         ),

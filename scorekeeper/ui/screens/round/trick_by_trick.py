@@ -33,6 +33,8 @@ _IS_IN_IT = {
     Special.BOMB: N_("The Bomb is in it"),
     Special.CLOUD: N_("The Cloud is in it"),
     Special.JUGGLER: N_("The Juggler is in it"),
+    Special.KRAKEN: N_("The Kraken is in it"),
+    Special.WHITE_WHALE: N_("The White Whale is in it"),
 }
 
 

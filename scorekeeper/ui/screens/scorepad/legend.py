@@ -17,6 +17,9 @@ HIDDEN_BID_SIGN = "?"
 """The sign for a bid that nobody may see yet."""
 
 
+BONUS_SIGN = "*"
+"""The sign for bonuses other than the Grail."""
+
 ADJUSTMENT_SIGN = "±"
 """The sign for points that the table gave or took."""
 
@@ -58,9 +61,10 @@ def legend(marks: frozenset[CellMark | Special]) -> ft.Control:
         (CellMark.MISSED, text("✗", theme.SMALL, theme.MISSED, silent=True), _("bid missed")),
         (CellMark.DEALS, dealer_fold(), _("deals")),
         (CellMark.GRAIL, suit_mark("grail", 14), _("took the Holy Grail")),
+        (CellMark.BONUS, text(BONUS_SIGN, theme.SMALL, theme.ACCENT, silent=True), _("bonuses")),
         *(
             (cause, suit_mark(cause, 14), _("a trick that counts for nobody"))
-            for cause in (Special.EXCALIBUR, Special.BOMB)
+            for cause in sorted(mark for mark in marks if isinstance(mark, Special))
         ),
         (
             CellMark.AGAINST_LIMIT,

@@ -4,7 +4,10 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.scorepad import Cell, Outcome, Row
+from scorekeeper.i18n import terms
+from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -15,6 +18,7 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.scorepad.frame import cell_box, centered, underlined
 from scorekeeper.ui.screens.scorepad.legend import (
     ADJUSTMENT_SIGN,
+    BONUS_SIGN,
     HIDDEN_BID_SIGN,
     bid_sign,
     guess_mark,
@@ -23,6 +27,7 @@ from scorekeeper.ui.screens.scorepad.legend import (
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes
 from scorekeeper.ui.session.navigation import note_tapped_seat
 from scorekeeper.ui.session.words import _
+from scorekeeper.ui.viewmodels.scorepad import has_bonus
 
 _MARK = 12
 _INK = {Outcome.MADE: theme.MADE, Outcome.MISSED: theme.MISSED}
@@ -107,14 +112,15 @@ def _numbers(cell: Cell, size: PadSizes) -> list[ft.Control]:
             return [*total, *([text(ADJUSTMENT_SIGN, size.bids)] if cell.given else [])]
         bid = HIDDEN_BID_SIGN if cell.hidden else cell.bid
         return [] if bid is None else [text(f"{bid}{limit}", size.total, theme.MUTED)]
-    ink = _INK.get(cell.outcome, theme.MUTED)
+    ink, space = _INK.get(cell.outcome, theme.MUTED), "" if size.close else " "
     return [
         text(_.number(cell.total or 0), size.total),
         row(
-            text(f"{bid_sign(cell.outcome)} {cell.bid}{limit}/{cell.won}", size.bids, ink),
+            text(f"{bid_sign(cell.outcome)}{space}{cell.bid}{limit}/{cell.won}", size.bids, ink),
             suit_mark("grail", _MARK) if cell.grail else None,
+            text(BONUS_SIGN, size.bids, theme.ACCENT) if has_bonus(cell) else None,
             text(ADJUSTMENT_SIGN, size.bids) if cell.given else None,
-            spacing=theme.SPACE.HAIR,
+            spacing=0 if size.close else theme.SPACE.HAIR,
             tight=True,
         ),
     ]
@@ -134,6 +140,12 @@ def _spoken(cell: Cell) -> str:
         _("dealer") if cell.deals else "",
         _("bid that broke the limit") if cell.against_limit else "",
         _("took the Holy Grail") if cell.grail else "",
+        *(
+            terms.bonus_text(_, taken.code, taken.count, taken.points)
+            for taken in cell.bonuses
+            if taken.code != GRAIL.code
+        ),
+        terms.bonus(_, CANNONBALL) if cell.cannonball else "",
         _("bonus or penalty points: {points}", points=_.signed(cell.given)) if cell.given else "",
         _("total"),
     ]

@@ -50,6 +50,8 @@ class PadSizes:
     room: float
     side: float = ROW_HEAD
     """The width of the column with the rounds' numbers at the usual text size."""
+    close: bool = False
+    """Signs stand close to bids, for which there is hardly any width."""
 
     @property
     def row(self) -> float:
@@ -97,7 +99,8 @@ def pad_sizes(pad: ScorepadView, room: float, scale: float, side: float = ROW_HE
     return PadSizes(
         heading=faces[0],
         total=faces[min(1, len(faces) - 1)],
-        bids=theme.SMALL if wide else _TIGHT,
+        bids=theme.SMALL if wide else _TIGHT if column >= LEAST_COLUMN else _NAMES[-1],
+        close=column < LEAST_COLUMN,
         names=_names(pad, column, wide=wide),
         scale=scale,
         columns=column * len(pad.heads) * scale,
