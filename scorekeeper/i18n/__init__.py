@@ -1,4 +1,4 @@
-"""Every text that a player reads, in five languages, with gettext catalogues.
+"""Every text that a player reads, in eight languages, with gettext catalogues.
 
 So that extraction finds all texts, a `Words` is always called `_`: texts are written `_("…")`,
 `_.count("…", "…", n)` or `_.about("context", "…")`; one in a constant is marked `N_("…")` and
