@@ -172,4 +172,4 @@ OWN: Final = replace(
 """The table's own game: its name, players, deck and all other rules are agreed."""
 
 OTHER_GAMES: Final = (OH_HELL, NOMINATION_WHIST, PODRIDA, PLUMP, RIKIKI, SKULL_KING, OWN)
-"""The sheets, in the order in which they are offered."""
+"""The sheets, in the order of lists and of *New game*."""

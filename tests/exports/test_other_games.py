@@ -4,6 +4,7 @@ import copy
 import json
 from dataclasses import replace
 from datetime import UTC, datetime
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -27,13 +28,14 @@ from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import terms
 from scorekeeper.rules import editions
-from scorekeeper.rules.other_games import OH_HELL
+from scorekeeper.rules.other_games import OH_HELL, OTHER_GAMES
 from scorekeeper.rules.schedule import schedule
 from scorekeeper.rules.score_rows import Bonus, Row, Scoring
 from tests.exports.builders import ENGLISH, FONTS
 from tests.exports.other_games import GAMES, file_of
 from tests.game.builders import refusal_code
 
+ROOT = Path(__file__).parents[2]
 NOW = datetime(2026, 11, 26, 12, tzinfo=UTC)
 
 
@@ -125,6 +127,19 @@ def test_a_pasted_sheet_of_two_players_is_read_by_their_names() -> None:
         sheet = read_sheet(table, table.owners, 2, SheetRules(rules, hands))
         assert [(each.bids, each.tricks) for each in sheet.rounds] == [
             ((2, 0), (2, 1)), ((0, 1), (1, 1))]  # fmt: skip
+
+
+def test_every_sheet_has_its_words_its_column_of_rules_and_a_game_worked_by_hand() -> None:
+    page = (ROOT / "docs" / "rules.md").read_text("utf-8")
+    worked = {game_file.read(file_of(name)).rules.edition for name in GAMES}
+    for sheet in OTHER_GAMES:
+        assert f"`{sheet.code}`" in page, sheet.code
+        assert sheet.code in worked, sheet.code
+    for code, sheet in editions.EDITIONS.items():
+        assert terms.edition(ENGLISH, code), code
+        assert all(terms.bonus(ENGLISH, bonus.code) for bonus in sheet.bonuses), code
+    names = [sheet.published[0] for sheet in OTHER_GAMES]
+    assert len({*names, "Wizard"}) == len(names) + 1, "a name that BG Stats knows another game by"
 
 
 def test_bg_stats_knows_each_game_by_its_own_name() -> None:
