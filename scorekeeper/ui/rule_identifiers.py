@@ -1,4 +1,4 @@
-"""Identifiers of the house rules of further games, and of a game of the table's own.
+"""Identifiers of the bid limit, of the house rules of further games, and of a game of one's own.
 
 As in `identifiers`, which has all others, names never change.
 """
@@ -28,4 +28,10 @@ ROW_POINTS: Final = IdentifierPattern("row-points-*")
 ZERO_POINTS: Final = "own-zero-points"
 POINTS_LIKE: Final = IdentifierPattern("scored-like-*")
 WORKED_EXAMPLES: Final = "worked-examples"
+LIMIT_FOR: Final = IdentifierPattern("limit-for-*")
+LIMIT_FROM: Final = "limit-from"
+LIMIT_FROM_LESS: Final = "limit-from-less"
+LIMIT_FROM_MORE: Final = "limit-from-more"
+LIMIT_LAST_ROUND: Final = "limit-last-round"
+LIMIT_ZERO: Final = "limit-zero"
 LIMIT_NOT_LAST: Final = "limit-not-last-round"

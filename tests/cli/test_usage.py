@@ -15,7 +15,7 @@ from tests.cli.conftest import Terminal
 COMMANDS = [str(command.name or command.callback.__name__) for command in app.registered_commands]  # type: ignore[union-attr]
 ENGLISH_OF_TYPER = re.compile(
     r"Usage|Options:|Show this|Invalid|Missing|No such|requires|unexpected|default:"
-    r"|\brequired|Value error|Input should|<\w|\[default|COMMAND|\bARGS"
+    r"|\brequired|Value error|Input should|<\w|\[default|COMMAND\b|\bARGS"
 )
 
 REFUSED = {

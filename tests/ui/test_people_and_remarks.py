@@ -89,7 +89,7 @@ async def test_fewer_than_three_are_too_few_until_somebody_comes_back(tmp_path: 
     game = play(new_game(cards=(1, 1, 1)), (1, 0, 0), (1, 0, 0))
     async with staged_game(game, tmp_path, "/people") as on:
         await tap(on, "person-2", "leave", "back")
-        assert "Fewer than three players are left for round 2." in on.texts()
+        assert "Fewer than 3 players are left for round 2." in on.texts()
         await tap(on, "people", "person-2", "come-back", "back")
         assert on.has("turn-up-jester")
 

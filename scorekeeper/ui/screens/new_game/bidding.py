@@ -141,13 +141,13 @@ def LimitAnswers() -> ft.Control:
         radio_group(
             column(
                 ChoiceCard(
-                    identifiers.LIMIT_FOR(LimitApplies.ALWAYS),
+                    rule_identifiers.LIMIT_FOR(LimitApplies.ALWAYS),
                     _("Whoever bids last"),
                     lambda: answer(applies=LimitApplies.ALWAYS),
                     chosen=limit.applies is LimitApplies.ALWAYS,
                 ),
                 ChoiceCard(
-                    identifiers.LIMIT_FOR(LimitApplies.LEADER),
+                    rule_identifiers.LIMIT_FOR(LimitApplies.LEADER),
                     _("Only if the last bidder alone has the most points"),
                     lambda: answer(applies=LimitApplies.LEADER),
                     chosen=limit.applies is LimitApplies.LEADER,
@@ -159,17 +159,17 @@ def LimitAnswers() -> ft.Control:
             text(_("Minimum number of cards"), expand=True),
             Stepper(
                 _.number(limit.from_cards),
-                value_identifier=identifiers.LIMIT_FROM,
+                value_identifier=rule_identifiers.LIMIT_FROM,
                 value_label=_("Minimum number of cards"),
                 less=(
-                    identifiers.LIMIT_FROM_LESS,
+                    rule_identifiers.LIMIT_FROM_LESS,
                     _("One card fewer"),
                     (lambda: answer(from_cards=limit.from_cards - 1))
                     if limit.from_cards > 1
                     else None,
                 ),
                 more=(
-                    identifiers.LIMIT_FROM_MORE,
+                    rule_identifiers.LIMIT_FROM_MORE,
                     _("One card more"),
                     (lambda: answer(from_cards=limit.from_cards + 1))
                     if limit.from_cards < most
@@ -178,7 +178,7 @@ def LimitAnswers() -> ft.Control:
             ),
         ),
         SwitchRow(
-            identifiers.LIMIT_LAST_ROUND,
+            rule_identifiers.LIMIT_LAST_ROUND,
             _("Only in the last round"),
             lambda: answer(final_round_only=not limit.final_round_only),
             on=limit.final_round_only,
@@ -190,7 +190,7 @@ def LimitAnswers() -> ft.Control:
             on=limit.final_round_exempt,
         ),
         SwitchRow(
-            identifiers.LIMIT_ZERO,
+            rule_identifiers.LIMIT_ZERO,
             _("Zero is always allowed"),
             lambda: answer(zero_exempt=not limit.zero_exempt),
             on=limit.zero_exempt,
