@@ -125,9 +125,10 @@ def _turn_ups(game: Game) -> list[Card]:
 
 
 def _voids(dice: Random, game: Game, number: int) -> list[events.TricksVoided]:
-    held = playable_specials(game.rules, game.round(number))
-    causes = sorted(game.edition.voids_a_trick & held)
-    return [events.TricksVoided(number, c) for c in causes if dice.random() < SOMETIMES]
+    round_ = game.round(number)
+    causes = sorted(game.edition.voids_a_trick & playable_specials(game.rules, round_))
+    voids = [events.TricksVoided(number, c) for c in causes if dice.random() < SOMETIMES]
+    return voids[: round_.cards]
 
 
 def _counted(dice: Random, game: Game, round_: Round) -> list[events.PlayEvent]:
