@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scorekeeper.i18n import Words
 
 _TITLE_LINES: Final = 3
-"""The lines of which one has the edition and the day in a text of a result."""
+"""The number of first lines of which one has the edition and the day in a text of a result."""
 _DOT: Final = re.compile(r"[·・]")
 _UTF16: Final = (BOM_UTF16_LE, BOM_UTF16_BE)
 _BINARY: Final = re.compile(rb"[\0-\x08\x0e-\x1f]")

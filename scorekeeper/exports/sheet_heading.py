@@ -61,7 +61,7 @@ _SPECIAL: Final = re.compile(r"\\\\|[`|\u202a-\u202e\u2066-\u2069]")
 _CHANGE: Final = re.compile(r"(\w+) ([+\-−]?\d) (.+?)(?=; \w+ [+\-−]?\d |$)")
 _BONUS: Final = re.compile(r"(\w+) (\d{1,3})\b ?(.*?)(?=; \w+ \d|$)")
 _WITH: Final = " + "
-"""Stands between the names of two players who share a bonus."""
+"""The sign between the names of two players who share a bonus."""
 _SEARCHED: Final = 10
 """The lines at the top and at the end in which they are looked for."""
 

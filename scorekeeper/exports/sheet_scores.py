@@ -25,7 +25,7 @@ _YEAR_FIRST: Final = re.compile(
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})")
 _NOON: Final = 12
 _MOST_TRICKS: Final = 26
-"""Those of two players with a deck of 52 cards."""
+"""The most cards in a hand: two players with a deck of 52."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scorekeeper.rules.score_rows import Bonus
 
 CANNONBALL = "cannonball"
-"""The code of the declaration beside the bonuses."""
+"""The code of a cannonball, a declaration that is listed with the bonuses."""
 
 
 def grail_taken(seat: int | None) -> tuple[TakenBonus, ...]:

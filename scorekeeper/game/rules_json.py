@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Reader = Callable[[Json, str], object]
 
 _EACH_PLAYER: Final = "players"
-"""Stands for as often as there are players."""
+"""The value for "as often as there are players"."""
 MAX_HAND: Final = 140
 """The most cards of the largest deck."""
 

@@ -37,7 +37,7 @@ Trump = Suit | NoTrump
 COLOURS: Final = (Suit.BLUE, Suit.RED, Suit.GREEN, Suit.YELLOW)
 FRENCH_SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 PIRATE_SUITS: Final = (Suit.BLACK, Suit.PURPLE, Suit.GREEN, Suit.YELLOW)
-"""Those of Skull King, each with ranks up to 14."""
+"""The suits of Skull King, each with ranks up to 14."""
 
 
 class Special(StrEnum):

@@ -48,7 +48,7 @@ class SuitSet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Edition:
-    """One game as data.
+    """The data sheet of a game: its players, deck, rounds, trump, bidding, scoring and bonuses.
 
     `suit_sets` are the ways the deck is printed, the usual one first; one deck never mixes
     them. `specials` counts the special cards always in the deck; `optional` are those a table

@@ -29,7 +29,7 @@ OH_HELL: Final = Edition(
     choices=frozenset({"schedule"}),
     published=("Oh Hell!", 1116),
 )
-"""The usual game with 52 cards: a card is turned up, none when all are dealt."""
+"""Oh Hell, the usual game with 52 cards: a card is turned up, none when all are dealt."""
 
 NOMINATION_WHIST: Final = replace(
     OH_HELL,
@@ -40,7 +40,7 @@ NOMINATION_WHIST: Final = replace(
     scoring=SCORINGS["tricks_always"],
     published=("Nomination Whist", None),
 )
-"""Ten cards down to one and up again, with the trumps in turn."""
+"""Nomination Whist: ten cards down to one and up again, with the trumps in turn."""
 
 PODRIDA: Final = replace(
     OH_HELL,
@@ -52,7 +52,7 @@ PODRIDA: Final = replace(
     scorings=("podrida",),
     published=("La Podrida", None),
 )
-"""From as many cards as the deck allows down to one and up again; anything may be bid."""
+"""La Podrida: from the most cards the deck allows down to one and up again; any bid is allowed."""
 
 PLUMP: Final = replace(
     OH_HELL,
@@ -67,7 +67,7 @@ PLUMP: Final = replace(
     choices=frozenset({"schedule", "leads"}),
     published=("Plump", None),
 )
-"""No trump, a hand of one card for each player, and the highest bid leads."""
+"""Plump: no trump, a hand of one card for each player, and the highest bid leads."""
 
 RIKIKI: Final = replace(
     OH_HELL,
@@ -79,7 +79,7 @@ RIKIKI: Final = replace(
     choices=frozenset({"schedule", "blind"}),
     published=("Rikiki", None),
 )
-"""One card up to ten and down again."""
+"""Rikiki: hands of one card up to ten and down again."""
 
 SKULL_KING: Final = Edition(
     code="skull_king",

@@ -35,7 +35,7 @@ class Leads(StrEnum):
 
     FOREHAND = "forehand"
     HIGHEST_BID = "highest_bid"
-    """Of equal bids the first, from the dealer's left."""
+    """The highest bidder; of equal bids the first, from the dealer's left."""
 
 
 class Blind(StrEnum):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ScoreLine(StrEnum):
-    """One line of a breakdown; for bonuses there are further ones, by their codes."""
+    """A reason for points in the breakdown of a score; bonuses have their own codes instead."""
 
     RIGHT_BID = "right_bid"
     TRICKS = "tricks"

@@ -35,14 +35,14 @@ if TYPE_CHECKING:
 
 MAX_SEARCH_LENGTH: Final = 100
 MAX_SEARCH_WORDS: Final = 8
-"""The rest of a text is not searched for: a database takes very long for long patterns."""
+"""The most characters and words that are searched for: long patterns take a database very long."""
 
 _STARTED: Final = col(GameRow.started_at).desc()
 _UPDATED: Final = col(GameRow.updated_at).desc()
 _DELETED: Final = col(GameRow.deleted_at)
 
 GAMES: Final = select(GameRow).where(_DELETED.is_(None)).order_by(_STARTED, _UPDATED, GameRow.id)
-"""Latest start first."""
+"""All games but deleted ones, the latest start first."""
 
 DELETED_GAMES: Final = (
     select(GameRow).where(_DELETED.is_not(None)).order_by(_DELETED.desc(), _STARTED, GameRow.id)

@@ -17,7 +17,7 @@ from scorekeeper.ui.session.words import _
 
 T = TypeVar("T")
 Close = Callable[[], bool]
-"""Closes a sheet; returns whether it was open: one that sinks away can still be tapped."""
+"""A function that closes a sheet and says if it was open: one that sinks can still be tapped."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from scorekeeper.ui.session.navigation import Refused
 from scorekeeper.ui.session.words import _
 
 TakeName = Callable[[str], Awaitable[Refused | None]]
-"""Called with what was typed; returns why it will not do, if so."""
+"""A function of the typed name that returns why it will not do, or nothing."""
 
 
 @component

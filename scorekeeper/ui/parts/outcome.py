@@ -19,7 +19,7 @@ _NOTHING: Final[Done | None] = None
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of the last action, and what runs the next one."""
+    """The outcome of a screen's last action, and methods that run the next one."""
 
     said: Done | None
     _latest: Callable[[], Done | None]
@@ -49,12 +49,12 @@ class Outcome:
         return not self._running.locked() and await self.run(step)
 
     def clear(self) -> None:
-        """Put away what is said."""
+        """Hide the notice of the last action."""
         self._say(None)
 
     @property
     def failed(self) -> str:
-        """Why the last action was not done; empty if it was."""
+        """The reason why the last action was not done; empty if it was."""
         return self.said.failed if self.said else ""
 
     @property

@@ -50,9 +50,9 @@ _LETTER: Final = (theme.BODY.size or 0) * (theme.BODY.height or 0)
 _ROW: Final = theme.TARGET + 2 * theme.SPACE.S + theme.SPACE.HAIR
 """The height of a player's row with buttons in it, at the usual text size."""
 _AROUND: Final = 400
-"""The height of what stands above and below such rows."""
+"""The height of all that stands above and below such rows, in pixels."""
 _AROUND_TEXT: Final = 6
-"""How much of that grows with the text, in rows."""
+"""The part of that height that grows with the text, in rows."""
 _PAIR: Final = 1.5
 """The height of two players side by side, in rows."""
 _PAIRS: Final = 7
@@ -70,7 +70,7 @@ _CARDS_LINE: Final = 70
 
 @dataclass(frozen=True, slots=True)
 class Density:
-    """How densely the players' rows of a step are drawn, however many they are."""
+    """The density at which the rows of all players are drawn in a step of a round."""
 
     flat: bool
     """They take little height, as not all fit at their full height."""
@@ -119,7 +119,7 @@ class WindowLayout:
     """The width of a column that type is fitted into, in pixels."""
     height: float = _LOW_PHONE
     scale: float = 1.0
-    """How many times as large as usual text is shown, by the device and by its setting."""
+    """The scale of the text, from the device and the settings; 1 is the usual size."""
 
     @property
     def cramped(self) -> bool:

@@ -24,7 +24,7 @@ SETTINGS_ROUTE: Final = "/settings"
 
 
 _TAPPED: Final[SessionVar[tuple[int | None, str]]] = SessionVar((None, ""))
-"""Whose number was tapped last to open a screen, and at which route."""
+"""The seat whose number was tapped last to open a screen, and the route of that screen."""
 
 
 def use_shown() -> bool:
@@ -62,7 +62,7 @@ class UnfinishedEdit:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What is said of an action that was done: a sentence, and what takes it back.
+    """The report of an action that was done: a sentence, and the way back.
 
     `failed` says why not all of it was done, or why it cannot be taken back.
     """
@@ -74,7 +74,7 @@ class Done:
 
 
 Refused = NotSaved | str
-"""Why an action was not done: what the store says, or a sentence."""
+"""The reason why an action was not done: an error of the store, or a sentence."""
 Step = Callable[[], Awaitable[Done | Refused | None]]
 """An action: returns what to say of it, nothing, or why it was not done."""
 
@@ -85,7 +85,7 @@ class Navigation:
 
     history_filter: HistoryFilter = field(default_factory=HistoryFilter)
     done: dict[str, Done] = field(default_factory=dict)
-    """What other screens say of an action, until it is put away or taken back, by their routes."""
+    """Reports of actions for other screens, by their routes, until hidden or taken back."""
     history_return_route: str = HOME_ROUTE
     """The route that the history goes back to."""
     statistics_filter: FigureScope = field(default_factory=FigureScope)

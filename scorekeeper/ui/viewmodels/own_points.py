@@ -29,7 +29,7 @@ class PointsField:
 
     @property
     def code(self) -> str:
-        """Its part of an identifier."""
+        """The part of an identifier that names this field."""
         row = "zero" if self.zero else "made" if self.made else "missed"
         return f"{row}-{self.term.replace('_', '-')}"
 

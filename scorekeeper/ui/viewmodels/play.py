@@ -98,7 +98,7 @@ def voids(game: Game, round_: Round) -> tuple[Special, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """What players can have in a round: a bonus, a cannonball, or a card that changes their bid.
+    """Something that players can have in a round: a bonus, a cannonball, a card that changes a bid.
 
     `code` is that of the bonus or card, and `taken` who has it, how often, with whom, and for which
     amount. `change` is what a card made of a bid: "2 → 3". One that `changes_bid` asks which way it

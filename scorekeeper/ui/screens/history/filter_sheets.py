@@ -28,7 +28,7 @@ PERIOD: Final = "period"
 """The filters that have a sheet."""
 
 SetFields = Callable[..., None]
-"""Sets fields of the filter, which are named."""
+"""A function that sets named fields of the filter."""
 YearMonth = tuple[int, int]
 """A year, and a month from 1 to 12."""
 

@@ -144,7 +144,7 @@ def _fault(draft: Draft, tapped_with: int) -> ft.Control | None:
 
 
 def _card(game: _Game, style: ft.TextStyle, height: int, width: int | None = None) -> ft.Control:
-    """One of several side by side: the picture over the name."""
+    """The button that chooses a game: its picture over its name, one of several side by side."""
     ink = theme.ON_GLOW if game.chosen else theme.TEXT
     name = text(game.name, style, ink, centered=True, lines=2 if width else None)
     content = column(

@@ -25,7 +25,7 @@ from scorekeeper.ui.viewmodels import house_rules
 
 @component
 def PlayChoices() -> ft.Control:
-    """What the game leaves to the table of these."""
+    """The choices of trumps, leader and blind bids that the game leaves to the table."""
     draft, _change = use_draft()
     agreed = draft.agreed
     highest, blind = agreed.leads is Leads.HIGHEST_BID, agreed.blind is Blind.ONE_CARD

@@ -52,7 +52,7 @@ _NOTHING_KNOWN: tuple[Mapping[str, ChosenLook], tuple[str | None, ...], tuple[st
 )
 """The looks of the players to choose from, by id, the colours of everybody, and the last games."""
 _LAST_GAMES: Final = 30
-"""So many games are looked through for those that are offered first."""
+"""The number of last games that are searched for those that are offered first."""
 
 
 @screen

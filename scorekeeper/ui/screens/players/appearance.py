@@ -26,7 +26,7 @@ from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, MARKS, emoji_of
 
 OnAppearance = Callable[[ChosenLook], Awaitable[bool]]
-"""Writes a look after those before it, and returns whether it was kept."""
+"""A function that writes a look after those before it; it returns whether it was kept."""
 
 _NOT_CHOSEN: Final[ChosenLook | None] = None
 

@@ -62,7 +62,7 @@ class Tile:
 
     @property
     def spoken(self) -> str:
-        """What a screen reader says of it."""
+        """The figure and its note, as a screen reader says them."""
         return ". ".join(filter(None, (f"{self.label}: {self.value}", self.note)))
 
 

@@ -48,7 +48,7 @@ def special_card_rows(game: Game, round_: Round, record: OnSpecialCard) -> ft.Co
 
 @component
 def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
-    """Void tricks, and what players have: bonuses, the Cloud; the last tap takes it back.
+    """The rows of void tricks, bonuses and the Cloud; the last tap on one takes it back.
 
     Of a shared bonus the first tap lights one player, and a tap on the other records both.
     """

@@ -56,7 +56,7 @@ NO_EXPORT: Final[ExportState] = ExportResult()
 
 
 Take = Callable[[], Awaitable[ExportResult]]
-"""Makes an export and delivers it. Raises StoreError."""
+"""A function that makes an export and delivers it. Raises StoreError."""
 Make = Callable[[Take], Awaitable[None]]
 
 
