@@ -174,12 +174,9 @@ def _changed_rounds(_: Words, rules: RuleSet, printed: RuleSet) -> Iterator[str]
         yield from _hands(_, rules.schedule)
 
 
-def is_said_in_words(rules: RuleSet) -> bool:
-    """Whether `read_house_rules` reads all of `rules` back from their sentences."""
-    usual = EDITIONS[rules.edition].rules(scoring=rules.scoring)
-    fields = ("schedule", "trumps", "leads", "blind", "bonuses", "deck", "name", "players")
-    alike = all(getattr(rules, field) == getattr(usual, field) for field in fields)
-    return alike and not rules.bid_limit.final_round_exempt
+def is_said_in_words(_: Words, rules: RuleSet) -> bool:
+    """Whether the sentences of `house_rules` in one language make the same rules again."""
+    return _read(_, rules.edition, house_rules(_, rules)) == rules
 
 
 def read_house_rules(edition: str, sentences: Sequence[str]) -> RuleSet | None:
@@ -187,25 +184,26 @@ def read_house_rules(edition: str, sentences: Sequence[str]) -> RuleSet | None:
 
     Sentences of rules that only other games than Wizard need are not read.
     """
-    for language in LANGUAGES:
-        _, sheet = Words.of(language.code), EDITIONS[edition]
-        scoring, others = scoring_texts.read_rows(_, sentences)
-        rules = sheet.rules(scoring=scoring or sheet.scoring)
-        for sentence in others:
-            change = _changes(language.code, edition).get(_key(sentence)) or _rounds(_, sentence)
-            if change is None:
-                break
-            field, value = change
-            if hasattr(rules, field):
-                changed = {field: value}
-            else:
-                changed = {"bid_limit": replace(rules.bid_limit, **{field: value})}
-            if field == "cards":
-                changed["format"] = Format.CUSTOM
-            rules = replace(rules, **changed)
+    found = (_read(Words.of(language.code), edition, sentences) for language in LANGUAGES)
+    return next((rules for rules in found if rules is not None), None)
+
+
+def _read(_: Words, edition: str, sentences: Sequence[str]) -> RuleSet | None:
+    scoring, others = scoring_texts.read_rows(_, sentences)
+    rules = EDITIONS[edition].rules(scoring=scoring or EDITIONS[edition].scoring)
+    for sentence in others:
+        change = _changes(_.language, edition).get(_key(sentence)) or _rounds(_, sentence)
+        if change is None:
+            return None
+        field, value = change
+        if hasattr(rules, field):
+            changed = {field: value}
         else:
-            return rules
-    return None
+            changed = {"bid_limit": replace(rules.bid_limit, **{field: value})}
+        if field == "cards":
+            changed["format"] = Format.CUSTOM
+        rules = replace(rules, **changed)
+    return rules
 
 
 _Change = tuple[str, Any]

@@ -17,6 +17,7 @@ from scorekeeper.exports.summary_text import beside_the_rounds, document_title
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n.text_direction import without_controls
 from scorekeeper.rules.ruleset import TieBreak
+from scorekeeper.rules.score_rows import Counts
 
 if TYPE_CHECKING:
     from xlsxwriter.format import Format
@@ -126,7 +127,7 @@ class _Sheet:
         title = f"{document_title(_, self.game)} · {sheet_heading(_, self.game)}"
         self.sheet.write_string(_TITLE_ROW, 0, title, self.looks.title)
         self._write_heads()
-        columns = columns_behind(_, self.game.game, self.pad)
+        columns = columns_behind(_, self.game.game)
         for column, (head, texts) in enumerate(columns, start=behind):
             self.sheet.merge_range(
                 _NAMES_ROW, column, _NAMES_ROW + 1, column, head, self.looks.head
@@ -135,7 +136,7 @@ class _Sheet:
                 self.sheet.write_string(at, column, text, self.looks.text)
         # for who reads the file again: cut to the width of its cell
         last = _column(len(self.pad.names) - 1)
-        self.sheet.write_string(_TITLE_ROW, last, sheet_reference(self.game), self.looks.fields)
+        self.sheet.write_string(_TITLE_ROW, last, sheet_reference(_, self.game), self.looks.fields)
         for place, row in enumerate(self.pad.started_rows):
             at = FIRST_ROUND_ROW + place
             dealer, trump = dealer_and_trump(_, self.pad, row)
@@ -204,7 +205,7 @@ class _Sheet:
                     self.sheet.write_blank(at + below, column, None, self.looks.last_word)
                 if value is None:  # who has left has no place
                     self.sheet.write_blank(at + below, first + 3, None, self.looks.last)
-                elif below == _RIGHT and not self.game.game.rules.scoring.sign_tells:
+                elif below == _RIGHT and not self._sign_tells:
                     self.sheet.write_number(at + below, first + 3, value, self.looks.last)
                 else:
                     self.sheet.write_formula(at + below, first + 3, formula, self.looks.last, value)
@@ -238,7 +239,7 @@ class _Sheet:
                 for other in there
                 if other != seat
             ]
-        return f"=1+{'+'.join(better)}"
+        return f"={'+'.join(['1', *better])}"
 
     def _set_out(self) -> None:
         sheet, last_column = self.sheet, _column(len(self.pad.names)) - 1
@@ -257,6 +258,13 @@ class _Sheet:
         sheet.set_paper(_A4_PAPER)
         sheet.fit_to_pages(1, 0)
         sheet.repeat_rows(_NAMES_ROW, FIRST_ROUND_ROW - 1)
+
+    @property
+    def _sign_tells(self) -> bool:
+        """Whether the points of a round tell if the bid was made: bonuses can count without it."""
+        sheet, rules = self.game.game.edition, self.game.game.rules
+        with_it = all(bonus.counts is Counts.MADE for bonus in sheet.bonuses)
+        return with_it and rules.scoring.sign_tells
 
     @property
     def _last_row(self) -> int:

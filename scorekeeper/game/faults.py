@@ -226,7 +226,7 @@ def _may_have(bonus: Bonus, taken: TakenBonus, rules: RuleSet, round_: Round) ->
         return False
     if partner is not None and (partner not in seats or partner == taken.seat):
         return False
-    if (taken.points not in bonus.amounts) if bonus.amounts else taken.points:
+    if (taken.count > 1 or taken.points not in bonus.amounts) if bonus.amounts else taken.points:
         return False
     if bonus not in playable_bonuses(rules, round_):
         return False

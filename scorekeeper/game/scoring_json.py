@@ -89,7 +89,7 @@ def _near(value: Json, place: str) -> Near:
     where = json_values.join_place(place, "share")
     whole = partial(json_values.read_int, low=1, high=MAX_POINTS)
     part, of = json_values.read_list(near["share"], where, 2)
-    return Near(
-        whole(near["off"], json_values.join_place(place, "off")),
-        (whole(part, f"{where}[0]"), whole(of, f"{where}[1]")),
-    )
+    denominator = whole(of, f"{where}[1]")
+    numerator = json_values.read_int(part, f"{where}[0]", 1, denominator)
+    off = whole(near["off"], json_values.join_place(place, "off"))
+    return Near(off, (numerator, denominator))

@@ -58,7 +58,7 @@ class Row:
 class Near:
     """A share of what was at stake, for a bid missed by at most `off` tricks.
 
-    `share` is a numerator and a denominator.
+    `share` is a numerator and a denominator, together at most 1.
     """
 
     off: int

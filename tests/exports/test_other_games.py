@@ -27,11 +27,12 @@ from scorekeeper.game.fold import evolve, new_game
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import terms
+from scorekeeper.i18n.rule_pages import page as rule_page
 from scorekeeper.rules import editions
 from scorekeeper.rules.other_games import OH_HELL, OTHER_GAMES
 from scorekeeper.rules.schedule import schedule
 from scorekeeper.rules.score_rows import Bonus, Row, Scoring
-from tests.exports.builders import ENGLISH, FONTS
+from tests.exports.builders import ENGLISH, FONTS, sheet_of
 from tests.exports.other_games import GAMES, file_of
 from tests.game.builders import refusal_code
 
@@ -169,6 +170,7 @@ IMPOSSIBLE: list[tuple[int, dict[str, Any]]] = [
     (3, {"bonuses": [{"seat": 0, "code": "wager", "points": 15}]}),
     (3, {"bonuses": [{"seat": 0, "code": "wager", "points": 10},
                      {"seat": 0, "code": "wager", "points": 20}]}),
+    (3, {"bonuses": [{"seat": 0, "code": "wager", "points": 20, "count": 2}]}),
     (3, {"bonuses": [{"seat": 0, "code": "fourteen", "points": 900}]}),
     (3, {"bonuses": [{"seat": -1, "code": "fourteen"}]}),
     (3, {"bonuses": [{"seat": 0, "code": "fourteen", "count": -3}]}),
@@ -209,6 +211,8 @@ ATTACKS: list[tuple[str, dict[str, Any], str]] = [
     ("own", {"rules": {"bonuses": "twice"}}, "rules.bonuses"),
     ("own", {"rules": {"leads": "highest_bid", "bid_mode": "secret"}}, "rules"),
     ("own", {"rules": {"scoring": {"made": [{}]}}}, "rules.scoring"),
+    ("own", {"rules": {"scoring": {"made": [{}], "missed": [{}], "near": {
+        "off": 1, "share": [1000, 1]}}}}, "rules.scoring.near.share[0]"),
     ("plump of two", {"rules": {"name": "Blaze"}}, "rules"),
     ("plump of two", {"players": [{"name": "Anna"}]}, "players"),
     ("plump of two", {"players": [{"name": f"P{n}"} for n in range(9)]}, "players"),
@@ -235,11 +239,56 @@ def test_a_field_of_a_stranger_is_refused_with_its_place() -> None:
             game_file.read(file)
 
 
+SHEETS: list[tuple[str, dict[str, Any]]] = [
+    ("camelot", {}),  # whose name has the Holy Grail is escaped in Markdown, once
+    ("camelot", {"bid_limit": {"applies": "always", "from_cards": 61}}),
+    ("own", {"scoring": {"made": [{"flat": 1}, {"from_bid": 2, "to_bid": 3}], "missed": [{}]}}),
+]
+
+
+def test_a_sheet_becomes_the_same_game_whatever_its_words_can_say() -> None:
+    names = [{"name": name} for name in ("A_b", "*B*", "C")]
+    page = {"bids": [1, 0, 1], "tricks": [1, 0, 0]}
+    for edition, rules in SHEETS:
+        grail = {"grail": 0} if edition == "camelot" else {}
+        file = {**file_of("own"), "edition": edition, "rules": rules, "players": names}
+        game = stored(game_file.read({**file, "rounds": [page | grail]}))
+        for name, data in (
+            ("a.md", markdown(ENGLISH, game).encode()),
+            ("a.csv", scorepad_csv(ENGLISH, game)),
+        ):
+            read = read_file(ENGLISH, name, data, NOW)
+            assert (len(read.games), read.refusals) == (1, ()), (rules, name)
+            (again,) = read.games
+            assert (again.id, again.game.rules) == (game.id, game.game.rules), name
+            assert again.tally.totals == game.tally.totals
+
+
+def test_a_workbook_follows_no_sign_that_bonuses_turn_and_ranks_one_who_is_left_alone() -> None:
+    file = file_of("plump of two")
+    del file["rounds"][1:], file["finished_at"]
+    plump = stored(game_file.read(file))
+    left = events.Entry(len(plump.log) + 1, NOW, events.PlayerLeft(2, 1))
+    alone = sheet_of(scorepad_xlsx(ENGLISH, OpenGame.of("x", (*plump.log, left))), values=False)
+    assert "=1" in [cell.value for row in alone for cell in row]
+    kings = {**file_of("skull_king"), "rules": {"scoring": "wizard"}}
+    sheet = sheet_of(scorepad_xlsx(ENGLISH, stored(game_file.read(kings))), values=False)
+    assert not any("COUNTIF" in str(cell.value) for row in sheet for cell in row)
+
+
+def test_nobody_joins_a_deck_that_has_no_card_for_them() -> None:
+    file = {**file_of("own"), "rules": {"deck": 2}, "rounds": [], "finished_at": None}
+    game = stored(game_file.read({**file, "players": [{"name": "A"}, {"name": "B"}]})).game
+    joins = events.PlayerJoined(1, 2, events.Player("c", "C"), 1)
+    assert refusal_code(game, joins) == "too_many_players"
+
+
 BLAZE = replace(
     OH_HELL,
     code="blaze",
     players=(2, 5),
     scoring=Scoring((Row(flat=3),), (Row(per_off=-2),)),
+    scorings=(),
     bonuses=(Bonus("ace", 7, most=4), *(b for b in editions.EDITIONS["skull_king"].bonuses[:1])),
     published=("Blaze", None),
 )
@@ -260,6 +309,8 @@ def test_a_made_up_game_is_a_sheet_and_its_words(monkeypatch: pytest.MonkeyPatch
     )
     test_a_whole_game_scores_as_worked_by_hand_and_can_be_recorded("blaze")
     test_every_export_of_such_a_game_becomes_the_same_game_again("blaze")
+    told = {topic.code: topic for topic in rule_page(ENGLISH, "blaze")}
+    assert "Bonuses: Ace 7; 14 captured 10." in [line.text for line in told["scoring"].lines]
 
 
 PAGES = [

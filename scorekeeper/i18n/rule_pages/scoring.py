@@ -58,7 +58,8 @@ def _agreed_points(_: Words, sheet: Edition) -> Iterator[RuleLine]:
     for name in sheet.scorings:
         if sheet.scoring != SCORINGS[name]:
             yield from _other_scoring(_, name)
-    for sentence in bonus_sentences(_, sheet, SCORINGS[sheet.scorings[-1]]):
+    scorings = (sheet.scoring, *(SCORINGS[name] for name in sheet.scorings))
+    for sentence in bonus_sentences(_, sheet, scorings[-1]):
         yield RuleLine(sentence)
 
 
