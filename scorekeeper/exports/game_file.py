@@ -20,10 +20,10 @@ from scorekeeper.exports.derived_log import derive_log
 from scorekeeper.exports.file_content import VERSION, GameFile
 from scorekeeper.exports.game_rounds import (
     ROUND_FIELDS,
+    as_stated,
     has_entries,
     read_rounds,
     round_to_json,
-    stated_plan,
 )
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from datetime import datetime
 
-    from scorekeeper.game.events import Entry, Player
+    from scorekeeper.game.events import Entry
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.state import Round
     from scorekeeper.rules.ruleset import RuleSet
@@ -56,7 +56,6 @@ _FIELDS: Final = frozenset(
         *("started_at", "finished_at", *game_people.OPTIONAL_FIELDS, "rounds", "log"),
     )
 )
-_LOGGED: Final = ("name", "first_dealer", "started_at", "finished_at")
 _REMARKS: Final = ("adjustments", "notes")
 _REQUIRED: Final = ("edition", "players", "rounds")
 _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
@@ -83,23 +82,18 @@ def read(source: str | bytes | Json) -> GameFile:
     check_rules(rules, plan.starters(len(players)), "rules")
     adjustments = game_people.read_adjustments(file.get("adjustments", []), len(players))
     notes = game_people.read_notes(file.get("notes", []))
-    first_dealer = _or_null(_seat_of(players), file, "first_dealer")
-    table = Game("", rules, players, 0, plan, adjustments=adjustments)
+    seat = partial(json_values.read_int, low=0, high=len(players) - 1)
+    first_dealer = _or_null(seat, file, "first_dealer")
+    name = read_game_name(file.get("name", ""), "name")
+    table = Game(name, rules, players, 0, plan, adjustments=adjustments, notes=notes)
     hands = schedule(rules, plan.starters(len(players)))
-    listed = read_rounds([] if log else file["rounds"], table, first_dealer, hands)
+    game, hands = read_rounds([] if log else file["rounds"], table, first_dealer, hands)
     stated = GameFile(
         id=_or_null(read_id, file, "id"),
-        name=read_game_name(file.get("name", ""), "name"),
-        rules=rules,
-        players=players,
-        first_dealer=listed.first_dealer,
+        game=as_stated(game),
         started_at=_or_null(json_values.read_time, file, "started_at"),
         finished_at=_or_null(json_values.read_time, file, "finished_at"),
-        hands=listed.hands,
-        plan=stated_plan(listed.plan, len(players), listed.first_dealer, listed.rounds),
-        rounds=listed.rounds,
-        adjustments=adjustments,
-        notes=notes,
+        hands=hands,
         looks=looks,
     )
     return _recorded(log, stated, file) if log else stated
@@ -125,41 +119,34 @@ def from_game(
     rounds = tuple(filter(has_entries, map(_as_listed, game.rounds)))
     return GameFile(
         id=game_id,
-        name=game.name,
-        rules=game.rules,
-        players=game.players,
-        first_dealer=game.first_dealer,
+        game=as_stated(replace(game, rounds=rounds, finished=False)),
         started_at=log[0].at,
         finished_at=finished_at(game, log),
         hands=tuple(round_.scheduled_cards for round_ in game.rounds),
-        plan=stated_plan(game.plan, len(game.players), game.first_dealer, rounds),
-        rounds=rounds,
         log=tuple(log),
-        adjustments=game.adjustments,
-        notes=game.notes,
         looks=tuple(seated) if any(seated) else (),
     )
 
 
 def to_json(file: GameFile) -> dict[str, Json]:
     """Return `file` as a JSON value."""
-    looks = file.looks or repeat(ChosenLook())
+    game, looks = file.game, file.looks or repeat(ChosenLook())
     return {
         "format": FORMAT,
         "version": VERSION,
         "id": file.id,
-        "name": file.name,
-        "edition": file.rules.edition,
+        "name": game.name,
+        "edition": game.rules.edition,
         "rules": rules_to_json(_rules_now(file)),
         "players": [
             game_people.player_to_json(player, look)
-            for player, look in zip(file.players, looks, strict=False)
+            for player, look in zip(game.players, looks, strict=False)
         ],
-        "first_dealer": file.first_dealer,
+        "first_dealer": game.first_dealer,
         "started_at": game_log.time_to_json(file.started_at),
         "finished_at": game_log.time_to_json(file.finished_at),
-        **game_people.extras_to_json(file),
-        "rounds": [round_to_json(round_) for round_ in file.rounds],
+        **game_people.extras_to_json(game),
+        "rounds": [round_to_json(round_) for round_ in game.rounds],
         "log": [game_log.file_entry_to_json(entry) for entry in file.log],
     }
 
@@ -188,31 +175,35 @@ def _recorded(log: Sequence[Entry], stated: GameFile, file: Mapping[str, Json]) 
     """Return the game that `log` makes. Raises UnreadableError where `file` disagrees elsewhere."""
     game_log.check_file_log(log)
     recorded = from_log("", log)
-    names, logged = ([player.name for player in each.players] for each in (stated, recorded))
-    players = zip(stated.players, recorded.players, strict=False)
-    ids = [(one.id or other.id, other.id) for one, other in players]
-    beside, recorded_beside = map(game_people.extras_to_json, (stated, recorded))
+    one, other = stated.game, recorded.game
+    ids = [
+        (said.id or logged.id, logged.id)
+        for said, logged in zip(one.players, other.players, strict=False)
+    ]
+    beside, recorded_beside = map(game_people.extras_to_json, (one, other))
     told = [
-        ("edition", stated.rules.edition, recorded.rules.edition),
-        ("players", names, logged),
+        ("edition", one.rules.edition, other.rules.edition),
+        ("players", [each.name for each in one.players], [each.name for each in other.players]),
         *((f"players[{seat}].id", *pair) for seat, pair in enumerate(ids)),
-        ("rules", stated.rules, _rules_now(recorded)),
-        ("seating", stated.plan.seatings, recorded.plan.seatings),
-        *((each, getattr(stated, each), getattr(recorded, each)) for each in _LOGGED),
+        ("rules", one.rules, _rules_now(recorded)),
+        ("seating", one.plan.seatings, other.plan.seatings),
+        ("name", one.name, other.name),
+        ("first_dealer", one.first_dealer, other.first_dealer),
+        ("started_at", stated.started_at, recorded.started_at),
+        ("finished_at", stated.finished_at, recorded.finished_at),
         *((each, beside.get(each), recorded_beside.get(each)) for each in _REMARKS),
     ]
-    for place, one, other in told:
-        if one != other and place.partition("[")[0] in file:
+    for place, said, logged in told:
+        if said != logged and place.partition("[")[0] in file:
             raise UnreadableError(place, UnreadableCode.LOG_DISAGREES)
-    _check_rounds(file["rounds"], [round_to_json(round_) for round_ in recorded.rounds])
+    _check_rounds(file["rounds"], [round_to_json(round_) for round_ in other.rounds])
     return replace(recorded, id=stated.id, looks=stated.looks)
 
 
 def _check_rounds(stated: Json, recorded: Sequence[dict[str, Json]]) -> None:
     """Raise UnreadableError where rounds of a file, or fields of them, are not those `recorded`."""
-    rounds = json_values.read_items(
-        lambda item: json_values.read_object(item, "", ROUND_FIELDS), stated, "rounds"
-    )
+    read = partial(json_values.read_object, fields=ROUND_FIELDS)
+    rounds = json_values.read_items(read, stated, "rounds")
     for index, (one, other) in enumerate(zip_longest(rounds, recorded)):
         place = json_values.join_place("rounds", index)
         if one is None or other is None:
@@ -234,10 +225,10 @@ def _rules_now(file: GameFile) -> RuleSet:
     So a reader that ignores the log still knows the last round. A format that determines the trumps
     stays, as a custom schedule could not express it.
     """
-    as_agreed = file.hands == schedule(file.rules, file.starters)
-    if as_agreed or has_fixed_rounds(file.rules):
-        return file.rules
-    return replace(file.rules, format=Format.CUSTOM, cards=file.hands)
+    rules = file.game.rules
+    if file.hands == schedule(rules, file.starters) or has_fixed_rounds(rules):
+        return rules
+    return replace(rules, format=Format.CUSTOM, cards=file.hands)
 
 
 def _as_listed(round_: Round) -> Round:
@@ -258,15 +249,10 @@ def _of_this_version(value: Json) -> dict[str, Json]:
     return json_values.read_object(value, "", _FIELDS, _REQUIRED)
 
 
-def _seat_of(players: Sequence[Player]) -> Callable[[Json, str], int]:
-    return partial(json_values.read_int, low=0, high=len(players) - 1)
-
-
 def _or_null(
     reader: Callable[[Json, str], _Read], file: Mapping[str, Json], field: str
 ) -> _Read | None:
-    value = file.get(field)
-    return None if value is None else reader(value, field)
+    return json_values.read_or_null(reader, file.get(field), field)
 
 
 def _text(value: Json) -> str:

@@ -17,6 +17,7 @@ from binascii import Error as NotBase64
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from enum import StrEnum
+from functools import partial
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -132,10 +133,10 @@ def _log_to_json(log: Sequence[Entry]) -> dict[str, Json]:
 def _timed(fields: dict[str, Json]) -> Json:
     """Return the log of a game file. Raises UnreadableError."""
     start = json_values.read_time(fields["at"], "at")
-    events = json_values.read_items(_event, fields["log"], "log", most=MAX_EVENTS)
+    events = json_values.read_items(json_values.copy_object, fields["log"], "log", MAX_EVENTS)
     pauses = max(len(events) - 1, 0)
-    json_values.read_list(fields["seconds"], "seconds", pauses, most=MAX_EVENTS)
-    seconds = json_values.read_items(_seconds, fields["seconds"], "seconds", most=MAX_EVENTS)
+    pause = partial(json_values.read_int, low=-_MAX_SECONDS, high=_MAX_SECONDS)
+    seconds = json_values.read_items(pause, fields["seconds"], "seconds", MAX_EVENTS, pauses)
     try:
         times = [start + timedelta(seconds=after) for after in accumulate(seconds, initial=0)]
     except OverflowError:
@@ -143,14 +144,6 @@ def _timed(fields: dict[str, Json]) -> Json:
     return [
         {**event, "at": game_log.time_to_json(at)} for at, event in zip(times, events, strict=False)
     ]
-
-
-def _seconds(value: Json) -> int:
-    return json_values.read_int(value, "", -_MAX_SECONDS, _MAX_SECONDS)
-
-
-def _event(value: Json) -> dict[str, Json]:
-    return json_values.copy_object(value, "", ())
 
 
 def _packed(value: Json) -> str:

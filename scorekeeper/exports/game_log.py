@@ -26,8 +26,8 @@ def read_log(value: Json) -> tuple[events.Entry, ...]:
     """
     seqs = count(1)
 
-    def read(item: Json) -> events.Entry:
-        entry = json_values.copy_object(item, "", ("at",))
+    def read(item: Json, place: str) -> events.Entry:
+        entry = json_values.copy_object(item, place, ("at",))
         at = json_values.read_time(entry.pop("at"), "at")
         return codec.entry_from_json(next(seqs), at, entry)
 

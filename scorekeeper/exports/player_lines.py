@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.exports.sheet_heading import read_bonuses
+from scorekeeper.exports.sheet_heading import read_bonus_cell
 from scorekeeper.exports.sheet_numbers import is_numeric, round_label
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound, owner
 from scorekeeper.exports.sheet_words import NUMBERS, Meaning, is_known_word, meaning
@@ -151,7 +151,7 @@ def _tidy_extras(
         changes = (before.get(Meaning.BID_CHANGES, ""), f"{row['bid_change']} {name}")
         found[Meaning.BID_CHANGES] = "; ".join(filter(None, changes))
     if row.get("bonuses"):
-        each = read_bonuses(row["bonuses"])
+        each = read_bonus_cell(row["bonuses"])
         mine = (
             f"{code} {number} {name}{f' {partner}' * bool(partner)}"
             for code, number, partner in each

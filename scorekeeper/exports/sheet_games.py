@@ -17,7 +17,7 @@ from scorekeeper.exports.sheet_heading import (
     divided_by_references,
     divided_names,
     read_bid_changes,
-    read_bonuses,
+    read_bonus_cell,
     read_heading,
 )
 from scorekeeper.exports.sheet_notes import evening_notes, sheet_notes
@@ -126,11 +126,11 @@ def _game_of_rounds(
     players = [normalize_name(name) for name in names]
     if any(is_same_name(one, other) for n, one in enumerate(players) for other in players[:n]):
         raise SheetError(SheetFaultCode.NAMES_TWICE)
-    by = with_cards(SheetRules(rules, hands(len(players))), table)
-    sheet = read_sheet(table, table.owners, len(players), by)
+    sheet_rules = with_cards(SheetRules(rules, hands(len(players))), table)
+    sheet = read_sheet(table, table.owners, len(players), sheet_rules)
     if not any(any(b is not None for b in each.bids) for each in sheet.rounds):
         raise SheetError(SheetFaultCode.NO_BIDS)
-    rounds = _rounds(sheet, table, players, hands.plan(len(players)), by)
+    rounds = _rounds(sheet, table, players, hands.plan(len(players)), sheet_rules)
     value: dict[str, Json] = {
         **fields,
         "format": game_file.FORMAT,
@@ -145,7 +145,7 @@ def _game_of_rounds(
     if at:
         value["started_at"] = time_to_json(at)
     file = _with_agreed_rules(game_file.read(value), heading or {})
-    if sheet.unread and not any(each.counted for each in file.rounds):
+    if sheet.unread and not any(each.counted for each in file.game.rounds):
         raise SheetError(SheetFaultCode.NO_ROUND_FITS)
     if heading is not None:  # the sums below the rounds of our own sheets are no news
         sheet = replace(sheet, lines=table.out_of_turn, columns=())
@@ -167,8 +167,9 @@ def _with_agreed_rules(file: GameFile, heading: Mapping[str, Json]) -> GameFile:
     """Return a file whose planned rounds are not the agreed ones with the rules as agreed."""
     if PLANNED not in heading:
         return file
-    agreed = read_rules(file.rules.edition, heading.get("rules", {}), file.starters)
-    return replace(file, rules=agreed)
+    edition = file.game.rules.edition
+    agreed = read_rules(edition, heading.get("rules", {}), file.starters)
+    return replace(file, game=replace(file.game, rules=agreed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,11 +202,11 @@ def _rounds(
     table: Table,
     names: Sequence[str],
     plan: SeatingPlan,
-    by: SheetRules,
+    sheet_rules: SheetRules,
 ) -> list[dict[str, Json]]:
     lines = {each.number: each for each in table.rounds}
     return [
-        _round(each, lines[each.number], names, plan.order(each.number), by)
+        _round(each, lines[each.number], names, plan.order(each.number), sheet_rules)
         for each in sheet.rounds
         if {*each.bids, *each.tricks} != {None} or lines[each.number].beside.get(Meaning.TURN_UP)
     ]
@@ -216,17 +217,19 @@ def _round(
     line: TableRound,
     names: Sequence[str],
     there: Sequence[int],
-    by: SheetRules,
+    sheet_rules: SheetRules,
 ) -> dict[str, Json]:
     beside = {means: cell for means, cell in line.beside.items() if cell}
-    cause = sorted(EDITIONS[by.rules.edition].voids_a_trick)
+    cause = sorted(EDITIONS[sheet_rules.rules.edition].voids_a_trick)
     voids: list[Json] = [*beside.get(Meaning.VOID, "").split()]
     if read.void and cause and not voids:
         voids = [cause[0]]
     said = read_bid_changes(beside.get(Meaning.BID_CHANGES, ""))
     changes = [(_seat(name, names), change, what) for what, change, name in said]
     called: list[Json] = [
-        None if bid is None else bid - sum(by for other, by, _cause in changes if other == seat)
+        None
+        if bid is None
+        else bid - sum(change for other, change, _cause in changes if other == seat)
         for seat, bid in enumerate(read.bids)
     ]
     found: dict[str, Json] = {
@@ -238,7 +241,7 @@ def _round(
         "bid_changes": [
             {"seat": seat, "change": change, "cause": what} for seat, change, what in changes
         ],
-        "out": [*_absent(read, there, fewest_players(by.rules))],
+        "out": [*_absent(read, there, fewest_players(sheet_rules.rules))],
         "guessed": [*({*read.guessed, *_seats(beside.get(Meaning.GUESSED, ""), names)})],
     }
     cards, dealer = count_in(beside.get(Meaning.CARDS, "")), beside.get(Meaning.DEALER, "")
@@ -248,7 +251,7 @@ def _round(
         found["dealer"] = _seat(dealer, names)
     if Meaning.GRAIL in beside:
         found["grail"] = _seat(beside[Meaning.GRAIL], names)
-    for code, number, who in read_bonuses(beside.get(Meaning.BONUSES, "")):
+    for code, number, who in read_bonus_cell(beside.get(Meaning.BONUSES, "")):
         _add_bonus(found, code, number, *divided_names(who, lambda name: _seat(name, names)))
     if Meaning.TURN_UP in beside:
         found["turn_up"] = beside[Meaning.TURN_UP]

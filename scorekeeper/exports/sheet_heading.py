@@ -81,13 +81,13 @@ def sheet_reference(_: Words | None, game: OpenGame) -> str:
     say all of them. None is for a sheet without words.
     """
     file = game_file.from_game(game.id, game.game, game.log)
-    fields = game_file.to_json(file)
+    fields, rules = game_file.to_json(file), game.game.rules
     beside = {name: fields[name] for name in _BESIDE if fields.get(name)}
-    agreed = rules_to_json(file.rules)
+    agreed = rules_to_json(rules)
     if fields["rules"] != agreed:
         beside[PLANNED] = [*file.hands]
-    if _ is None or not is_said_in_words(_, file.rules):
-        beside |= {"edition": file.rules.edition, "rules": agreed}
+    if _ is None or not is_said_in_words(_, rules):
+        beside |= {"edition": rules.edition, "rules": agreed}
     times = [str(fields[name] or "") for name in _TIMES]
     parts = [REFERENCE, _json(game.id), "/".join(times)]
     parts += [_json(game.game.name)] if game.game.name else []
@@ -201,7 +201,7 @@ def bonus_texts(round_: Round, seat: int, names: Sequence[str], who: str = "") -
     ]
 
 
-def read_bonuses(cell: str) -> list[tuple[str, int, str]]:
+def read_bonus_cell(cell: str) -> list[tuple[str, int, str]]:
     """Return the code, the number and the names of each bonus in a cell."""
     return [(code, int(number), names) for code, number, names in _BONUS.findall(cell)]
 
@@ -213,4 +213,3 @@ def divided_names(names: str, known: Callable[[str], int | None]) -> tuple[int |
     ways = [(_WITH.join(parts[:at]), _WITH.join(parts[at:])) for at in range(1, len(parts))]
     pairs = ((known(one), known(other)) for one, other in ways)
     return next((pair for pair in pairs if None not in pair), (seat, None))
-

@@ -65,8 +65,8 @@ def sheet_fault(_: Words, error: SheetError, players: int = 0) -> str:
 
 def sheet_notes(_: Words, sheet: Sheet, file: GameFile, names: Sequence[str]) -> tuple[str, ...]:
     """Return what whoever imports the sheet of a game has to know, in sentences."""
-    running = tally_of(file.table, file.rounds).running
-    totals = {each.number: row for each, row in zip(file.rounds, running, strict=True)}
+    rounds, running = file.game.rounds, tally_of(file.game).running
+    totals = {each.number: row for each, row in zip(rounds, running, strict=True)}
     return (*reading_notes(_, sheet, names), *other_totals(_, sheet, totals, names))
 
 

@@ -8,26 +8,24 @@ from __future__ import annotations
 
 import re
 from dataclasses import MISSING, fields
-from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
 from scorekeeper.game.bonuses import grail_seat, grail_taken, in_order
-from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
+from scorekeeper.game.json_values import Json
 from scorekeeper.game.roles import Role
-from scorekeeper.game.rules_json import rules_from_json, rules_to_json
+from scorekeeper.game.rules_json import rule_to_json, rules_from_json, rules_to_json
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.rules.editions import BONUSES
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.score_rows import GRAIL
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from datetime import datetime
 
-    Reader = Callable[[Json, str], object]
-    _Bonuses = tuple[events.TakenBonus, ...]
+    from scorekeeper.game.json_values import Reader
 
 
 _RECORDERS: Final = tuple(role for role in Role if role is not Role.WATCHER)
@@ -51,9 +49,14 @@ def entry_from_json(seq: int, at: datetime, value: Json) -> events.Entry:
     return events.Entry(seq, at, event_from_json(encoded), by)
 
 
+def event_name(event: events.Event) -> str:
+    """Return the name of an event in files: that of its class, as in `bids_repeated`."""
+    return _NAMES[type(event)]
+
+
 def event_to_json(event: events.Event) -> dict[str, Json]:
     """Return `event` as an object, without fields that have their default."""
-    encoded: dict[str, Json] = {"event": _NAMES[type(event)]}
+    encoded: dict[str, Json] = {"event": event_name(event)}
     if isinstance(event, events.GameStarted):
         encoded["edition"] = event.rules.edition
     if isinstance(event, events.BonusTaken) and event.code == GRAIL.code:
@@ -76,7 +79,9 @@ def bonuses_to_json(bonuses: Sequence[events.TakenBonus]) -> dict[str, Json]:
     return {**found, "bonuses": others} if others else found
 
 
-def read_bonuses(grail: int | None, others: Sequence[events.TakenBonus]) -> _Bonuses:
+def read_bonuses(
+    grail: int | None, others: Sequence[events.TakenBonus]
+) -> tuple[events.TakenBonus, ...]:
     """Return the bonuses of a round by what `bonuses_to_json` has."""
     return in_order((*grail_taken(grail), *others))
 
@@ -86,19 +91,12 @@ def event_from_json(value: Json) -> events.Event:
     encoded = json_values.copy_object(value, "", ("event",))
     name = encoded.pop("event")
     if name == _GRAIL_TAKEN:
-        taken = json_values.read_object(encoded, "", _GRAIL_READERS, _GRAIL_READERS)
-        number, seat = (_GRAIL_READERS[each](taken[each], each) for each in ("round", "seat"))
-        return events.BonusTaken(number, seat, GRAIL.code)  # type: ignore[arg-type]
-    if not isinstance(name, str) or name not in _EVENTS:
-        wrong = {"value": json_values.excerpt(name), "choices": ", ".join(_EVENTS)}
-        raise UnreadableError("event", UnreadableCode.UNKNOWN_VALUE, **wrong)
-    kind, readers, required = _EVENTS[name]
-    json_values.read_object(encoded, "", readers, required)
-    values: dict[str, Any] = {name: readers[name](each, name) for name, each in encoded.items()}
+        taken = json_values.read_fields(_GRAIL_READERS, encoded, "", _GRAIL_READERS)
+        return events.BonusTaken(taken["round"], taken["seat"], GRAIL.code)
+    kind, readers, required = _EVENTS[json_values.read_choice(_EVENTS, name, "event")]
+    values = json_values.read_fields(readers, encoded, "", required)
     if kind is events.GameStarted:
-        rules = rules_from_json(encoded["edition"], encoded["rules"], "rules")
-        values = {**values, "rules": rules}
-        del values["edition"]
+        values["rules"] = rules_from_json(values.pop("edition"), values["rules"], "rules")
     if kind is events.RoundCorrected:
         values["bonuses"] = read_bonuses(values.pop("grail", None), values.pop("bonuses", ()))
     event: events.Event = kind(**values)
@@ -119,8 +117,6 @@ def _bonus(taken: events.TakenBonus) -> dict[str, Json]:
 
 def _to_json(value: object) -> Json:
     match value:
-        case Enum():
-            return str(value.value)
         case Card():
             return str(value)
         case RuleSet():
@@ -129,10 +125,8 @@ def _to_json(value: object) -> Json:
             return {field.name: _to_json(getattr(value, field.name)) for field in fields(value)}
         case tuple():
             return [_to_json(item) for item in value]
-        case None | bool() | int() | str():
-            return value
         case _:
-            raise TypeError(value)
+            return rule_to_json(value)
 
 
 def read_special(value: Json, place: str) -> Special:
@@ -142,77 +136,51 @@ def read_special(value: Json, place: str) -> Special:
 
 def read_bonus_code(value: Json, place: str) -> str:
     """Return `value` as the code of a bonus other than the Holy Grail, which has its own field."""
-    codes = [code for code in BONUSES if code != GRAIL.code]
-    if value in codes:
-        return str(value)
-    wrong = {"value": json_values.excerpt(value), "choices": ", ".join(codes)}
-    raise UnreadableError(place, UnreadableCode.UNKNOWN_VALUE, **wrong)
+    return json_values.read_choice([code for code in BONUSES if code != GRAIL.code], value, place)
 
 
 def read_bonus(value: Json, place: str) -> events.TakenBonus:
     """Return `value` as a bonus of a round."""
-    names = ("seat", "with", "code", "count", "points")
-    taken = json_values.read_object(value, place, names, ("seat", "code"))
-
-    def number(name: str, usual: int = 0) -> int:
-        return json_values.read_int(taken.get(name, usual), json_values.join_place(place, name))
-
-    return events.TakenBonus(
-        number("seat"),
-        read_bonus_code(taken["code"], json_values.join_place(place, "code")),
-        number("count", 1),
-        number("with") if taken.get("with") is not None else None,
-        number("points"),
-    )
+    taken = json_values.read_fields(_BONUS, value, place, ("seat", "code"))
+    return events.TakenBonus(partner=taken.pop("with", None), **taken)
 
 
 def read_bid_change(value: Json, place: str) -> events.BidChange:
     """Return `value` as a change of a bid: seat, change and cause."""
-    names = ("seat", "change", "cause")
-    change = json_values.read_object(value, place, names, names)
-    return events.BidChange(
-        seat=json_values.read_int(change["seat"], json_values.join_place(place, "seat")),
-        change=json_values.read_int(change["change"], json_values.join_place(place, "change")),
-        cause=read_special(change["cause"], json_values.join_place(place, "cause")),
-    )
+    return events.BidChange(**json_values.read_fields(_BID_CHANGE, value, place, _BID_CHANGE))
 
 
 def _a_player(value: Json, place: str) -> events.Player:
-    player = json_values.read_object(value, place, ("id", "name"), ("id", "name"))
-    return events.Player(
-        json_values.read_text(player["id"], json_values.join_place(place, "id")),
-        json_values.read_text(player["name"], json_values.join_place(place, "name")),
-    )
+    return events.Player(**json_values.read_fields(_PLAYER, value, place, _PLAYER))
 
 
-def read_tuple(item: Reader, value: Json, place: str) -> tuple[object, ...]:
-    """Return `value` as a tuple of items that `item` reads."""
-    return tuple(
-        item(entry, json_values.join_place(place, index))
-        for index, entry in enumerate(json_values.read_list(value, place))
-    )
-
-
-def _or_null(item: Reader, value: Json, place: str) -> object:
-    return None if value is None else item(value, place)
-
-
+_NUMBER_OR_NULL: Final = partial(json_values.read_or_null, json_values.read_int)
+_BONUS: Final[dict[str, Reader]] = {
+    "seat": json_values.read_int,
+    "code": read_bonus_code,
+    "count": json_values.read_int,
+    "with": _NUMBER_OR_NULL,
+    "points": json_values.read_int,
+}
+_BID_CHANGE: Final[dict[str, Reader]] = {
+    "seat": json_values.read_int,
+    "change": json_values.read_int,
+    "cause": read_special,
+}
+_PLAYER: Final[dict[str, Reader]] = {"id": json_values.read_text, "name": json_values.read_text}
 _ROUND: Final[dict[str, Reader]] = {"round": json_values.read_int}
 _SEAT: Final[dict[str, Reader]] = {**_ROUND, "seat": json_values.read_int}
 _GRAIL_TAKEN: Final = "grail_taken"
 """The name of a BonusTaken of the Holy Grail."""
-_GRAIL_READERS: Final[dict[str, Reader]] = {
-    **_ROUND,
-    "seat": partial(_or_null, json_values.read_int),
-}
-_NUMBERS: Final = partial(read_tuple, json_values.read_int)
-_NUMBERS_OR_NULL: Final = partial(read_tuple, partial(_or_null, json_values.read_int))
+_GRAIL_READERS: Final[dict[str, Reader]] = {**_ROUND, "seat": _NUMBER_OR_NULL}
+_NUMBERS: Final = partial(json_values.read_items, json_values.read_int)
+_NUMBERS_OR_NULL: Final = partial(json_values.read_items, _NUMBER_OR_NULL)
 _READERS: Final[Mapping[type, dict[str, Reader]]] = {
     events.GameStarted: {
         "edition": json_values.read_text,
         "name": json_values.read_text,
         "rules": lambda value, _: value,
-        "players": partial(read_tuple, _a_player),
+        "players": partial(json_values.read_items, _a_player),
         "first_dealer": json_values.read_int,
     },
     events.ScheduleChanged: {"cards": _NUMBERS},
@@ -225,7 +193,7 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
     events.TrickWon: {
         **_SEAT,
         "trick": json_values.read_int,
-        "specials": partial(read_tuple, read_special),
+        "specials": partial(json_values.read_items, read_special),
         "bid_change": json_values.read_int,
     },
     events.PlayEnded: _ROUND,
@@ -234,7 +202,7 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
         **_GRAIL_READERS,
         "code": read_bonus_code,
         "count": json_values.read_int,
-        "partner": partial(_or_null, json_values.read_int),
+        "partner": _NUMBER_OR_NULL,
         "points": json_values.read_int,
     },
     events.CannonballDeclared: {**_SEAT, "declared": json_values.read_bool},
@@ -243,15 +211,15 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
     events.TricksCounted: {**_ROUND, "tricks": _NUMBERS_OR_NULL, "guessed": _NUMBERS},
     events.RoundCorrected: {
         **_ROUND,
-        "turn_up": partial(_or_null, json_values.read_turn_up),
-        "named_trump": partial(_or_null, json_values.read_trump),
+        "turn_up": partial(json_values.read_or_null, json_values.read_turn_up),
+        "named_trump": partial(json_values.read_or_null, json_values.read_trump),
         "bids": _NUMBERS_OR_NULL,
         "tricks": _NUMBERS_OR_NULL,
-        "voids": partial(read_tuple, read_special),
-        "grail": partial(_or_null, json_values.read_int),
-        "bonuses": partial(read_tuple, read_bonus),
-        "bid_changes": partial(read_tuple, read_bid_change),
-        "werewolf": partial(_or_null, json_values.read_int),
+        "voids": partial(json_values.read_items, read_special),
+        "grail": _NUMBER_OR_NULL,
+        "bonuses": partial(json_values.read_items, read_bonus),
+        "bid_changes": partial(json_values.read_items, read_bid_change),
+        "werewolf": _NUMBER_OR_NULL,
         "guessed": _NUMBERS,
         "cannonballs": _NUMBERS,
     },
@@ -275,7 +243,7 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
     events.Noted: {
         "number": json_values.read_int,
         "text": json_values.read_text,
-        "round": partial(_or_null, json_values.read_int),
+        "round": _NUMBER_OR_NULL,
     },
     events.GameRenamed: {"name": json_values.read_text},
     events.OwnTricksAllowed: {"allowed": json_values.read_bool},

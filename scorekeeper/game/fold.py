@@ -375,19 +375,14 @@ def with_remark(game: Game, event: events.RemarkEvent) -> Game:
     """Return `game` with an adjustment or a note, in place of that of the same number."""
     match event:
         case events.PointsAdjusted(number, round_, seat, points, why):
-            adjustments = {one.number: one for one in game.adjustments}
-            if points:
-                adjustments[number] = Adjustment(number, round_, seat, points, normalize_name(why))
-            else:
-                adjustments.pop(number, None)
-            return replace(game, adjustments=tuple(adjustments[n] for n in sorted(adjustments)))
+            one = Adjustment(number, round_, seat, points, normalize_name(why))
+            adjustments = {each.number: each for each in game.adjustments} | {number: one}
+            kept = tuple(adjustments[n] for n in sorted(adjustments) if adjustments[n].points)
+            return replace(game, adjustments=kept)
         case events.Noted(number, text, about):
-            notes = {note.number: note for note in game.notes}
-            if text:
-                notes[number] = Note(number, normalize_name(text), about)
-            else:
-                notes.pop(number, None)
-            return replace(game, notes=tuple(notes[n] for n in sorted(notes)))
+            note = Note(number, normalize_name(text), about)
+            notes = {each.number: each for each in game.notes} | {number: note}
+            return replace(game, notes=tuple(notes[n] for n in sorted(notes) if notes[n].text))
 
 
 def _with_value(values: tuple[int | None, ...], seat: int, value: int) -> tuple[int | None, ...]:

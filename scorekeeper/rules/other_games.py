@@ -11,7 +11,7 @@ from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS, NO_TRUMP, PIRATE_SUIT
 from scorekeeper.rules.edition import Edition, SuitSet, WinReason
 from scorekeeper.rules.hands import Hands, Shape
 from scorekeeper.rules.ruleset import Format, Leads
-from scorekeeper.rules.score_rows import SCORINGS, Bonus, Counts, Row, Scoring
+from scorekeeper.rules.score_rows import SCORINGS, Bonus, BonusCondition, ScoreRow, Scoring
 
 _FRENCH: Final = SuitSet(FRENCH_SUITS, low=2, high=14)
 
@@ -58,7 +58,7 @@ PLUMP: Final = replace(
     OH_HELL,
     code="plump",
     players=(2, 8),
-    hands=Hands(Shape.DOWN_UP, most=10, smallest=None),
+    hands=Hands(Shape.DOWN_UP, most=10, times_smallest=None),
     trumps=(NO_TRUMP,),
     leads=Leads.HIGHEST_BID,
     precedence=(WinReason.HIGHEST_OF_SUIT_LED,),
@@ -132,14 +132,14 @@ SKULL_KING: Final = Edition(
             "loot",
             20,
             most=2,
-            counts=Counts.MADE,
+            counts=BonusCondition.MADE,
             special=Special.LOOT,
             needs_trick=False,
             is_shared=True,
         ),
-        Bonus("wager", most=10, counts=Counts.MADE, needs_trick=False, amounts=(10, 20)),
+        Bonus("wager", most=10, counts=BonusCondition.MADE, needs_trick=False, amounts=(10, 20)),
     ),
-    cannonball=Scoring((Row(per_card=15),), (Row(),)),
+    cannonball=Scoring((ScoreRow(per_card=15),), (ScoreRow(),)),
     published=("Skull King", 150145),
 )
 """Skull King, rules of 2022.

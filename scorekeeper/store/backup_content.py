@@ -189,10 +189,10 @@ def read_head(value: Json) -> BackupHead:
     )
 
 
-def _read_player(value: Json) -> PlayerRow:
+def _read_player(value: Json, place: str) -> PlayerRow:
     player = read_object(
         value,
-        "",
+        place,
         ("id", "name", "created_at", "appearance", "hidden_at", "merged_into"),
         ("id", "name", "created_at"),
     )
@@ -213,9 +213,9 @@ def _read_player(value: Json) -> PlayerRow:
     )
 
 
-def _read_series(value: Json) -> tuple[SeriesRow, tuple[str, ...]]:
+def _read_series(value: Json, place: str) -> tuple[SeriesRow, tuple[str, ...]]:
     fields = ("id", "name", "created_at", "measure", "absence", "best", "games")
-    series = read_object(value, "", fields, fields)
+    series = read_object(value, place, fields, fields)
     id_, name, created_at = _read_named(series)
     row = SeriesRow(
         id=id_,
@@ -225,13 +225,13 @@ def _read_series(value: Json) -> tuple[SeriesRow, tuple[str, ...]]:
         absence=read_enum(Absence, series["absence"], "absence"),
         best=read_int(series["best"], "best", 1, MAX_BEST),
     )
-    games = read_items(lambda each: read_id(each, ""), series["games"], "games", MAX_GAMES)
+    games = read_items(read_id, series["games"], "games", MAX_GAMES)
     return row, tuple(dict.fromkeys(games))
 
 
-def _read_tournament(value: Json) -> TournamentRow:
+def _read_tournament(value: Json, place: str) -> TournamentRow:
     fields = ("id", "name", "created_at", "tournament")
-    tournament = read_object(value, "", fields, fields)
+    tournament = read_object(value, place, fields, fields)
     body = json.dumps(tournament["tournament"], separators=(",", ":"))
     if len(body) > MAX_TOURNAMENT_LENGTH:
         raise UnreadableError("tournament", UnreadableCode.TOO_LONG, most=MAX_TOURNAMENT_LENGTH)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.score_rows import SCORINGS, Row, Scoring
+from scorekeeper.rules.score_rows import SCORINGS, ScoreRow, Scoring
 from scorekeeper.rules.scoring import Score, score
 from scorekeeper.ui.viewmodels.house_rules import choose_scoring
 
@@ -78,7 +78,9 @@ def switch_zero_row(draft: Draft) -> Draft:
     """Return the draft with points of their own for bids of zero, or without them."""
     scoring = draft.agreed.scoring
     at, made = _zero(scoring), scoring.made
-    after = (*made, Row(made[0].flat, to_bid=0)) if at is None else (*made[:at], *made[at + 1 :])
+    after = (
+        (*made, ScoreRow(made[0].flat, to_bid=0)) if at is None else (*made[:at], *made[at + 1 :])
+    )
     return choose_scoring(draft, replace(scoring, made=after))
 
 
@@ -89,7 +91,7 @@ def examples(scoring: Scoring) -> tuple[tuple[int, int, int, Score], ...]:
     )
 
 
-def _row(scoring: Scoring, field: PointsField) -> tuple[tuple[Row, ...], int]:
+def _row(scoring: Scoring, field: PointsField) -> tuple[tuple[ScoreRow, ...], int]:
     if not field.made:
         return scoring.missed, 0
     return scoring.made, (_zero(scoring) or 0) if field.zero else 0

@@ -56,15 +56,19 @@ def HandsChoice() -> ft.Control:
         RuleSwitch(
             rule_identifiers.SMALLEST_FOR_EACH,
             _("One-card hands for everybody"),
-            partial(house_rules.with_hands, smallest=1 if hands.smallest is None else None),
-            on=hands.smallest is None,
+            partial(
+                house_rules.with_hands, times_smallest=1 if hands.times_smallest is None else None
+            ),
+            on=hands.times_smallest is None,
             note=_("The hand of one card is played once for each player."),
         ),
         RuleSwitch(
             rule_identifiers.LARGEST_TWICE,
             _("Largest hand twice"),
-            partial(house_rules.with_hands, largest=1 if hands.largest == _TWICE else _TWICE),
-            on=hands.largest == _TWICE,
+            partial(
+                house_rules.with_hands, times_largest=1 if hands.times_largest == _TWICE else _TWICE
+            ),
+            on=hands.times_largest == _TWICE,
             note=_("The largest hand is played once more."),
         ),
     )
