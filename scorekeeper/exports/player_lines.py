@@ -147,20 +147,14 @@ def _tidy_extras(
         found[Meaning.DEALER] = name
     if row.get("grail") == "1":
         found[Meaning.GRAIL] = name
-    if row.get("bid_change"):
-        changes = (before.get(Meaning.BID_CHANGES, ""), f"{row['bid_change']} {name}")
-        found[Meaning.BID_CHANGES] = "; ".join(filter(None, changes))
-    if row.get("bonuses"):
-        each = read_bonus_cell(row["bonuses"])
-        mine = (
-            f"{code} {number} {name}{f' {partner}' * bool(partner)}"
-            for code, number, partner in each
-        )
-        bonuses = (before.get(Meaning.BONUSES, ""), *mine)
-        found[Meaning.BONUSES] = "; ".join(filter(None, bonuses))
-    if row.get("guessed") == "1":
-        guessed = (before.get(Meaning.GUESSED, ""), name)
-        found[Meaning.GUESSED] = "; ".join(filter(None, guessed))
+    bonuses = read_bonus_cell(row.get("bonuses", ""))
+    more = {
+        Meaning.BID_CHANGES: [f"{row['bid_change']} {name}"] if row.get("bid_change") else [],
+        Meaning.BONUSES: [f"{code} {n} {name} {partner}".rstrip() for code, n, partner in bonuses],
+        Meaning.GUESSED: [name] if row.get("guessed") == "1" else [],
+    }
+    for means, texts in more.items():
+        found[means] = "; ".join(filter(None, (before.get(means, ""), *texts)))
     return found
 
 

@@ -168,96 +168,57 @@ _BID_CHANGE: Final[dict[str, Reader]] = {
     "cause": read_special,
 }
 _PLAYER: Final[dict[str, Reader]] = {"id": json_values.read_text, "name": json_values.read_text}
-_ROUND: Final[dict[str, Reader]] = {"round": json_values.read_int}
-_SEAT: Final[dict[str, Reader]] = {**_ROUND, "seat": json_values.read_int}
 _GRAIL_TAKEN: Final = "grail_taken"
 """The name of a BonusTaken of the Holy Grail."""
-_GRAIL_READERS: Final[dict[str, Reader]] = {**_ROUND, "seat": _NUMBER_OR_NULL}
-_NUMBERS: Final = partial(json_values.read_items, json_values.read_int)
-_NUMBERS_OR_NULL: Final = partial(json_values.read_items, _NUMBER_OR_NULL)
-_READERS: Final[Mapping[type, dict[str, Reader]]] = {
-    events.GameStarted: {
-        "edition": json_values.read_text,
-        "name": json_values.read_text,
-        "rules": lambda value, _: value,
-        "players": partial(json_values.read_items, _a_player),
-        "first_dealer": json_values.read_int,
-    },
-    events.ScheduleChanged: {"cards": _NUMBERS},
-    events.Dealt: _ROUND,
-    events.TurnedUp: {**_ROUND, "card": json_values.read_turn_up},
-    events.TrumpNamed: {**_ROUND, "trump": json_values.read_trump},
-    events.Bid: {**_SEAT, "tricks": json_values.read_int, "anyway": json_values.read_bool},
-    events.WerewolfSwapped: _SEAT,
-    events.BidsRepeated: _ROUND,
-    events.TrickWon: {
-        **_SEAT,
-        "trick": json_values.read_int,
-        "specials": partial(json_values.read_items, read_special),
-        "bid_change": json_values.read_int,
-    },
-    events.PlayEnded: _ROUND,
-    events.TricksVoided: {**_ROUND, "cause": read_special, "tricks": json_values.read_int},
-    events.BonusTaken: {
-        **_GRAIL_READERS,
-        "code": read_bonus_code,
-        "count": json_values.read_int,
-        "partner": _NUMBER_OR_NULL,
-        "points": json_values.read_int,
-    },
-    events.CannonballDeclared: {**_SEAT, "declared": json_values.read_bool},
-    events.BidChanged: {**_SEAT, "change": json_values.read_int, "cause": read_special},
-    events.TricksWon: {**_SEAT, "tricks": json_values.read_int},
-    events.TricksCounted: {**_ROUND, "tricks": _NUMBERS_OR_NULL, "guessed": _NUMBERS},
-    events.RoundCorrected: {
-        **_ROUND,
-        "turn_up": partial(json_values.read_or_null, json_values.read_turn_up),
-        "named_trump": partial(json_values.read_or_null, json_values.read_trump),
-        "bids": _NUMBERS_OR_NULL,
-        "tricks": _NUMBERS_OR_NULL,
-        "voids": partial(json_values.read_items, read_special),
-        "grail": _NUMBER_OR_NULL,
-        "bonuses": partial(json_values.read_items, read_bonus),
-        "bid_changes": partial(json_values.read_items, read_bid_change),
-        "werewolf": _NUMBER_OR_NULL,
-        "guessed": _NUMBERS,
-        "cannonballs": _NUMBERS,
-    },
-    events.PlayerJoined: {
-        **_SEAT,
-        "player": _a_player,
-        "after": json_values.read_int,
-        "points": json_values.read_int,
-    },
-    events.PlayerLeft: _SEAT,
-    events.PlayerReturned: {**_SEAT, "after": json_values.read_int},
-    events.SatOut: {**_SEAT, "out": json_values.read_bool},
-    events.SeatsChanged: {**_ROUND, "order": _NUMBERS},
-    events.DealerNamed: _SEAT,
-    events.PointsAdjusted: {
-        **_SEAT,
-        "number": json_values.read_int,
-        "points": json_values.read_int,
-        "why": json_values.read_text,
-    },
-    events.Noted: {
-        "number": json_values.read_int,
-        "text": json_values.read_text,
-        "round": _NUMBER_OR_NULL,
-    },
-    events.GameRenamed: {"name": json_values.read_text},
-    events.OwnTricksAllowed: {"allowed": json_values.read_bool},
-    events.OwnTrumpAllowed: {"allowed": json_values.read_bool},
-    events.GameFinished: {},
-    events.Undone: {"of": json_values.read_int},
-    events.Redone: {"of": json_values.read_int},
+_GRAIL_READERS: Final[dict[str, Reader]] = {
+    "round": json_values.read_int,
+    "seat": _NUMBER_OR_NULL,
 }
-_NAMES: Final = {
-    event: re.sub(r"(?<!^)(?=[A-Z])", "_", event.__name__).lower() for event in _READERS
+_READERS: Final[Mapping[str, Reader]] = {
+    "int": json_values.read_int,
+    "int | None": _NUMBER_OR_NULL,
+    "bool": json_values.read_bool,
+    "str": json_values.read_text,
+    "Card": json_values.read_turn_up,
+    "Card | None": partial(json_values.read_or_null, json_values.read_turn_up),
+    "Trump": json_values.read_trump,
+    "Trump | None": partial(json_values.read_or_null, json_values.read_trump),
+    "Special": read_special,
+    "Player": _a_player,
+    "RuleSet": lambda value, _: value,
+    "tuple[int, ...]": partial(json_values.read_items, json_values.read_int),
+    "tuple[int | None, ...]": partial(json_values.read_items, _NUMBER_OR_NULL),
+    "tuple[Player, ...]": partial(json_values.read_items, _a_player),
+    "tuple[Special, ...]": partial(json_values.read_items, read_special),
+    "tuple[BidChange, ...]": partial(json_values.read_items, read_bid_change),
+    "tuple[TakenBonus, ...]": partial(json_values.read_items, read_bonus),
 }
+"""Readers of the fields of events by their types, as `events` writes them."""
+_MORE_READERS: Final[Mapping[type, Mapping[str, Reader]]] = {
+    events.GameStarted: {"edition": json_values.read_text},
+    events.BonusTaken: {"code": read_bonus_code},
+    events.RoundCorrected: {"grail": _NUMBER_OR_NULL},
+}
+"""Readers of fields that only files have, and of one that has fewer values than its type."""
+_TYPES: Final[tuple[type, ...]] = (
+    *(events.GameStarted, events.ScheduleChanged, events.Dealt, events.TurnedUp),
+    *(events.TrumpNamed, events.Bid, events.WerewolfSwapped, events.BidsRepeated),
+    *(events.TrickWon, events.PlayEnded, events.TricksVoided, events.BonusTaken),
+    *(events.CannonballDeclared, events.BidChanged, events.TricksWon, events.TricksCounted),
+    *(events.RoundCorrected, events.PlayerJoined, events.PlayerLeft, events.PlayerReturned),
+    *(events.SatOut, events.SeatsChanged, events.DealerNamed, events.PointsAdjusted),
+    *(events.Noted, events.GameRenamed, events.OwnTricksAllowed, events.OwnTrumpAllowed),
+    *(events.GameFinished, events.Undone, events.Redone),
+)
+_NAMES: Final = {type_: re.sub(r"(?<!^)(?=[A-Z])", "_", type_.__name__).lower() for type_ in _TYPES}
 _FIELDS: Final[Mapping[type, Sequence[tuple[str, object]]]] = {
-    event: [(field.name, field.default) for field in fields(event)] for event in _READERS
+    type_: [(field.name, field.default) for field in fields(type_)] for type_ in _TYPES
 }
+
+
+def _readers_of(event: type) -> dict[str, Reader]:
+    readers = {field.name: _READERS[str(field.type)] for field in fields(event)}
+    return {**readers, **_MORE_READERS.get(event, {})}
 
 
 def _required_fields(event: type) -> tuple[str, ...]:
@@ -267,5 +228,5 @@ def _required_fields(event: type) -> tuple[str, ...]:
 
 
 _EVENTS: Final = {
-    _NAMES[event]: (event, readers, _required_fields(event)) for event, readers in _READERS.items()
+    _NAMES[type_]: (type_, _readers_of(type_), _required_fields(type_)) for type_ in _TYPES
 }

@@ -7,16 +7,10 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from enum import Enum, StrEnum
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from scorekeeper.rules.cards import (
-    Card,
-    Trump,
-    UnknownCardError,
-    parse_card,
-    parse_trump,
-    parse_turn_up,
-)
+from scorekeeper.rules.cards import UnknownCardError, parse_card, parse_trump, parse_turn_up
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
@@ -250,21 +244,6 @@ def read_time(value: Json, place: str) -> datetime:
     return moment.replace(microsecond=0) if moment.microsecond else moment
 
 
-def read_card(value: Json, place: str) -> Card:
-    """Return `value` as the code of a card that is played."""
-    return _parsed(parse_card, UnreadableCode.NOT_A_CARD, value, place)
-
-
-def read_turn_up(value: Json, place: str) -> Card:
-    """Return `value` as the code of a turned-up card."""
-    return _parsed(parse_turn_up, UnreadableCode.NOT_A_CARD, value, place)
-
-
-def read_trump(value: Json, place: str) -> Trump:
-    """Return `value` as a suit letter or `none`."""
-    return _parsed(parse_trump, UnreadableCode.NOT_A_TRUMP, value, place)
-
-
 def _parsed(
     parse: Callable[[str], _Parsed], code: UnreadableCode, value: Json, place: str
 ) -> _Parsed:
@@ -272,3 +251,11 @@ def _parsed(
         return parse(read_text(value, place))
     except UnknownCardError:
         raise UnreadableError(place, code, value=excerpt(value)) from None
+
+
+read_card = partial(_parsed, parse_card, UnreadableCode.NOT_A_CARD)
+"""Return a value as the code of a card that is played."""
+read_turn_up = partial(_parsed, parse_turn_up, UnreadableCode.NOT_A_CARD)
+"""Return a value as the code of a turned-up card."""
+read_trump = partial(_parsed, parse_trump, UnreadableCode.NOT_A_TRUMP)
+"""Return a value as a suit letter or `none`."""
