@@ -158,8 +158,8 @@ def _writer(
         case FileFormat.CSV:
             return GameWriter(kind, partial(csv_file.scorepad_csv, _))
         case FileFormat.TIDY_CSV:
-            header = csv_file.tidy_head()
-            return GameWriter(kind, _tidy, csv_file.tidy_rows, header=header)
+            header, rows = csv_file.tidy_head(), csv_file.tidy_rows
+            return GameWriter(kind, lambda game: header + rows(game), rows, header)
         case FileFormat.XLSX:
             from scorekeeper.exports import xlsx_file  # noqa: PLC0415 - not every device has it
 
@@ -200,7 +200,3 @@ def _json_writer(looks: Mapping[str, ChosenLook]) -> GameWriter:
 
 def _game_file(game: OpenGame, looks: Mapping[str, ChosenLook]) -> GameFile:
     return game_file.from_game(game.id, game.game, game.log, looks)
-
-
-def _tidy(game: OpenGame) -> bytes:
-    return csv_file.tidy_head() + csv_file.tidy_rows(game)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.sheet_heading import read_bonus_cell
 from scorekeeper.exports.sheet_numbers import is_numeric, round_label
-from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound, owner
+from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound, seat_named
 from scorekeeper.exports.sheet_words import NUMBERS, Meaning, is_known_word, meaning
 from scorekeeper.game.names import search_key
 
@@ -91,7 +91,7 @@ def header_index(lines: Sequence[SheetLine], names: Sequence[str]) -> int | None
             return index
         below = [each for each in lines[index + 1 :] if any(map(is_numeric, each.cells[1:]))]
         firsts = [each[0] for each in below if each[0] and not is_known_word(each[0])]
-        known = [owner(first, names) for first in firsts] if names else firsts
+        known = [seat_named(first, names) for first in firsts] if names else firsts
         numbered = any(is_numeric(one) or round_label(one) is not None for one in firsts)
         if meanings[0] is None and len(known) >= MIN_COLUMNS and None not in known and not numbered:
             return index
@@ -167,7 +167,7 @@ def _table(
 ) -> Table:
     left_out = read.left_out
     owners: list[int | None] = [
-        owner(text, names) if known else place for place, text in enumerate(read.names)
+        seat_named(text, names) if known else place for place, text in enumerate(read.names)
     ]
     in_order = False
     if known and len(owners) == len(names) and set(owners) == {None}:

@@ -8,7 +8,7 @@ from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.exports.sheet_heading import (
     bid_change_text,
     bonus_texts,
-    columns_behind,
+    extra_columns,
     sheet_heading,
     sheet_reference,
 )
@@ -46,7 +46,7 @@ def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
     There are four columns per player, and others behind them where special cards did anything.
     """
     pad = scorepad(game.game)
-    behind = columns_behind(_, game.game)
+    behind = extra_columns(_, game.game)
     header: list[Value] = [_("Round"), _("Cards"), _("Dealer"), _("Trump")]
     for name in map(ExactText, pad.names):
         header += [

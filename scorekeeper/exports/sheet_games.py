@@ -14,8 +14,8 @@ from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_heading import (
     PLANNED,
-    divided_by_references,
-    divided_names,
+    split_games,
+    split_partners,
     read_bid_changes,
     read_bonus_cell,
     read_heading,
@@ -40,7 +40,6 @@ from scorekeeper.rules.schedule import fewest_players, most_players, schedule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-    from datetime import datetime
 
     from scorekeeper.exports.file_content import GameFile
     from scorekeeper.exports.sheet_cells import SheetLine
@@ -85,7 +84,7 @@ def read_sheet_games(
     Raises SheetError, and UnreadableError for what is no game by its rules.
     """
     header = header_index(lines, ())
-    sheets = divided_by_references(lines) if header is None else []
+    sheets = split_games(lines) if header is None else []
     if len(sheets) > 1:
         for sheet in sheets:
             yield from read_sheet_games(_, sheet, answers)
@@ -136,13 +135,14 @@ def _game_of_rounds(
         "format": game_file.FORMAT,
         "version": VERSION,
         "edition": edition,
-        "players": [*map(_player, players)],
+        "players": [{"name": name} for name in players],
         "rounds": [*rounds],
     }
     if heading is not None and rounds and rounds[0]["number"] == 1 and "dealer" in rounds[0]:
         value["first_dealer"] = rounds[0]["dealer"]
-    at = None if heading is not None else _day(lines[: first_round(lines)])
-    if at:
+    above = lines[: first_round(lines)] if heading is None else ()
+    days = (day_in(cell) for line in above for cell in line.cells)
+    if at := next(filter(None, days), None):
         value["started_at"] = time_to_json(at)
     file = _with_agreed_rules(game_file.read(value), heading or {})
     if sheet.unread and not any(each.counted for each in file.game.rounds):
@@ -191,10 +191,6 @@ class _Hands:
         if self.seating is None:
             return SeatingPlan.of(players)
         return read_plan(self.seating, players)
-
-
-def _day(header: Sequence[SheetLine]) -> datetime | None:
-    return next(filter(None, (day_in(cell) for line in header for cell in line.cells)), None)
 
 
 def _rounds(
@@ -252,7 +248,7 @@ def _round(
     if Meaning.GRAIL in beside:
         found["grail"] = _seat(beside[Meaning.GRAIL], names)
     for code, number, who in read_bonus_cell(beside.get(Meaning.BONUSES, "")):
-        _add_bonus(found, code, number, *divided_names(who, lambda name: _seat(name, names)))
+        _add_bonus(found, code, number, *split_partners(who, lambda name: _seat(name, names)))
     if Meaning.TURN_UP in beside:
         found["turn_up"] = beside[Meaning.TURN_UP]
     trump = trump_code(beside.get(Meaning.TRUMP, ""))
@@ -275,10 +271,6 @@ def _add_bonus(
     listed = found.setdefault(field, [])
     if isinstance(listed, list):
         listed.append(new)
-
-
-def _player(name: str) -> Json:
-    return {"name": name}
 
 
 def _absent(read: SheetRound, there: Sequence[int], fewest: int) -> list[int]:
@@ -310,7 +302,7 @@ def _game_of_evening(
         "version": VERSION,
         "name": normalize_name(evening.label)[:40],
         "edition": answers.edition or CLASSIC.code,
-        "players": [_player(normalize_name(name)) for name, _points in evening.scores],
+        "players": [{"name": normalize_name(name)} for name, _points in evening.scores],
         "rounds": [],
         "started_at": time_to_json(evening.at),
         "adjustments": [

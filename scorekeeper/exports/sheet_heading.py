@@ -107,7 +107,7 @@ def read_heading(lines: Sequence[SheetLine]) -> dict[str, Json] | None:
     return {**fields, "edition": rules.edition, "rules": rules_to_json(rules)}
 
 
-def divided_by_references(lines: Sequence[SheetLine]) -> list[Sequence[SheetLine]]:
+def split_games(lines: Sequence[SheetLine]) -> list[Sequence[SheetLine]]:
     """Return the lines of each game where several stand one after the other, as in Markdown."""
     ends = [n for n, line in enumerate(lines, 1) if any(map(_reference_in, line.cells))]
     edges = [0, *ends[:-1], len(lines)]
@@ -148,7 +148,7 @@ def _json(value: Json) -> str:
     return _SPECIAL.sub(lambda found: "".join(f"\\u{ord(found[0][0]):04x}"), text)
 
 
-def columns_behind(_: Words, game: Game) -> list[tuple[str, list[str]]]:
+def extra_columns(_: Words, game: Game) -> list[tuple[str, list[str]]]:
     """Return the columns behind the players' that have anything in them, a text a started round."""
     names = [ExactText(player.name) for player in game.players]
     rounds = [round_ for round_ in game.rounds if round_.started]
@@ -206,7 +206,7 @@ def read_bonus_cell(cell: str) -> list[tuple[str, int, str]]:
     return [(code, int(number), names) for code, number, names in _BONUS.findall(cell)]
 
 
-def divided_names(names: str, known: Callable[[str], int | None]) -> tuple[int | None, int | None]:
+def split_partners(names: str, known: Callable[[str], int | None]) -> tuple[int | None, int | None]:
     """Return the seats of a player and of a partner, if one is named; None for nobody known."""
     seat = known(names)
     parts = names.split(_WITH)

@@ -77,7 +77,11 @@ def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]
     elif sheet.reading is Reading.POINTS:
         yield _("The numbers beside the bids were read as the points of each round.")
     if sheet.guessed:
-        yield _("Tricks guessed: {cells}.", cells=_cells(_, sheet.guessed, names))
+        cells = [
+            _("round {number}, {name}", number=number, name=names[seat])
+            for number, seat in sheet.guessed[:MAX_NAMED]
+        ]
+        yield _("Tricks guessed: {cells}.", cells=_.row_of(cells))
     if sheet.unread:
         cells = [
             _("round {number}, {name}: {text}", number=c.round, name=names[c.seat], text=c.text)
@@ -110,13 +114,6 @@ def evening_notes(_: Words, evening: Evening, left_out: Sequence[int]) -> tuple[
     if left_out:
         notes.append(lines_left_out(_, left_out))
     return tuple(notes)
-
-
-def _cells(_: Words, cells: Sequence[tuple[int, int]], names: Sequence[str]) -> str:
-    return _.row_of(
-        _("round {number}, {name}", number=number, name=names[seat])
-        for number, seat in cells[:MAX_NAMED]
-    )
 
 
 def other_totals(

@@ -101,7 +101,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class SheetRules:
-    """Test of which tricks fit a score: the rules, and the cards of each round."""
+    """The rules, and the cards of each round, by which points say how many tricks were won."""
 
     rules: RuleSet
     hands: tuple[int, ...]

@@ -31,7 +31,7 @@ _ANY_TIME: Final = ("Birthday", "Geburtstag", "Farewell party", "Rainy Friday", 
 
 
 def choose_days(rng: Random, games: int, until: date) -> list[tuple[date, int]]:
-    """The days on which so many `games` were played, in order, none after `until`, one or two each.
+    """Return the days of so many `games`, in order, none after `until`, and one or two for each.
 
     Sixty to a thousand games take about two years, fewer take less, and more take more.
     """

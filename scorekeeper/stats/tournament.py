@@ -13,6 +13,7 @@ from enum import StrEnum
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.rules.scoring import ranks
 from scorekeeper.stats.standings import Absence, Measure, PlayerResult, StandingRules, standings
 
 if TYPE_CHECKING:
@@ -181,7 +182,7 @@ def with_table(tournament: Tournament, number: int, at: int, table: DrawnTable) 
 
 def places_of(totals: Sequence[int]) -> tuple[int, ...]:
     """Return the places of these totals; equal ones share the better place (1, 1, 3)."""
-    return tuple(1 + sum(other > total for other in totals) for total in totals)
+    return ranks(totals, (0,) * len(totals))
 
 
 def tournament_standings(tournament: Tournament) -> tuple[Standing, ...]:

@@ -44,16 +44,6 @@ def scoring(_: Words, edition: str) -> Iterator[RuleLine]:
     )
 
 
-def _agreed_points(_: Words, sheet: Edition) -> Iterator[RuleLine]:
-    """Points that a table can agree on, and the bonuses."""
-    for name in sheet.scorings:
-        if sheet.scoring != SCORINGS[name]:
-            yield from _other_scoring(_, name)
-    scorings = (sheet.scoring, *(SCORINGS[name] for name in sheet.scorings))
-    for sentence in bonus_sentences(_, sheet, scorings[-1]):
-        yield RuleLine(sentence)
-
-
 _OTHER_POINTS: Final[Mapping[str, str]] = {
     "wizard": "",
     "camelot": N_("A table may agree on Camelot’s points for a bid of zero instead."),
@@ -61,14 +51,18 @@ _OTHER_POINTS: Final[Mapping[str, str]] = {
 """Sentences in place of the rows of a preset; an empty one for what nobody agrees on."""
 
 
-def _other_scoring(_: Words, name: str) -> Iterator[RuleLine]:
-    """Points to agree on in place of the usual ones."""
-    told = _OTHER_POINTS.get(name)
-    if told is None:
-        rows = " ".join(own_sentences(_, SCORINGS[name]))
-        yield RuleLine(rows, title=_("A table may agree on these points instead"))
-    elif told:
-        yield RuleLine(_(told))
+def _agreed_points(_: Words, sheet: Edition) -> Iterator[RuleLine]:
+    """Points that a table can agree on in place of the usual ones, and the bonuses."""
+    others = {name: SCORINGS[name] for name in sheet.scorings if sheet.scoring != SCORINGS[name]}
+    for name, other in others.items():
+        if name not in _OTHER_POINTS:
+            title = _("A table may agree on these points instead")
+            yield RuleLine(" ".join(own_sentences(_, other)), title=title)
+        elif told := _OTHER_POINTS[name]:
+            yield RuleLine(_(told))
+    scorings = (sheet.scoring, *(SCORINGS[name] for name in sheet.scorings))
+    for sentence in bonus_sentences(_, sheet, scorings[-1]):
+        yield RuleLine(sentence)
 
 
 def _hands(sheet: Edition, format_: Format) -> dict[int, tuple[int, ...]]:
