@@ -14,11 +14,11 @@ from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_heading import (
     PLANNED,
-    split_games,
-    split_partners,
     read_bid_changes,
     read_bonus_cell,
     read_heading,
+    split_games,
+    split_partners,
 )
 from scorekeeper.exports.sheet_notes import evening_notes, sheet_notes
 from scorekeeper.exports.sheet_numbers import count_in
