@@ -29,7 +29,7 @@ from scorekeeper.rules.schedule import (
     fixed_trumps,
     schedule,
 )
-from scorekeeper.rules.score_rows import SCORINGS, BonusCondition
+from scorekeeper.rules.score_rows import SCORINGS, CountsWhen
 
 _FORESIGHT: Final = {
     Foresight.OFF: N_("Players look at their own cards when they bid."),
@@ -64,9 +64,9 @@ _BLIND: Final = {
     Blind.ONE_CARD: N_("In rounds of one card players bid without looking at it."),
 }
 _BONUSES_COUNT: Final = {
-    BonusCondition.ALWAYS: N_("Bonuses count whether the bid is made or missed."),
-    BonusCondition.MADE: N_("Bonuses count only if the bid is made."),
-    BonusCondition.ACCURACY: N_(
+    CountsWhen.ALWAYS: N_("Bonuses count whether the bid is made or missed."),
+    CountsWhen.MADE: N_("Bonuses count only if the bid is made."),
+    CountsWhen.ACCURACY: N_(
         "Bonuses count if the bid is made, and in part where a missed bid scores in part."
     ),
 }

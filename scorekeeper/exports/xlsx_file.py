@@ -17,7 +17,7 @@ from scorekeeper.exports.summary_text import beside_the_rounds, document_title
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n.text_direction import without_controls
 from scorekeeper.rules.ruleset import TieBreak
-from scorekeeper.rules.score_rows import BonusCondition
+from scorekeeper.rules.score_rows import CountsWhen
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -254,7 +254,7 @@ class _Sheet:
     def _sign_tells(self) -> bool:
         """Whether the points of a round tell if the bid was made: bonuses can count without it."""
         sheet, rules = self.game.game.edition, self.game.game.rules
-        with_it = all(bonus.counts is BonusCondition.MADE for bonus in sheet.bonuses)
+        with_it = all(bonus.counts is CountsWhen.MADE for bonus in sheet.bonuses)
         return with_it and rules.scoring.sign_tells
 
     @property

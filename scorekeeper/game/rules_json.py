@@ -17,7 +17,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.hands import Hands, Shape
 from scorekeeper.rules.ruleset import Blind, Format, Leads, RuleSet, TieBreak
 from scorekeeper.rules.schedule import MAX_ROUNDS
-from scorekeeper.rules.score_rows import BonusCondition, Scoring
+from scorekeeper.rules.score_rows import CountsWhen, Scoring
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -134,7 +134,7 @@ _RULES: Final[Mapping[str, Reader]] = {
     "trumps": partial(json_values.read_items, json_values.read_trump, most=MAX_ROUNDS),
     "leads": partial(json_values.read_enum, Leads),
     "blind": partial(json_values.read_enum, Blind),
-    "bonuses": partial(json_values.read_enum, BonusCondition),
+    "bonuses": partial(json_values.read_enum, CountsWhen),
     "deck": _SIZE,
     "name": read_game_name,
     "players": partial(json_values.read_items, _SIZE, length=2),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.game.bonuses import known_bonus
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import TieBreak
-from scorekeeper.rules.score_rows import BonusCondition, Earned
+from scorekeeper.rules.score_rows import CountsWhen, Earned
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def _earned(
         points = taken.points if bonus.amounts else bonus.points * taken.count
         counts = bonus.counts or rules.bonuses
         if taken.seat in round_.cannonballs:
-            counts = BonusCondition.MADE
+            counts = CountsWhen.MADE
         earned = Earned(bonus.code, points, counts, taken.count, is_staked=bool(bonus.amounts))
         if not bonus.is_shared:
             found[taken.seat].append(earned)

@@ -11,7 +11,7 @@ from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS, NO_TRUMP, PIRATE_SUIT
 from scorekeeper.rules.edition import Edition, SuitSet, WinReason
 from scorekeeper.rules.hands import Hands, Shape
 from scorekeeper.rules.ruleset import Format, Leads
-from scorekeeper.rules.score_rows import SCORINGS, Bonus, BonusCondition, ScoreRow, Scoring
+from scorekeeper.rules.score_rows import SCORINGS, Bonus, CountsWhen, ScoreRow, Scoring
 
 _FRENCH: Final = SuitSet(FRENCH_SUITS, low=2, high=14)
 
@@ -132,12 +132,12 @@ SKULL_KING: Final = Edition(
             "loot",
             20,
             most=2,
-            counts=BonusCondition.MADE,
+            counts=CountsWhen.MADE,
             special=Special.LOOT,
             needs_trick=False,
             is_shared=True,
         ),
-        Bonus("wager", most=10, counts=BonusCondition.MADE, needs_trick=False, amounts=(10, 20)),
+        Bonus("wager", most=10, counts=CountsWhen.MADE, needs_trick=False, amounts=(10, 20)),
     ),
     cannonball=Scoring((ScoreRow(per_card=15),), (ScoreRow(),)),
     published=("Skull King", 150145),

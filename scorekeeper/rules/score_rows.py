@@ -94,7 +94,7 @@ class Scoring:
         return self._hash
 
 
-class BonusCondition(StrEnum):
+class CountsWhen(StrEnum):
     """The condition of a bonus: ACCURACY is full with a bid made, and by the share when near."""
 
     ALWAYS = "always"
@@ -118,7 +118,7 @@ class Bonus:
     code: str
     points: int = 0
     most: int = 1
-    counts: BonusCondition | None = None
+    counts: CountsWhen | None = None
     special: Special | None = None
     needs_trick: bool = True
     with_trick: bool = False
@@ -136,13 +136,13 @@ class Earned(NamedTuple):
 
     code: str
     points: int
-    counts: BonusCondition = BonusCondition.MADE
+    counts: CountsWhen = CountsWhen.MADE
     number: int = 1
     is_staked: bool = False
 
 
 GRAIL: Final = Bonus(
-    Special.GRAIL.value, 20, counts=BonusCondition.MADE, special=Special.GRAIL, with_trick=True
+    Special.GRAIL.value, 20, counts=CountsWhen.MADE, special=Special.GRAIL, with_trick=True
 )
 """Camelot's Holy Grail."""
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.score_rows import BonusCondition, Earned, ScoreRow, Scoring
+from scorekeeper.rules.score_rows import CountsWhen, Earned, ScoreRow, Scoring
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -68,13 +68,13 @@ def score(  # noqa: PLR0913, PLR0917 - each is one fact of the round
     """
     made = _row(scoring.made, bid, cards, last_round=last_round)
     off, near = abs(won - bid), scoring.near
-    counting = {BonusCondition.ALWAYS}
+    counting = {CountsWhen.ALWAYS}
     if not off:
         parts = list(_made(made, scoring.made[0], bid, cards))
-        counting = set(BonusCondition)
+        counting = set(CountsWhen)
     elif near is not None and off <= near.off:
         stake = made.points(bid, 0, cards) + sum(
-            bonus.points for bonus in bonuses if bonus.counts is BonusCondition.ACCURACY
+            bonus.points for bonus in bonuses if bonus.counts is CountsWhen.ACCURACY
         )
         part, whole = near.share
         points = abs(stake) * part // whole  # rounded toward zero

@@ -36,7 +36,7 @@ from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, Trump, parse_
 from scorekeeper.rules.editions import BONUSES, EDITIONS
 from scorekeeper.rules.ruleset import Format, Leads, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults
-from scorekeeper.rules.score_rows import SCORINGS, Bonus, BonusCondition, Near, ScoreRow, Scoring
+from scorekeeper.rules.score_rows import SCORINGS, Bonus, CountsWhen, Near, ScoreRow, Scoring
 from tests.game.builders import NAMES
 
 LIMITS = [*BID_LIMITS.values(), BidLimit(LimitApplies.LEADER, zero_exempt=True)]
@@ -67,7 +67,7 @@ def rules_of(dice: Random, players: int) -> RuleSet:
         tie_break=dice.choice(list(TieBreak)),
         leads=Leads.FOREHAND if secret else dice.choice(list(Leads)),
         trumps=dice.choice([edition.trumps, edition.trumps, (edition.suits[1], NO_TRUMP)]),
-        bonuses=dice.choice(list(BonusCondition)),
+        bonuses=dice.choice(list(CountsWhen)),
     )
     return edition.rules() if rule_faults(rules, players) else rules
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.score_rows import GRAIL, BonusCondition, Earned, Near, ScoreRow, Scoring
+from scorekeeper.rules.score_rows import GRAIL, CountsWhen, Earned, Near, ScoreRow, Scoring
 from scorekeeper.rules.scoring import Score, ScoreLine, is_void_round, ranks, score
 
 
@@ -127,7 +127,7 @@ earned = st.lists(
         Earned,
         st.just("grail"),
         points,
-        counts=st.sampled_from(BonusCondition),
+        counts=st.sampled_from(CountsWhen),
         is_staked=st.booleans(),
     )
 )
@@ -149,26 +149,20 @@ def reckoned(
                 found += sum(row.per_card for _ in range(cards))
         return found
 
-    extra = {
-        kind: sum(one.points for one in bonuses if one.counts is kind) for kind in BonusCondition
-    }
+    extra = {kind: sum(one.points for one in bonuses if one.counts is kind) for kind in CountsWhen}
     staked = [one for one in bonuses if one.is_staked]
-    lost = {
-        kind: sum(one.points for one in staked if one.counts is kind) for kind in BonusCondition
-    }
+    lost = {kind: sum(one.points for one in staked if one.counts is kind) for kind in CountsWhen}
     if bid == won:
         return row_points(scoring.made, won) + sum(extra.values())
     if scoring.near and won - bid in range(-scoring.near.off, scoring.near.off + 1):
-        stake = row_points(scoring.made, bid) + extra[BonusCondition.ACCURACY]
+        stake = row_points(scoring.made, bid) + extra[CountsWhen.ACCURACY]
         return (
             int(Fraction(stake * scoring.near.share[0], scoring.near.share[1]))
-            + extra[BonusCondition.ALWAYS]
-            - lost[BonusCondition.MADE]
-            - lost[BonusCondition.ACCURACY]
+            + extra[CountsWhen.ALWAYS]
+            - lost[CountsWhen.MADE]
+            - lost[CountsWhen.ACCURACY]
         )
-    missed = (
-        extra[BonusCondition.ALWAYS] - lost[BonusCondition.MADE] - lost[BonusCondition.ACCURACY]
-    )
+    missed = extra[CountsWhen.ALWAYS] - lost[CountsWhen.MADE] - lost[CountsWhen.ACCURACY]
     return row_points(scoring.missed, won) + missed
 
 

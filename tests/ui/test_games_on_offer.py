@@ -8,7 +8,7 @@ from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.hands import Shape
 from scorekeeper.rules.ruleset import Blind, Leads
-from scorekeeper.rules.score_rows import SCORINGS, BonusCondition, ScoreRow
+from scorekeeper.rules.score_rows import SCORINGS, CountsWhen, ScoreRow
 from scorekeeper.ui.viewmodels.offered_games import OFFERED, WITH_PICTURES, further_games
 from scorekeeper.ui.viewmodels.own_points import presets
 from tests.ui.staged_app import new_app, staged_app, staged_new_game, start
@@ -63,10 +63,10 @@ async def test_the_house_rules_of_a_game_are_those_that_its_sheet_leaves_open(
     async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora") as on:
         await on.tap("edition-skull_king", "house-rules")
         await on.tap("special-kraken", "rascal-scoring")
-        assert agreed_rules(on).bonuses is BonusCondition.ACCURACY
+        assert agreed_rules(on).bonuses is CountsWhen.ACCURACY
         await on.tap("rascal-scoring", "bonuses-if-made")
         assert agreed_rules(on) == skull.rules(
-            specials=(Special.LOOT, Special.WHITE_WHALE), bonuses=BonusCondition.MADE
+            specials=(Special.LOOT, Special.WHITE_WHALE), bonuses=CountsWhen.MADE
         )
         assert not any(map(on.screen.has, ("bid-blind", "fixed-trump-h", "zero-bids")))
         await on.tap("close-house-rules")

@@ -11,7 +11,7 @@ from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Blind, Format, Leads, TieBreak
 from scorekeeper.rules.schedule import deck_cards
-from scorekeeper.rules.score_rows import OWN_SCORING, BonusCondition, scoring_name
+from scorekeeper.rules.score_rows import OWN_SCORING, CountsWhen, scoring_name
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -48,9 +48,9 @@ _BLIND: Final = {
     Blind.ONE_CARD: N_("one-card hands blind"),
 }
 _BONUSES: Final = {
-    BonusCondition.ALWAYS: N_("bonuses always count"),
-    BonusCondition.MADE: N_("bonuses need a made bid"),
-    BonusCondition.ACCURACY: N_("bonuses follow the bid"),
+    CountsWhen.ALWAYS: N_("bonuses always count"),
+    CountsWhen.MADE: N_("bonuses need a made bid"),
+    CountsWhen.ACCURACY: N_("bonuses follow the bid"),
 }
 _TIE_BREAKS: Final = {
     TieBreak.NONE: N_("ties share a place"),

@@ -9,7 +9,7 @@ from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import TieBreak
-from scorekeeper.rules.score_rows import SCORINGS, BonusCondition
+from scorekeeper.rules.score_rows import SCORINGS, CountsWhen
 from scorekeeper.ui import identifiers, rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -94,12 +94,12 @@ def ScoringSwitches() -> ft.Control:
     ]
     if any(bonus.counts is None for bonus in sheet.bonuses):
         usually = sheet.rules(scoring=agreed.scoring).bonuses
-        made = agreed.bonuses is BonusCondition.MADE
+        made = agreed.bonuses is CountsWhen.MADE
         switches.append(
             RuleSwitch(
                 rule_identifiers.BONUSES_IF_MADE,
                 _("Bonuses need a made bid"),
-                partial(house_rules.with_rules, bonuses=usually if made else BonusCondition.MADE),
+                partial(house_rules.with_rules, bonuses=usually if made else CountsWhen.MADE),
                 on=made,
                 note=_("Bonuses count only if the bid is made."),
             )
