@@ -92,17 +92,14 @@ def test_the_rounds_and_the_cards_of_a_tournament_are_told(edition: Edition) -> 
     assert [line in told for line in said] == [Format.TOURNAMENT in edition.formats] * 2
 
 
-def test_the_hands_of_other_games_are_told_for_every_number_of_players() -> None:
+def test_hands_and_points_are_told_for_every_number_of_players() -> None:
+    zeros = "3 players: 40\n4 players: 35\n5 players: 32\n6 players: 30"
+    assert zeros in text("camelot", "scoring")
     assert "2 players: 10–1, 1–10" in text("plump", "formats")
     assert "4 players: 10–1, 1, 1, 1–10" in text("plump", "formats")
     assert "8 players: 1–8, 8, 8" in text("skull_king", "formats")
     assert "3 players: 1–17, 16–1" in text("oh_hell", "formats")
     assert "bid 3, won 1: −20: bid missed by 2 tricks" in text("skull_king", "scoring")
-
-
-def test_a_zero_bid_in_camelots_last_round_is_told_right() -> None:
-    for players, points in ((3, 40), (4, 35), (5, 32), (6, 30)):
-        assert f"{players} players: {points}" in text("camelot", "scoring")
 
 
 def test_there_is_an_example_for_every_reason_to_win(edition: Edition) -> None:
