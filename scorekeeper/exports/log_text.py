@@ -167,7 +167,7 @@ class _LogText:
         )
 
     def round_of(self, entry: events.Entry) -> int | None:
-        """The round in which it was said."""
+        """Return the round of an entry; None for one of the whole game."""
         event = entry.event
         if isinstance(event, events.Undone | events.Redone):
             return self.round_of(self._log[event.of - 1])
@@ -178,7 +178,7 @@ class _LogText:
         return getattr(event, "round", None)
 
     def text_of(self, entry: events.Entry) -> str:  # noqa: C901, PLR0912 - a case an event
-        """The line of `entry`."""
+        """Return the line of `entry`."""
         event, hidden, _ = entry.event, entry.seq in self._hidden, self._words
         if not isinstance(event, events.Undone | events.Redone):
             self._now = entry.seq
@@ -224,7 +224,7 @@ class _LogText:
                 return self._plain_line(event)
 
     def _plain_line(self, event: events.Event) -> str:
-        """The line of an event that says no more than its fields."""
+        """Return the line of an event that says no more than its fields."""
         values = ((field.name, getattr(event, field.name)) for field in fields(event))
         facts: dict[str, int | str] = {
             name: value if isinstance(value, int) else normalize_name(str(value))

@@ -49,7 +49,7 @@ class Score:
     points: int
 
     def points_for(self, line: str) -> int:
-        """The points of one line; 0 where the breakdown has no such line."""
+        """Return the points of one line; 0 where the breakdown has no such line."""
         return sum(part.points for part in self.parts if part.line == line)
 
 

@@ -52,7 +52,7 @@ _OTHER_POINTS: Final[Mapping[str, str]] = {
 
 
 def _agreed_points(_: Words, sheet: Edition) -> Iterator[RuleLine]:
-    """Points that a table can agree on in place of the usual ones, and the bonuses."""
+    """Yield the points that a table can agree on in place of the usual ones, and the bonuses."""
     others = {name: SCORINGS[name] for name in sheet.scorings if sheet.scoring != SCORINGS[name]}
     for name, other in others.items():
         if name not in _OTHER_POINTS:
@@ -72,7 +72,7 @@ def _hands(sheet: Edition, format_: Format) -> dict[int, tuple[int, ...]]:
 
 
 def _runs(_: Words, cards: Sequence[int]) -> str:
-    """Hands that grow or shrink one by one as `1–10`, others as they are."""
+    """Return hands that grow or shrink one by one as `1–10`, others as they are."""
     told, start = [], 0
     for at in range(1, len(cards) + 1):
         step = cards[start + 1] - cards[start] if at > start + 1 else 0
@@ -85,7 +85,7 @@ def _runs(_: Words, cards: Sequence[int]) -> str:
 
 
 def _by_players(_: Words, numbers: Mapping[int, str]) -> str:
-    """Numbers, a line for each number of players: "3 players: 20"."""
+    """Return numbers, a line for each number of players: "3 players: 20"."""
     return "\n".join(
         _.count("{n} player: {numbers}", "{n} players: {numbers}", players, numbers=said)
         for players, said in numbers.items()
