@@ -73,7 +73,7 @@ def replay(log: Sequence[events.Event]) -> tuple[Game, tuple[int, ...]]:
                 hidden.clear()
             elif is_of_a_round(event):
                 round_ = game.round(event.round)
-                if _reveals_bid(event) and has_hidden_bids(game.rules, round_):
+                if reveals_bid(event) and has_hidden_bids(game.rules, round_):
                     hidden[event.round].append(seq)
                 if not is_hidden_by_mode(game.rules, round_):
                     hidden.pop(event.round, None)
@@ -99,7 +99,7 @@ def _with_seen_bids(game: Game, undone: Game, event: events.Event) -> Game:
     return replace(game, rounds=rounds)
 
 
-def _reveals_bid(event: events.RoundEvent) -> bool:
+def reveals_bid(event: events.Event) -> bool:
     """Whether `event` holds a bid that may be hidden, or tells something about one."""
     return isinstance(event, events.Bid | events.BidChanged) or (
         isinstance(event, events.TrickWon) and event.bid_change != 0

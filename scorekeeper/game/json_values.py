@@ -219,6 +219,11 @@ def read_time(value: Json, place: str) -> datetime:
     return moment.replace(microsecond=0) if moment.microsecond else moment
 
 
+def time_text(moment: datetime) -> str:
+    """Return a time in UTC to the second, as `read_time` reads it: 2026-11-20T19:30:00Z."""
+    return f"{moment.astimezone(UTC).isoformat()[:19]}Z"
+
+
 def read_turn_up(value: Json, place: str) -> Card:
     """Return `value` as the code of a turned-up card."""
     return _parsed(parse_turn_up, UnreadableCode.NOT_A_CARD, value, place)

@@ -9,10 +9,18 @@ only what `redacted_for` leaves of it.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.events import NOT_SHOWN, Bid, BidChanged, GameStarted, TrickWon
-from scorekeeper.game.fold import replay
+from scorekeeper.game.events import (
+    NOT_SHOWN,
+    Bid,
+    BidChanged,
+    GameFinished,
+    GameStarted,
+    TrickWon,
+)
+from scorekeeper.game.fold import replay, reveals_bid
 from scorekeeper.rules.bidding import BidMode
 
 if TYPE_CHECKING:
@@ -29,6 +37,9 @@ def hidden_entries(log: Sequence[Entry]) -> tuple[int, ...]:
     """
     start = log[0].event
     if isinstance(start, GameStarted) and start.rules.bid_mode is BidMode.OPEN:
+        return ()
+    since_end = takewhile(lambda entry: not isinstance(entry.event, GameFinished), reversed(log))
+    if not any(reveals_bid(entry.event) for entry in since_end):
         return ()
     return replay([entry.event for entry in log])[1]
 

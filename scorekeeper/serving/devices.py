@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 
     from scorekeeper.app.device_store import DeviceStore
 
-TRIES_EACH: Final = 10
-TRIES_ALL: Final = 100
+MAX_TRIES_EACH: Final = 10
+MAX_TRIES: Final = 100
 MINUTE: Final = timedelta(minutes=1)
-SEEN: Final = timedelta(hours=1)
+VISIT_AGE: Final = timedelta(hours=1)
 """The age at which the stored time of a device's last visit is updated."""
-SEEN_BY_OTHERS: Final = timedelta(minutes=1)
+SHARED_VISIT_AGE: Final = timedelta(minutes=1)
 """The same where other processes show that time, too."""
 _LOOK_UPS: Final = 5
 """Unknown tokens a second that are looked up in a shared store; any browser may send one."""
@@ -58,7 +58,7 @@ async def _nothing_to_end(_device_id: str) -> None:
 class Devices:
     """All devices of a server, and the invitations for more.
 
-    `store` keeps them over restarts; without one, or where it fails, they are known until the
+    `store` keeps devices over restarts; without one, or where it fails, they are known until the
     server ends. A shared one makes devices, invitations and revocations hold at every process that
     has it, from `follow` to `close`. `clock` gives the time. `on_invitation` gets the token of each
     invitation for a host's device that is open in the terminal: there always is one. `address` is
@@ -92,7 +92,7 @@ class Devices:
         self._seen: dict[str, datetime] = {}
         self._observers: set[Callable[[], None]] = set()
         self._wrong_tokens: dict[str, deque[datetime]] = defaultdict(deque)
-        self._invitations = Invitations(
+        self.invitations = Invitations(
             self._shared,
             self._calls,
             clock=clock,
@@ -111,7 +111,7 @@ class Devices:
                 loop.call_soon_threadsafe(self._reload_soon)
 
         self._stop_following = self._shared.listen(on_change)
-        self._invitations.extend_in_terminal()
+        self.invitations.extend_in_terminal()
 
     def close(self) -> None:
         """End the invitations of this process, and wait until all is stored."""
@@ -119,7 +119,7 @@ class Devices:
         self._shared = None
         if self._reloading:
             self._reloading.cancel()
-        self._invitations.close()
+        self.invitations.close()
         self._calls.close()
 
     # --- who is here ------------------------------------------------------------------------------
@@ -167,35 +167,6 @@ class Devices:
 
     # --- coming -----------------------------------------------------------------------------------
 
-    def invite(self, access: Access) -> str:
-        """Return the token of a new invitation; an open one with the same rights ends.
-
-        A standing one with these rights stays open.
-        """
-        return self._invitations.single(access)
-
-    def is_open(self, token: str) -> bool:
-        """Whether an invitation was neither used nor replaced; it may have expired."""
-        return self._invitations.is_open(token)
-
-    def standing_invitation(self, access: Access) -> str:
-        """Return the token that every screen on the wall shows for these rights.
-
-        Once it was used, or is about to end, observers are told, and there is another.
-        """
-        return self._invitations.standing(access)
-
-    def open_code(self, access: Access) -> str:
-        """Return a new code of six characters that one device may type to get these rights."""
-        return self._invitations.open_code(access)
-
-    def shown_code(self, access: Access) -> str:
-        """Return the code that a screen shows for these rights; empty once it was used or expired.
-
-        When wrong tries end it, observers are told, and there is another.
-        """
-        return self._invitations.shown_code(access)
-
     def join_address(self, token: str) -> str:
         """Return the address that lets a device in: the token is never sent as part of it."""
         return f"{self.address}{JOIN}#{token}"
@@ -217,7 +188,7 @@ class Devices:
         now, network = self._clock(), network_of(address)
         self._wrong_tokens[network].append(now)  # before others of this address can try
         try:
-            invitation = await self._invitations.take(token)
+            invitation = await self.invitations.take(token)
             if invitation is None:
                 return JoinRefusal.WRONG
         except OSError as error:
@@ -250,7 +221,7 @@ class Devices:
         """Record a visit of a device."""
         self._seen[device.id] = now = self._clock()
         self._notify()
-        if now - device.seen_at >= (SEEN_BY_OTHERS if self._shared else SEEN):
+        if now - device.seen_at >= (SHARED_VISIT_AGE if self._shared else VISIT_AGE):
             saving = self._save(replace(device, seen_at=now))
             if self._shared:  # not awaited: the database server may be away
                 self._start(saving)
@@ -282,7 +253,7 @@ class Devices:
 
     async def revoke_others(self, device_id: str) -> None:
         """Revoke every device but one, and all invitations but that in the terminal."""
-        self._invitations.end_all()
+        self.invitations.end_all()
         await self._reload()
         self._notify()
         others = (each.id for each in self.admitted() if each.id != device_id)
@@ -324,7 +295,7 @@ class Devices:
             # The invitations that were read lack one that was opened meanwhile.
             self._is_stale = self._is_stale or self._calls.not_awaited > before
             if not self._is_stale:
-                changed = self._invitations.keep_only(invitations) or changed
+                changed = self.invitations.keep_only(invitations) or changed
         if changed:
             self._notify()
 
@@ -368,9 +339,9 @@ class Devices:
                 moments.popleft()
             if not moments:
                 del self._wrong_tokens[network]
-        if len(self._wrong_tokens.get(network_of(address), ())) >= TRIES_EACH:
+        if len(self._wrong_tokens.get(network_of(address), ())) >= MAX_TRIES_EACH:
             return True
-        return not typed and sum(map(len, self._wrong_tokens.values())) >= TRIES_ALL
+        return not typed and sum(map(len, self._wrong_tokens.values())) >= MAX_TRIES
 
     async def _save(self, device: Device) -> None:
         self._devices[device.id] = device

@@ -80,7 +80,8 @@ class Gate:
         headers = Headers(scope=scope)
         refusal, device = self._foreign(scope, headers), None
         if refusal is None:
-            device = await self._device(scope, headers)
+            if self._devices:
+                device = await self._devices.look_up(tuple(_tokens(scope, headers)))
             refusal = await self._refusal(scope, headers, receive, device)
         if refusal is not None:
             await self._refuse(refusal, scope, receive, send)
@@ -102,7 +103,9 @@ class Gate:
             finally:
                 await self._prune()
         else:
-            policy = await self._policy(scope, headers["host"])
+            if self._index is None:
+                self._index = await _root_page(self._app, scope)
+            policy = app_policy(self._index, headers["host"].lower())
             await self._app(scope, self._timely(receive), _guarded(send, policy))
 
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -205,11 +208,6 @@ class Gate:
         )
         return answer
 
-    async def _device(self, scope: Scope, headers: Headers) -> Device | None:
-        if self._devices is None:
-            return None
-        return await self._devices.look_up(tuple(_tokens(scope, headers)))
-
     async def _refuse(self, refusal: Response, scope: Scope, receive: Receive, send: Send) -> None:
         page = refusal.media_type == "text/html"
         policy = page_policy(bytes(refusal.body)) if page else text_policy()
@@ -229,11 +227,6 @@ class Gate:
             await refusal(scope, receive, send)
 
     # --- requests for the app ---------------------------------------------------------------------
-
-    async def _policy(self, scope: Scope, host: str) -> str:
-        if self._index is None:
-            self._index = await _root_page(self._app, scope)
-        return app_policy(self._index, host.lower())
 
     def _timely(self, receive: Receive) -> Receive:
         """Wrap `receive` so that a body that comes too slowly ends as a disconnection."""

@@ -182,8 +182,7 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
     }
     parts = "".join(
         f'<section data-state="{state}" role="status" hidden><h1>{escape(title)}</h1>'
-        + (f"<p>{escape(text)}</p>" if text else "")
-        + "</section>"
+        f"{text and f'<p>{escape(text)}</p>'}</section>"
         for state, (title, text) in states.items()
     )
     without = escape(_("Joining needs JavaScript. Allow it for this address."))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game.codec import entry_from_json, entry_to_json
+from scorekeeper.game.codec import recorded_from_json, recorded_to_json
+from scorekeeper.game.events import Entry
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.undo import BrokenLogError
 from scorekeeper.store.errors import StoreError, StoreProblem
@@ -14,7 +16,8 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from scorekeeper.game.events import Entry
+    from scorekeeper.game.events import Event
+    from scorekeeper.game.roles import Role
     from scorekeeper.store.projection import RowValues
 
 EVENT_VERSION: Final = 1
@@ -32,7 +35,7 @@ def event_rows(game_id: str, entries: Iterable[Entry]) -> list[RowValues]:
     """Return entries of a log as rows."""
     rows: list[RowValues] = []
     for entry in entries:
-        body = entry_to_json(entry)
+        body = recorded_to_json(entry.event, entry.by)
         kind = body.pop("event")
         rows.append(
             {
@@ -57,10 +60,16 @@ def read_entries(rows: Iterable[tuple[int, str, int, str, datetime]]) -> tuple[E
         if seq != expected or version != EVENT_VERSION or at == UNREADABLE_TIME:
             raise UnreadableEventError(expected)
         try:
-            entries.append(entry_from_json(seq, at, {"event": kind, **json.loads(body)}))
+            entries.append(Entry(seq, at, *_decode(kind, body)))
         except (ValueError, TypeError, RecursionError):
             raise UnreadableEventError(expected) from None
     return tuple(entries)
+
+
+@lru_cache(maxsize=4096)
+def _decode(kind: str, body: str) -> tuple[Event, Role]:
+    """Return the event in a row, and who recorded it. Games have most events in common."""
+    return recorded_from_json({"event": kind, **json.loads(body)})
 
 
 def game_from_log(path: str, game_id: str, entries: tuple[Entry, ...]) -> OpenGame:

@@ -196,7 +196,7 @@ def _revision(database: Database) -> str | None:
             names = {str(name) for _table, name in objects}
         else:
             names = set(inspect(connection).get_table_names())
-        if not names and not _is_file(database):
+        if not names and not database.file:
             return None
         if not names >= _REQUIRED_TABLES:
             raise StoreError(StoreProblem.FOREIGN, database.path)
@@ -207,10 +207,6 @@ def _revision(database: Database) -> str | None:
     if not is_known_revision(revision):
         raise StoreError(StoreProblem.NEWER, database.path)
     return revision
-
-
-def _is_file(database: Database) -> bool:
-    return isinstance(database, SqliteDatabase) and database.file is not None
 
 
 def _copy_before_migration(database: SqliteDatabase, path: Path, now: datetime) -> None:

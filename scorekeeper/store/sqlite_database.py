@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from sqlalchemy import Table
-
 _CLOSING_TIMEOUT: Final = 1_000
 """Milliseconds to wait for other readers and writers when a database is closed."""
 
@@ -34,8 +32,8 @@ class SqliteDatabase(Database):
     _dialect = "sqlite+pysqlite"
     _begin_read = "BEGIN"
     _begin_write = "BEGIN IMMEDIATE"
+    _insert = staticmethod(sqlite.insert)
 
-    file: Path | None
     _driver: sqlite3.Connection
     _reopen: Callable[[], SqliteDatabase] | None = None
 
@@ -120,10 +118,6 @@ class SqliteDatabase(Database):
         """Replace all pages, whatever they hold, by those of another database, in one step."""
         with self._lock, self._translate_errors():
             source._driver.backup(self._driver)
-
-    @staticmethod
-    def _insert(table: Table) -> sqlite.Insert:
-        return sqlite.insert(table)
 
     def _begin(self, begin: str) -> None:
         if begin == self._begin_write and self._reopen:

@@ -58,7 +58,8 @@ def test_what_cannot_be_read_is_left_out(app: App, store: Store) -> None:
     sound: Json = {"name": "Sunday", "edition": "classic", "rules": {}}
     for value in STRANGERS:
         listed = isinstance(value, list)
-        store.set_setting("favourites", [*value, sound] if isinstance(value, list) else value)
+        stored = [*value, sound] if isinstance(value, list) else value
+        store.update_setting("favourites", lambda _, stored=stored: stored)
         found = wait_for(app.favourites.all())
         assert found == ((Favourite("Sunday", CLASSIC.rules()),) if listed else ()), value
 

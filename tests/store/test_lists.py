@@ -94,15 +94,15 @@ def test_a_setting_is_stored(store: Store) -> None:
     assert store.setting("key") is None
     values: list[Json] = ["ca", 3, True, None, ["a", {"b": [1.5]}], {"日本": "語"}]
     for value in values:
-        store.set_setting("key", "before")
-        store.set_setting("key", value)
+        store.update_setting("key", lambda _: "before")
+        store.update_setting("key", lambda _, value=value: value)
         with closing(Store.open(store.path)) as again:
             assert again.setting("key") == value
 
 
 def test_the_longest_setting_is_kept_and_a_longer_one_is_refused(store: Store) -> None:
     longest = "x" * (MAX_SETTING_LENGTH - len('""'))
-    store.set_setting("key", longest)
+    store.update_setting("key", lambda _: longest)
     refused = refusal(store.set_setting, "key", longest + "x")
     assert refused.problem is StoreProblem.SETTING_TOO_LONG
     assert refused.facts == {"most": MAX_SETTING_LENGTH}

@@ -58,7 +58,7 @@ def test_two_who_fill_an_empty_database_at_once_get_the_same(
 ) -> None:
     def open_and_write(n: int) -> None:
         with closing(Store.open(postgres.address(empty))) as store:
-            store.set_setting(str(n), n)
+            store.update_setting(str(n), lambda _, n=n: n)
 
     with ThreadPoolExecutor(2) as devices:
         list(devices.map(open_and_write, range(2)))

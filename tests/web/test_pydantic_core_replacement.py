@@ -22,7 +22,7 @@ from scorekeeper.store.store import Store
 store = Store.open(sys.argv[1])
 for game in season(1, 2, date(2026, 11, 20)):
     assert store.create(game.id, game)
-store.set_setting("language", "ja")
+store.update_setting("language", lambda _: "ja")
 store.people.rename(store.players()[0].id, "Ann")
 print(store.games(), store.people.everybody(), store.setting("language"))
 print(*map(CreateTable, METADATA.sorted_tables))

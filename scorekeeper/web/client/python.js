@@ -51,7 +51,7 @@ export async function loadPython({ flet, told = () => {}, restoring, toBeKept = 
   for (const files of await library) install(python, files);
   isComplete = !snapshot;
   if (snapshot) {
-    python.pyimport("scorekeeper.web.snapshot").wake(() => completeAtOnce(python));
+    python.pyimport("scorekeeper.web.snapshot").after_restore(() => completeAtOnce(python));
   } else {
     python.registerJsModule("flet_js", flet);
     python.pyimport("sys").path.insert(0, LIBRARY);
