@@ -149,13 +149,13 @@ def to_json(file: GameFile) -> dict[str, Json]:
 def to_line(file: GameFile) -> bytes:
     """Return `file` as a line of a file of many games."""
     fields = json.dumps(_without_log(file), ensure_ascii=False)[:-1]
-    return f'{fields}, "log": [{", ".join(map(game_log.entry_text, file.log))}]}}\n'.encode()
+    return f'{fields}, "log": [{", ".join(game_log.entry_texts(file.log))}]}}\n'.encode()
 
 
 def to_text(file: GameFile) -> str:
     """Return `file` as text, with a line for every field, player, round and log entry."""
     fields = [f"  {json.dumps(name)}: {_text(each)}" for name, each in _without_log(file).items()]
-    log = _lines(map(game_log.entry_text, file.log))
+    log = _lines(game_log.entry_texts(file.log))
     return "\n".join(["{", ",\n".join([*fields, f'  "log": {log}']), "}", ""])
 
 

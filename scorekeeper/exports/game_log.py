@@ -13,7 +13,7 @@ from scorekeeper.game import codec, events, json_values, log_check
 from scorekeeper.game.log_check import MAX_EVENTS, BadEventError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from datetime import datetime
 
     from scorekeeper.game.json_values import Json
@@ -49,9 +49,10 @@ def file_entry_to_json(entry: events.Entry) -> dict[str, Json]:
     return {"at": json_values.time_text(entry.at), **codec.recorded_to_json(entry.event, entry.by)}
 
 
-def entry_text(entry: events.Entry) -> str:
-    """Return the text of `file_entry_to_json`."""
-    return f'{{"at": "{json_values.time_text(entry.at)}", {_event_text(entry.event, entry.by)}'
+def entry_texts(log: Iterable[events.Entry]) -> list[str]:
+    """Return each entry as the text of its JSON."""
+    text = json_values.time_text
+    return [f'{{"at": "{text(one.at)}", {_event_text(one.event, one.by)}' for one in log]
 
 
 @lru_cache(maxsize=4096)

@@ -59,6 +59,8 @@ def stated_plan(
     Who sits out or deals a round can only be said of rounds that are listed.
     """
     everybody = SeatingPlan.of(players)
+    if plan == everybody:
+        return everybody
     listed = {round_.number for round_ in rounds}
     plan = replace(
         plan.without_repeats(),

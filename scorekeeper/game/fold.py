@@ -135,7 +135,6 @@ class _RoundBuilder:
     `dataclasses.replace` for each event would be shorter but makes folding a log four times slower.
     """
 
-    __slots__ = _FIELDS
     number: int
     cards: int
     dealer: int
@@ -162,8 +161,7 @@ class _RoundBuilder:
     leads: Leads
 
     def __init__(self, was: Round) -> None:
-        for name, value in zip(_FIELDS, _values(was), strict=True):
-            setattr(self, name, value)
+        vars(self).update(zip(_FIELDS, _values(was), strict=True))
 
     def build(self, rules: RuleSet) -> Round:
         if self.turns_up:

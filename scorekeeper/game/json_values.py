@@ -221,7 +221,8 @@ def read_time(value: Json, place: str) -> datetime:
 
 def time_text(moment: datetime) -> str:
     """Return a time in UTC to the second, as `read_time` reads it: 2026-11-20T19:30:00Z."""
-    return f"{moment.astimezone(UTC).isoformat()[:19]}Z"
+    utc = moment if moment.tzinfo is UTC else moment.astimezone(UTC)
+    return f"{utc.isoformat()[:19]}Z"
 
 
 def read_turn_up(value: Json, place: str) -> Card:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import bindparam, delete, insert, update
+from sqlalchemy import String, bindparam, delete, insert, type_coerce, update
 from sqlalchemy import select as select_columns
 from sqlmodel import col, select
 
@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from scorekeeper.store.database import Database
     from scorekeeper.store.projection import Projection
 
+_TIME: Final = type_coerce(EVENT.c.recorded_at, String)
+"""Parsing all times of a log at once takes half as long."""
 _LOG: Final = (
-    select_columns(EVENT.c.seq, EVENT.c.kind, EVENT.c.version, EVENT.c.body, EVENT.c.recorded_at)
+    select_columns(EVENT.c.seq, EVENT.c.kind, EVENT.c.version, EVENT.c.body, _TIME)
     .where(EVENT.c.game_id == bindparam("game_id"))
     .order_by(EVENT.c.seq)
 )

@@ -10,8 +10,8 @@ from typing import ClassVar, Final
 from sqlalchemy import Dialect, Index, MetaData, String, TypeDecorator, text
 from sqlmodel import Field, SQLModel
 
-from scorekeeper.game.json_values import EARLIEST, LATEST, time_text
-from scorekeeper.store.event_log import UNREADABLE_TIME
+from scorekeeper.game.json_values import time_text
+from scorekeeper.store.event_log import parse_time
 
 HEAD: Final = "0001_initial"
 """The revision of the schema in this module."""
@@ -41,13 +41,7 @@ class UtcTimestamp(TypeDecorator[datetime]):
     def process_result_value(self, value: str | None, dialect: Dialect) -> datetime | None:
         """Parse a time; UNREADABLE_TIME where it has another format."""
         del dialect
-        if value is None:
-            return None
-        try:
-            parsed = datetime.fromisoformat(value)
-        except (TypeError, ValueError):
-            return UNREADABLE_TIME
-        return parsed if parsed.tzinfo and EARLIEST <= parsed.year <= LATEST else UNREADABLE_TIME
+        return None if value is None else parse_time(value)
 
 
 class _Table(SQLModel):
