@@ -122,7 +122,7 @@ class Devices:
         self.invitations.close()
         self._calls.close()
 
-    # --- who is here ------------------------------------------------------------------------------
+    # --- devices that were admitted ---------------------------------------------------------------
 
     def find(self, token: str | None) -> Device | None:
         """Return the device that a token proves, unless it was revoked."""
@@ -165,7 +165,7 @@ class Devices:
         self._observers.add(observer)
         return lambda: self._observers.discard(observer)
 
-    # --- coming -----------------------------------------------------------------------------------
+    # --- joining ----------------------------------------------------------------------------------
 
     def join_address(self, token: str) -> str:
         """Return the address that lets a device in: the token is never sent as part of it."""
@@ -240,7 +240,7 @@ class Devices:
             self._seen[device.id] = self._clock()
             self._notify()
 
-    # --- going ------------------------------------------------------------------------------------
+    # --- revoking ---------------------------------------------------------------------------------
 
     async def revoke(self, device_id: str) -> None:
         """Take a device's access away: it records and receives nothing from now on."""

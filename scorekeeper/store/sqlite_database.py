@@ -35,7 +35,7 @@ class SqliteDatabase(Database):
     _insert = staticmethod(sqlite.insert)
 
     _driver: sqlite3.Connection
-    _reopen: Callable[[], SqliteDatabase] | None = None
+    _reopen: Callable[[], Database] | None = None
 
     def __init__(
         self, path: Path | None, timeout: float, reported_path: Path | None = None
@@ -85,7 +85,7 @@ class SqliteDatabase(Database):
             self.checkpoint(truncate=True)
             super().close()
 
-    def make_read_only(self, error: StoreError, reopen: Callable[[], SqliteDatabase]) -> None:
+    def make_read_only(self, error: StoreError, reopen: Callable[[], Database]) -> None:
         """Only read from now on, because of `error`.
 
         Each transaction that writes calls `reopen` for a database that can be written, and goes
@@ -124,7 +124,7 @@ class SqliteDatabase(Database):
             self._make_writable(self._reopen)
         self._driver.execute(begin)
 
-    def _make_writable(self, reopen: Callable[[], SqliteDatabase]) -> None:
+    def _make_writable(self, reopen: Callable[[], Database]) -> None:
         """Take over the connection of a reopened database. Raises StoreError if none opens."""
         try:
             writable = reopen()

@@ -355,8 +355,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, "utf-8", newline="\n")
+    _write_bytes(path, text.encode())
 
 
 def _write_bytes(path: Path, content: bytes) -> None:

@@ -73,5 +73,5 @@ class _StubWorker:
     async def persist_games(self) -> str:
         return "kept"
 
-    def __getattr__(self, name: str) -> Callable[[object], None]:
-        return lambda _ignored: None
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *_ignored: None
