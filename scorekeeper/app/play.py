@@ -299,8 +299,9 @@ class App(UseCases["Store"]):
                 now = await judge(access, complete)
                 if isinstance(now, Refusal):
                     return now
-                appended = await self._dependencies.write_event(
-                    self._store.append, was.id, complete, now
+                require = self._dependencies.require_access
+                appended = await self._dependencies.write_if(
+                    require, self._store.append, was.id, complete, now
                 )
                 if isinstance(appended, NotSaved):
                     return appended

@@ -130,7 +130,8 @@ def fetch(wheels: Path) -> None:
     """Download the wheels that `wheels.txt` names, and check their hashes."""
     pip = [sys.executable, "-m", "pip", "download", "-qq", "--no-deps", "--only-binary=:all:"]
     where = [f"--dest={wheels}", f"--find-links={wheels}"]
-    _run(*pip, *where, *PYTHON, f"--platform={PLATFORM}", f"--requirement={WHEELS}")
+    command = [*pip, *where, *PYTHON, f"--platform={PLATFORM}", f"--requirement={WHEELS}"]
+    subprocess.run(command, check=True, timeout=300)  # noqa: S603 - our own command
 
 
 def _unpack(wheels: Path, target: Path) -> str:
@@ -248,11 +249,6 @@ def zipped(folder: Path, files: Iterable[Path]) -> bytes:
 
 def _files(folder: Path) -> Iterator[Path]:
     return (path for path in sorted(folder.rglob("*")) if path.is_file())
-
-
-def _run(*command: str) -> None:
-    # Node was seen to wait for itself for ever; each command takes seconds
-    subprocess.run(command, check=True, timeout=300)  # noqa: S603 - our own commands
 
 
 if __name__ == "__main__":
