@@ -9,7 +9,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import timedelta
-from enum import Enum, auto
+from enum import Enum
+from http import HTTPStatus
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final
 
@@ -43,11 +44,11 @@ Close = Callable[[int], Awaitable[object]]
 
 
 class JoinRefusal(Enum):
-    """A reason to refuse a token."""
+    """A reason to refuse a token, with the HTTP status that says so."""
 
-    WRONG = auto()
-    TOO_MANY = auto()
-    AWAY = auto()
+    WRONG = HTTPStatus.FORBIDDEN
+    TOO_MANY = HTTPStatus.TOO_MANY_REQUESTS
+    AWAY = HTTPStatus.SERVICE_UNAVAILABLE
     """The store does not answer; the same token may be tried again."""
 
 

@@ -36,11 +36,6 @@ _METHODS: Final = {"GET", "HEAD", "POST", "PUT"}
 _TOKEN_SIZE: Final = 100
 _KINDS: Final = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")
 """Words in user agents that name a device, tried in order: Android's also has Linux."""
-_JOIN_STATUS: Final = {
-    JoinRefusal.WRONG: HTTPStatus.FORBIDDEN,
-    JoinRefusal.TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
-    JoinRefusal.AWAY: HTTPStatus.SERVICE_UNAVAILABLE,
-}
 _YEAR: Final = 365 * 24 * 60 * 60
 
 
@@ -192,9 +187,7 @@ class Gate:
         name = device_name(headers.get("user-agent", ""))
         proof = await devices.join(token.decode(errors="replace"), client[0], name)
         if isinstance(proof, JoinRefusal):
-            if device is not None:
-                return Response(status_code=204)
-            return _text("", _JOIN_STATUS[proof])
+            return _text("", proof.value) if device is None else Response(status_code=204)
         if device is not None:
             await devices.revoke(device.id)
         answer = Response(status_code=204)

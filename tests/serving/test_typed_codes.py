@@ -40,10 +40,7 @@ async def test_a_code_lets_one_device_in_within_ten_minutes() -> None:
 async def test_five_wrong_tries_end_every_open_code_and_the_screen_shows_another() -> None:
     clocked = ClockedDevices()
     told: list[str] = []
-    first, seat = (
-        clocked.devices.invitations.open_code(WATCHER),
-        clocked.devices.invitations.open_code(ANNA),
-    )
+    first, seat = map(clocked.devices.invitations.open_code, (WATCHER, ANNA))
     clocked.devices.observe(lambda: told.append(clocked.devices.invitations.shown_code(WATCHER)))
     for _ in range(4):
         assert await clocked.devices.join(WRONG, PHONE) is JoinRefusal.WRONG
