@@ -103,7 +103,7 @@ def test_a_setting_is_stored(store: Store) -> None:
 def test_the_longest_setting_is_kept_and_a_longer_one_is_refused(store: Store) -> None:
     longest = "x" * (MAX_SETTING_LENGTH - len('""'))
     store.update_setting("key", lambda _: longest)
-    refused = refusal(store.set_setting, "key", longest + "x")
+    refused = refusal(store.update_setting, "key", lambda _: longest + "x")
     assert refused.problem is StoreProblem.SETTING_TOO_LONG
     assert refused.facts == {"most": MAX_SETTING_LENGTH}
     assert store.setting("key") == longest
