@@ -102,7 +102,7 @@ class Devices:
         )
 
     def follow(self) -> None:
-        """Take up what other processes change, in the running event loop."""
+        """Apply what other processes change from now on, in the running event loop."""
         if self._shared is None:
             return
         loop = asyncio.get_running_loop()
@@ -292,7 +292,7 @@ class Devices:
             except OSError as error:
                 log_failure("What other processes changed cannot be read", error)
                 break
-            changed = self._take_up(devices) or changed
+            changed = self._apply(devices) or changed
             # The invitations that were read lack one that was opened meanwhile.
             self._is_stale = self._is_stale or self._calls.not_awaited > before
             if not self._is_stale:
@@ -300,7 +300,7 @@ class Devices:
         if changed:
             self._notify()
 
-    def _take_up(self, stored: list[Device]) -> bool:
+    def _apply(self, stored: list[Device]) -> bool:
         """Update the devices to those that are stored, and return whether any has changed.
 
         The sessions of revoked devices are ended. A revocation that could not be stored is stored.
@@ -358,7 +358,7 @@ class Devices:
 def _stored(store: DeviceStore | None) -> list[Device]:
     """Return the devices in a store; none while its server is away. Raises what the store raises.
 
-    `follow` takes them up as soon as the server answers.
+    `follow` applies them as soon as the server answers.
     """
     try:
         return store.load() if store else []

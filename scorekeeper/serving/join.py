@@ -15,7 +15,7 @@ JOIN: Final = "/join"
 
 
 def typed_address(address: str) -> str:
-    """Return where a code is typed, at the server with an `address`, as short as it can be typed.
+    """Return the address at which a code is typed, in its shortest form, for a server at `address`.
 
     Browsers add the scheme themselves, but http to an address with a port.
     """
