@@ -26,7 +26,7 @@ store.update_setting("language", lambda _: "ja")
 store.people.rename(store.players()[0].id, "Ann")
 print(store.games(), store.people.everybody(), store.setting("language"))
 print(*map(CreateTable, METADATA.sorted_tables))
-print(*(CreateIndex(index) for table in METADATA.sorted_tables for index in table.indexes))
+print(*sorted(str(CreateIndex(each)) for table in METADATA.sorted_tables for each in table.indexes))
 print(sys.modules["pydantic_core._pydantic_core"].__file__, file=sys.stderr)
 """
 
