@@ -243,11 +243,11 @@ class App(UseCases["Store"]):
             seq = complete.history.undo if undoing else complete.history.redo
             if seq is None:
                 return Refusal.of(none_left)
-            allowed, event = may_undo if undoing else may, complete.log[seq - 1].event
+            event = complete.log[seq - 1].event
+            if refusal := (may_undo if undoing else may)(access, event, complete.game):
+                return refusal
             log = self._longer_log(complete, access, step(seq))
-            return allowed(access, event, complete.game) or await self._dependencies.runner(
-                OpenGame.of, complete.id, log
-            )
+            return await self._dependencies.runner(OpenGame.of, complete.id, log)
 
         return await self._change(open_game, judge)
 

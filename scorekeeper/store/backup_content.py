@@ -96,7 +96,9 @@ def write_head(
             )
         ],
         "tournaments": tournaments,
-        "deleted": {id_: time_text(at) for id_, at in session.exec(deleted) if id_ not in left_out},
+        "deleted": {
+            id_: time_text(at) for id_, at in session.exec(deleted) if at and id_ not in left_out
+        },
     }
     return head, damaged
 
@@ -117,7 +119,7 @@ def _players(session: Session) -> list[Json]:
         look = known_look(ChosenLook(row.colour, row.mark, row.photo))
         optional: dict[str, Json] = {
             "appearance": look_to_json(look),
-            "hidden_at": row.hidden_at and time_text(row.hidden_at),
+            "hidden_at": time_text(row.hidden_at) if row.hidden_at else None,
             "merged_into": row.merged_into,
         }
         there = {name: value for name, value in optional.items() if value}

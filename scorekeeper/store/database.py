@@ -63,7 +63,7 @@ class Database(ABC):
     _begin_read: ClassVar[str]
     _begin_write: ClassVar[str]
     """The SQL that begins a transaction with one snapshot, and one that alone may write."""
-    _insert: ClassVar[_Insert]
+    _insert: ClassVar[Any]
     """The dialect's own insert, which can update the row that is there."""
 
     file: Path | None = None

@@ -123,7 +123,7 @@ def summaries(session: Session, query: GameQuery) -> tuple[GameSummary, ...]:
             seats.pop(game_id, None)
         elif game_id in seats:
             seats[game_id].append(SeatSummary(*values))
-    return tuple(GameSummary(*games[game_id], tuple(of)) for game_id, of in seats.items())
+    return tuple(GameSummary(*[*games[game_id], tuple(of)]) for game_id, of in seats.items())
 
 
 _SEATS: Final = select_columns(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sqlmodel import col, delete, func, select
 
@@ -135,7 +135,7 @@ def _series(row: SeriesRow) -> Series:
 
 
 def _row(series: Series) -> SeriesRow:
-    named = {"id": series.id, "name": series.name, "created_at": series.created_at}
+    named: dict[str, Any] = {"id": series.id, "name": series.name, "created_at": series.created_at}
     return SeriesRow(**named, **asdict(series.rules))
 
 
