@@ -61,9 +61,9 @@ class People(UseCases["PersonStore"]):
 
     async def rename(self, player_id: str, name: str) -> NameFault | NotSaved | None:
         """Rename a player. Games that were played keep the name they were played under."""
-        fault = name_fault(normalize_name(name))
-        return fault or await self._dependencies.write(
-            self._store.rename, player_id, normalize_name(name)
+        name = normalize_name(name)
+        return name_fault(name) or await self._dependencies.write(
+            self._store.rename, player_id, name
         )
 
     async def hide(self, player_id: str) -> NotSaved | None:

@@ -28,7 +28,7 @@ _CONTINUED_WITHIN: Final = timedelta(hours=12)
 class SeriesStandings:
     """A series as it stands. `games` are its games in the order of play, unfinished ones included.
 
-    Only finished games count: `counted` of them, which are the rounds of each standing. `names`
+    Only finished games count: `finished`, which are the rounds of each standing. `names`
     has the present name of every person in `standings`, by id.
     """
 
@@ -38,7 +38,7 @@ class SeriesStandings:
     names: Mapping[str, str]
 
     @property
-    def counted(self) -> tuple[GameSummary, ...]:
+    def finished(self) -> tuple[GameSummary, ...]:
         """The games that count."""
         return tuple(game for game in self.games if game.finished_at is not None)
 
@@ -79,8 +79,7 @@ class SeriesOfGames(UseCases["SeriesStore"]):
         DOUBLED if another one has that name, here and in `rename`.
         """
         name = normalize_name(name)
-        fault = name_fault(name)
-        if fault is not None:
+        if fault := name_fault(name):
             return fault
         new_id, now = self._dependencies.new_id(), self._dependencies.now()
         begun = Series(new_id, name, now, rules or StandingRules())

@@ -11,7 +11,7 @@ import typer
 
 from scorekeeper.cli.context import DatabaseOption
 from scorekeeper.cli.errors import CommandError
-from scorekeeper.cli.games import SHORT_ID, run_with_table
+from scorekeeper.cli.games import SHORT_ID, run_with_app
 from scorekeeper.cli.input_file import STDIN, open_input
 from scorekeeper.cli.sheet_report import GamesRead, about_sheet, print_lines, sheet_answers
 from scorekeeper.cli.text_tables import COLUMN_GAP
@@ -113,7 +113,7 @@ def import_files(
 
     from scorekeeper.app import Imported, NotSaved
 
-    run_with_table(ctx.obj, db, bring_in, makes=True)
+    run_with_app(ctx.obj, db, bring_in, makes=True)
 
 
 def _print_plan(_: Words, plan: "ImportPlan", read: GamesRead) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
@@ -192,8 +191,7 @@ def _json_writer(looks: Mapping[str, ChosenLook]) -> GameWriter:
     def line(game: OpenGame) -> bytes:
         seated = [player.id for player in game.game.players]
         new = {player: untold.pop(player) for player in seated if player in untold}
-        value = game_file.to_json(_game_file(game, new))
-        return f"{json.dumps(value, ensure_ascii=False)}\n".encode()
+        return game_file.to_line(_game_file(game, new))
 
     return GameWriter(FileFormat.JSON, whole, line)
 

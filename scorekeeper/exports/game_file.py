@@ -39,7 +39,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import has_fixed_rounds, schedule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from datetime import datetime
 
     from scorekeeper.game.events import Entry
@@ -130,6 +130,23 @@ def from_game(
 
 def to_json(file: GameFile) -> dict[str, Json]:
     """Return `file` as a JSON value."""
+    return {**_without_log(file), "log": [*map(game_log.file_entry_to_json, file.log)]}
+
+
+def to_line(file: GameFile) -> bytes:
+    """Return `file` as a line of a file of many games."""
+    fields = json.dumps(_without_log(file), ensure_ascii=False)[:-1]
+    return f'{fields}, "log": [{", ".join(game_log.entry_texts(file.log))}]}}\n'.encode()
+
+
+def to_text(file: GameFile) -> str:
+    """Return `file` as text, with a line for every field, player, round and log entry."""
+    fields = [f"  {json.dumps(name)}: {_text(each)}" for name, each in _without_log(file).items()]
+    log = _lines(game_log.entry_texts(file.log))
+    return "\n".join(["{", ",\n".join([*fields, f'  "log": {log}']), "}", ""])
+
+
+def _without_log(file: GameFile) -> dict[str, Json]:
     game, looks = file.game, file.looks or repeat(ChosenLook())
     return {
         "format": FORMAT,
@@ -147,14 +164,7 @@ def to_json(file: GameFile) -> dict[str, Json]:
         "finished_at": game_log.time_to_json(file.finished_at),
         **game_people.extras_to_json(game),
         "rounds": [round_to_json(round_) for round_ in game.rounds],
-        "log": [game_log.file_entry_to_json(entry) for entry in file.log],
     }
-
-
-def to_text(file: GameFile) -> str:
-    """Return `file` as text, with a line for every field, player, round and log entry."""
-    fields = [f"  {json.dumps(name)}: {_text(value)}" for name, value in to_json(file).items()]
-    return "\n".join(["{", ",\n".join(fields), "}", ""])
 
 
 def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
@@ -256,7 +266,11 @@ def _or_null(
 
 
 def _text(value: Json) -> str:
-    if not isinstance(value, list) or not value:
-        return json.dumps(value, ensure_ascii=False)
-    items = [f"    {json.dumps(item, ensure_ascii=False)}" for item in value]
-    return "\n".join(["[", ",\n".join(items), "  ]"])
+    text = partial(json.dumps, ensure_ascii=False)
+    return _lines(map(text, value)) if isinstance(value, list) else text(value)
+
+
+def _lines(items: Iterable[str]) -> str:
+    """Return a list as text, with a line for every item."""
+    lines = ",\n".join(f"    {item}" for item in items)
+    return f"[\n{lines}\n  ]" if lines else "[]"

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import game_file, game_log
 from scorekeeper.exports.strict_json import parse_json
-from scorekeeper.game import json_values
+from scorekeeper.game import codec, json_values
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import MAX_EVENTS, read_id
 from scorekeeper.game.redaction import visible_game
@@ -120,9 +120,7 @@ def read_packed(packed: str) -> str:
 
 
 def _log_to_json(log: Sequence[Entry]) -> dict[str, Json]:
-    events = [game_log.file_entry_to_json(entry) for entry in log]
-    for event in events:
-        del event["at"]
+    events = [codec.recorded_to_json(entry.event, entry.by) for entry in log]
     return {
         "at": game_log.time_to_json(log[0].at),
         "seconds": [round((later.at - entry.at).total_seconds()) for entry, later in pairwise(log)],

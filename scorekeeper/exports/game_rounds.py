@@ -44,6 +44,8 @@ def as_stated(game: Game) -> Game:
     Who sits out or deals a round can only be said of rounds that are listed.
     """
     everybody = SeatingPlan.of(len(game.players))
+    if game.plan == everybody:
+        return game
     listed = {round_.number for round_ in game.rounds}
     plan = game.plan.without_repeats()
     plan = replace(

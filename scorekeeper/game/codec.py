@@ -23,7 +23,6 @@ from scorekeeper.rules.score_rows import GRAIL
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from datetime import datetime
 
     from scorekeeper.game.json_values import Reader
 
@@ -31,22 +30,19 @@ if TYPE_CHECKING:
 _RECORDERS: Final = tuple(role for role in Role if role is not Role.WATCHER)
 
 
-def entry_to_json(entry: events.Entry) -> dict[str, Json]:
-    """Return the event of `entry` as an object, with `by` if another device than a host's said it.
-
-    It has neither the time nor the sequence number.
-    """
-    encoded = event_to_json(entry.event)
-    return encoded if entry.by is Role.HOST else {**encoded, "by": entry.by.value}
+def recorded_to_json(event: events.Event, by: Role) -> dict[str, Json]:
+    """Return `event` as an object, with `by` if another device than a host's recorded it."""
+    encoded = event_to_json(event)
+    return encoded if by is Role.HOST else {**encoded, "by": by.value}
 
 
-def entry_from_json(seq: int, at: datetime, value: Json) -> events.Entry:
-    """Return entry `seq`, from 1, of a value from `entry_to_json`. Raises UnreadableError."""
+def recorded_from_json(value: Json) -> tuple[events.Event, Role]:
+    """Return what `recorded_to_json` was given. Raises UnreadableError."""
     if not isinstance(value, dict) or "by" not in value:
-        return events.Entry(seq, at, event_from_json(value))
+        return event_from_json(value), Role.HOST
     encoded = dict(value)
     by = json_values.read_enum(_RECORDERS, encoded.pop("by"), "by")
-    return events.Entry(seq, at, event_from_json(encoded), by)
+    return event_from_json(encoded), by
 
 
 def event_name(event: events.Event) -> str:

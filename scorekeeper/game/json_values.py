@@ -244,6 +244,12 @@ def read_time(value: Json, place: str) -> datetime:
     return moment.replace(microsecond=0) if moment.microsecond else moment
 
 
+def time_text(moment: datetime) -> str:
+    """Return a time in UTC to the second, as `read_time` reads it: 2026-11-20T19:30:00Z."""
+    utc = moment if moment.tzinfo is UTC else moment.astimezone(UTC)
+    return f"{utc.isoformat()[:19]}Z"
+
+
 def _parsed(
     parse: Callable[[str], _Parsed], code: UnreadableCode, value: Json, place: str
 ) -> _Parsed:

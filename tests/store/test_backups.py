@@ -55,7 +55,7 @@ def test_a_backup_holds_everything_in_one_file(file_store: Store, tmp_path: Path
 def test_a_game_can_go_on_while_a_backup_is_made(file_store: Store, tmp_path: Path) -> None:
     steps = file_store.backups.write(tmp_path / "backup.gz", backup_file)
     assert next(steps).games == 1
-    file_store.set_setting("language", "de")
+    file_store.update_setting("language", lambda _: "de")
     assert file_store.create("later", recorded(EVENTS))
     assert [*steps]
     restore(file_store, tmp_path / "backup.gz", tmp_path)

@@ -48,7 +48,7 @@ def filled_store(store: Store) -> Store:
     add_player(store, Player("zoe", "Zoë 日本"), EVENING)
     store.people.merge("anna", into="zoe")
     store.people.choose_look("zoe", ChosenLook("red", None, photo()))
-    store.set_setting("language", "ja")
+    store.update_setting("language", lambda _: "ja")
     store.series.create(Series("season", "Season", EVENING, StandingRules()), ["here"])
     store.tournaments.create(TournamentRecord("cup", "Cup", EVENING, Tournament()))
     return store

@@ -125,7 +125,7 @@ async def test_a_guest_keeps_none_and_forgets_one_from_before(tmp_path: Path) ->
     async with new_app(tmp_path) as app:
         game = await start(app, "Ann", "Ben", "Clara")
         seat = Access(Role.PLAYER, game.id, 0)
-        proof = await devices.join(devices.invite(seat), "192.0.2.9", "iPhone")
+        proof = await devices.join(devices.invitations.single(seat), "192.0.2.9", "iPhone")
         guest = devices.find(proof if isinstance(proof, str) else None)
         assert guest
         route = f"/games/{game.id}"

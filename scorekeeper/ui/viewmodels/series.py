@@ -16,7 +16,7 @@ def series_table(shown: SeriesStandings) -> StandingsTable:
     return StandingsTable(
         name=shown.series.name,
         rules=shown.series.rules,
-        days=tuple(game.started_at.astimezone().date() for game in shown.counted),
+        days=tuple(game.started_at.astimezone().date() for game in shown.finished),
         standings=shown.standings,
         names=shown.names,
     )

@@ -7,11 +7,11 @@ const isFirst = !navigator.serviceWorker?.controller;
 const lacksJapanese =
   isFirst && "serviceWorker" in navigator && readersLanguage() !== "ja";
 const needed = NEEDED[browser()] + (lacksJapanese ? 0 : JAPANESE.bytes);
-const told = isFirst ? showProgress(needed) : () => {};
+const onProgress = isFirst ? showProgress(needed) : () => {};
 const AFRESH = "scorekeeper.afresh";
 const afresh = sessionStorage.getItem(AFRESH) !== null;
 sessionStorage.removeItem(AFRESH);
-if (isFirst) fetchPacked(new URL("./", document.baseURI).href, told, afresh);
+if (isFirst) fetchPacked(new URL("./", document.baseURI).href, onProgress, afresh);
 if (lacksJapanese) putOffJapanese();
 
 const worker = startWorker();
@@ -21,7 +21,7 @@ const started = new Promise((resolve, reject) => {
   worker.onerror = (event) => reject(new Error(event.message || "the worker was not loaded"));
   worker.onmessage = ({ data }) => {
     if (data instanceof Uint8Array) dartOnMessage(data);
-    else if (data.say === "came") told(data.news);
+    else if (data.say === "came") onProgress(data.news);
     else if (data.say === "started") resolve();
     else if (data.say === "shown") {
       performance.mark(data.isRestored ? "Python restored" : "Python loaded");
@@ -32,7 +32,7 @@ const started = new Promise((resolve, reject) => {
     else if (data.say === "used") keepUsed(data.addresses);
     else if (data.say === "failed") reject(new Error(data.why));
     else if (data.say === "full" && !navigator.storage?.estimate) {
-      setTries(MOST_TRIES); // the maker cannot ask whether there is room again
+      setTries(MAX_TRIES); // the maker cannot ask whether there is room again
     }
     else if (data.say === "reload") takeBack();
     else if (data.say === "take up") takeUp();
@@ -49,8 +49,8 @@ worker.postMessage({
   insist: sessionStorage.getItem(INSIST) !== null,
 });
 sessionStorage.removeItem(INSIST);
-started.then(() => told({ steps: 1 }), sayThatItFailed);
-addEventListener("flutter-first-frame", () => told({ steps: 1 }), { once: true });
+started.then(() => onProgress({ steps: 1 }), sayThatItFailed);
+addEventListener("flutter-first-frame", () => onProgress({ steps: 1 }), { once: true });
 // What is missing later, such as what keeps the screen awake, is nothing that the app needs.
 window.addEventListener("error", sayThatAFileFailed, true);
 window.addEventListener("unhandledrejection", sayThatItFailed);

@@ -15,9 +15,9 @@ export { fetchPacked };
 /** Load Python; its module `flet_js` is `flet`.
  *
  * `restoring` promises the snapshot to start from, or none. Python then has few of the app's files
- * before `complete`. With `toBeKept` a snapshot can be made.
+ * before `fetchFiles`. With `toBeKept` a snapshot can be made.
  */
-export async function loadPython({ flet, told = () => {}, restoring, toBeKept = false }) {
+export async function loadPython({ flet, onProgress = () => {}, restoring, toBeKept = false }) {
   const base = new URL("./pyodide/", here).href;
   compiled ??= compile(`${base}pyodide.asm.wasm`, `${base}python_stdlib.zip`);
   const library = Promise.all([
@@ -47,11 +47,11 @@ export async function loadPython({ flet, told = () => {}, restoring, toBeKept = 
     ...(toBeKept && { _makeSnapshot: true }),
   });
   const python = await Promise.race([loading, compiled]);
-  told({ steps: 1 });
+  onProgress({ steps: 1 });
   for (const files of await library) install(python, files);
   isComplete = !snapshot;
   if (snapshot) {
-    python.pyimport("scorekeeper.web.snapshot").wake(() => completeAtOnce(python));
+    python.pyimport("scorekeeper.web.snapshot").after_restore(() => fetchFilesAtOnce(python));
   } else {
     python.registerJsModule("flet_js", flet);
     python.pyimport("sys").path.insert(0, LIBRARY);
@@ -60,7 +60,7 @@ export async function loadPython({ flet, told = () => {}, restoring, toBeKept = 
 }
 
 /** Give Python the rest of the app's files, if it has started from a snapshot without them. */
-export async function complete(python) {
+export async function fetchFiles(python) {
   if (isComplete) return;
   const files = await unpacked(APP);
   if (isComplete) return;
@@ -70,7 +70,7 @@ export async function complete(python) {
 }
 
 /** The same for an import that cannot wait. Whether files were missing, and are there now. */
-function completeAtOnce(python) {
+function fetchFilesAtOnce(python) {
   if (isComplete) return false;
   performance.mark("files at once");
   try {

@@ -4,7 +4,7 @@
 // has more than one core.
 
 import { mount, openPool } from "./games.js";
-import { bytesOf, complete, fetchPacked, install, loadPython, unpacked } from "./python.js";
+import { bytesOf, fetchFiles, fetchPacked, install, loadPython, unpacked } from "./python.js";
 import { approveSnapshot, deleteSnapshot, readSnapshot } from "./snapshot.js";
 
 const GAMES = "/games";
@@ -20,24 +20,24 @@ const here = new URL("./", import.meta.url); // the worker itself may be without
 /** What is kept belongs to the app at this address; another copy of it on this host has its own. */
 const scope = here.pathname;
 const locked = `scorekeeper ${scope}`;
-const talk = openTalk();
+const otherTabs = openChannel();
 
 let flet = {};
 let python;
 let isRestored = false; // from a snapshot
 let pool;
-let letGo = () => {};
+let unlockStorage = () => {};
 const added = new Map(); // promises of what comes after Home, by its path
-const heard = {}; // what Python wants to be told
+const heard = {}; // the callbacks of Python
 let ready = false; // a new version waits
 let firstTry; // at the games, begun while Python is loading
 
 /** What Python may ask of the browser. */
-const phone = {
+const services = {
   /** "open", "deferred" or "fleeting": writing is for good at once, after `persist_games`, or never;
    * "damaged" the first time, "elsewhere" when another tab has the games, else "refused". */
   async take_games(insist) {
-    const outcome = await (firstTry ?? take(insist));
+    const outcome = await (firstTry ?? openStorage(insist));
     firstTry = undefined;
     if (outcome !== "open") return outcome;
     const first = !python.FS.analyzePath(GAMES).exists;
@@ -71,12 +71,12 @@ const phone = {
     self.postMessage({ say: "shown", isRestored });
     if (isRestored) approveSnapshot().catch((error) => console.warn("The snapshot:", error));
     setTimeout(() => {
-      phone.fetch_packages(true, false).catch((error) => console.warn("Asked for again in need:", error));
+      services.fetch_packages(true, false).catch((error) => console.warn("Asked for again in need:", error));
     }, SOON);
   },
   /** Have Python's files hold the packages for ratings and exports, and what else these need. */
   async fetch_packages(withFonts, withPicture) {
-    await complete(python);
+    await fetchFiles(python);
     const more = [...(withFonts ? FONTS.map(addFont) : []), withPicture && addArchive(PICTURE)];
     await Promise.all([addArchive(PACKAGES), ...more]);
   },
@@ -98,17 +98,17 @@ const phone = {
   reload: () => self.postMessage({ say: "reload" }),
 };
 
-async function take(insist) {
+async function openStorage(insist) {
   if (pool?.open) return "open";
-  const holdOrAsk = () => {
-    if (insist) talk.postMessage("let go"); // again: another tab may only just be opening them
-    return hold();
+  const lockOrAsk = () => {
+    if (insist) otherTabs.postMessage("let go"); // again: another tab may only just be opening them
+    return lockStorage();
   };
-  if (!(await tried(holdOrAsk))) return "elsewhere";
+  if (!(await tried(lockOrAsk))) return "elsewhere";
   // A browser that was killed may still be tidying up.
   const outcome = (await tried(open)) ? "open" : "refused";
   // What is kept nowhere is this tab's alone, and another cannot have it.
-  if (!pool || pool.lasting === "fleeting") letGo();
+  if (!pool || pool.lasting === "fleeting") unlockStorage();
   return outcome;
 }
 
@@ -120,20 +120,20 @@ async function tried(act) {
   return false;
 }
 
-/** Be the one tab that has the games until `letGo`; false if another is. */
-function hold() {
+/** Be the one tab that has the games until `unlockStorage`; false if another is. */
+function lockStorage() {
   if (!navigator.locks) return true;
   return new Promise((resolve) => {
     const request = navigator.locks.request(locked, { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
-      return lock && new Promise((release) => (letGo = release));
+      return lock && new Promise((release) => (unlockStorage = release));
     });
     request.catch(() => resolve(true)); // refused: without locks nothing is kept either
   });
 }
 
 /** The way to other tabs, or one to nobody where the browser refuses it, and keeps nothing. */
-function openTalk() {
+function openChannel() {
   try {
     return new BroadcastChannel(locked);
   } catch {
@@ -155,10 +155,10 @@ async function open() {
   }
 }
 
-talk.onmessage = ({ data }) => {
+otherTabs.onmessage = ({ data }) => {
   if (data !== "let go" || !pool?.open || pool.lasting === "fleeting") return;
   pool.close();
-  letGo();
+  unlockStorage();
   heard.lost?.();
 };
 
@@ -177,22 +177,22 @@ function fail(error) {
 }
 
 async function start({ documentUrl, insist, isFirst, afresh, lacksJapanese, deviceValues }) {
-  phone.lacks_japanese = lacksJapanese;
-  phone.device_values = deviceValues;
-  const told = (news) => self.postMessage({ say: "came", news });
-  if (isFirst) fetchPacked(here.href, told, afresh);
-  told({ bytes: OWN_BYTES });
+  services.lacks_japanese = lacksJapanese;
+  services.device_values = deviceValues;
+  const onProgress = (news) => self.postMessage({ say: "came", news });
+  if (isFirst) fetchPacked(here.href, onProgress, afresh);
+  onProgress({ bytes: OWN_BYTES });
   // Without the service worker files of the app cannot come in the midst of an import.
   const restoring = isFirst ? undefined : readSnapshot().catch(() => undefined);
-  firstTry = take(insist);
+  firstTry = openStorage(insist);
   try {
-    await startPython(documentUrl, told, restoring);
+    await startPython(documentUrl, onProgress, restoring);
     isRestored = Boolean(await restoring);
   } catch (error) {
     if (!(await restoring)) throw error;
     console.warn("The snapshot is of no use:", error);
     await deleteSnapshot().catch(() => {});
-    await startPython(documentUrl, told);
+    await startPython(documentUrl, onProgress);
   }
   self.postMessage({ say: "started" });
   // Flutter is not there yet, most of the time: what will be needed next can be loaded meanwhile.
@@ -200,11 +200,11 @@ async function start({ documentUrl, insist, isFirst, afresh, lacksJapanese, devi
 }
 
 /** Have Python wait for Flutter's first call; before, it does not touch the games. */
-async function startPython(documentUrl, told, restoring) {
+async function startPython(documentUrl, onProgress, restoring) {
   flet = { documentUrl };
-  python = await loadPython({ flet, told, restoring });
-  python.pyimport("scorekeeper.web.start").start(phone);
-  told({ steps: 1 });
+  python = await loadPython({ flet, onProgress, restoring });
+  python.pyimport("scorekeeper.web.start").start(services);
+  onProgress({ steps: 1 });
   await flet.start_connection((message) => {
     const bytes = message.toJs();
     self.postMessage(bytes, [bytes.buffer]);

@@ -87,7 +87,7 @@ def SeriesScreen() -> ft.View:
         games = [game_line(game) for game in reversed(shown.games)]
         table = series_table(shown)
         return [
-            *(standings_section(table, export.make) if shown.counted else _no_table(open_menu)),
+            *(standings_section(table, export.make) if shown.finished else _no_table(open_menu)),
             section_heading(_("Games")) if games else None,
             row_list(*map(row, games)) if games else None,
         ]
