@@ -233,13 +233,13 @@ async def start_session(
     uploads: Uploads | None = None,
     run: Runner = asyncio.to_thread,
     reported: DeviceValues | None = None,
-    complete: Callable[[Session], object] = lambda _session: None,
+    equip: Callable[[Session], object] = lambda _session: None,
 ) -> Session:
     """Start a device's session: show the app in its language and theme, at the route it asked for.
 
     `runtime` is where the app runs; on a server, `downloads` and `uploads` are how files go out and
     come in. `run` calls what takes a while. The device is asked for its values unless it has
-    `reported` them. `complete` gives the session, before it is drawn, what else it needs there.
+    `reported` them. `equip` gives the session, before it is drawn, what else it needs there.
     """
     accept_late_answers(page)
     redraw_outermost_first(page)
@@ -285,7 +285,7 @@ async def start_session(
         devices=devices_of(page),
         device_id=device_of(page),
     )
-    complete(session)
+    equip(session)
     page.on_close = partial(_end_session, session, page.session.id)
     await session.open_database()
     if session.store_error is None:

@@ -21,7 +21,7 @@ RETRY: Final = "retry"
 CLOSE_KEYS: Final = "close-keys"
 SETTINGS: Final = "settings"
 NEW_VERSION: Final = "new-version"
-TAKE_UP: Final = "take-up"
+UPDATE_NOW: Final = "update-now"
 TAKE_ALONG: Final = "take-along"
 NOTHING_KEPT: Final = "nothing-kept"
 TAKE_GAME_ALONG: Final = "take-game-along"
@@ -35,7 +35,7 @@ GUARD_TAPS: Final = "guard-taps"
 MOTION: Final = "motion"
 HINT_AT_INSTALLING: Final = "hint-at-installing"
 HOUSE_RULES_FROM: Final = IdentifierPattern("house-rules-from-*")
-KEPT_AT: Final = "kept-at"
+GAMES_LOCATION: Final = "games-location"
 VERSION: Final = "version"
 LICENCES: Final = "licences"
 
@@ -110,7 +110,7 @@ COLOUR: Final = IdentifierPattern("colour-*")
 MARK: Final = IdentifierPattern("mark-*")
 HIDE_PLAYER: Final = "hide-player"
 SHOW_PLAYER: Final = "show-player"
-SAME_AS: Final = "same-as"
+MERGE_WITH: Final = "merge-with"
 SAME_PERSON: Final = IdentifierPattern("same-person-*")
 MERGE_PLAYERS: Final = "merge-players"
 OTHER_PERSON: Final = "other-person"
@@ -185,7 +185,7 @@ KEEP_PAPER: Final = "keep-paper"
 PAPER_GAP: Final = IdentifierPattern("paper-gap-*")
 PLAYED_ON: Final = "played-on"
 KEEP_AS: Final = IdentifierPattern("keep-as-*")
-LEFT_PAD: Final = IdentifierPattern("left-pad-*")
+UNFINISHED_PAD: Final = IdentifierPattern("unfinished-pad-*")
 
 # The round, and the rounds as a list
 STEP: Final = IdentifierPattern("step-*")
@@ -333,8 +333,8 @@ COPY_OF: Final = IdentifierPattern("copy-of-*")
 COPIES_NOTE: Final = "copies-note"
 FROM_FILE: Final = "from-file"
 IN_BACKUP: Final = "in-backup"
-PUT_BACK: Final = "put-back"
-PUT_BACK_BEFORE: Final = "put-back-before"
+RESTORE: Final = "restore"
+RESTORE_EARLIER: Final = "restore-earlier"
 
 # Correcting a round
 CHANGE_TRUMP: Final = "change-trump"

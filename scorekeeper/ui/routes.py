@@ -59,7 +59,7 @@ ROUTES: Final = [
                 _route("table", "table_view", "TableViewScreen"),
                 _route("log", "log", "LogScreen"),
                 _route(
-                    "share", "share", "ShareGameScreen", _route("phone", "share", "HandOverScreen")
+                    "share", "share", "ShareGameScreen", _route("phone", "share", "QrCodeScreen")
                 ),
                 _route("referee", "referee", "GameRefereeScreen"),
                 _route("rules", "rules", "GameRulesScreen"),

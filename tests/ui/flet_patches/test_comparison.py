@@ -8,7 +8,7 @@ import pytest
 from flet.controls.object_patch import DiffBuilder, ObjectPatch
 
 from tests.ui.stage import stage
-from tests.ui.unpatched_flet import DIALOGS, OWN_BINDING, unpatched_comparison
+from tests.ui.unpatched_flet import DIALOGS, OWN_DATACLASSES, unpatched_comparison
 
 pytestmark = pytest.mark.anyio
 
@@ -66,7 +66,7 @@ async def test_the_same_comes_goes_and_is_drawn_without_a_look_into_other_proper
 
 
 def test_what_is_in_a_dialog_knows_what_it_lies_in() -> None:
-    assert DIALOGS._bind_dialog_subtree is not OWN_BINDING
+    assert vars(DIALOGS)["dataclasses"] is not OWN_DATACLASSES
     around, mark = ft.Column(), ft.Text("♠")
     field = ft.TextField(prefix=mark)
     row = ft.Row(controls=[ft.Text("Ann"), field])
