@@ -85,7 +85,7 @@ _UNUSABLE: Final = {
 }
 """Problems of an address at which no waiting helps."""
 
-OpenTable = Callable[[], Awaitable[App]]
+OpenApp = Callable[[], Awaitable[App]]
 
 
 @dataclass(frozen=True)
@@ -163,14 +163,8 @@ def _open_devices(db: str) -> "DeviceStore":
 async def main(page: ft.Page) -> None:
     """Start the session of a packaged app, the only one in its process."""
     address = partial(default_address, os.environ)
-    await start_session(
-        page, runtime=packaged(), open_app=table_opener(address), rescue=rescue_of(address)
-    )
-
-
-def table_opener(address: Callable[[], str]) -> OpenTable:
-    """Return `app_opener` to be awaited, for sessions."""
-    return partial(asyncio.to_thread, app_opener(address))
+    open_app = partial(asyncio.to_thread, app_opener(address))
+    await start_session(page, runtime=packaged(), open_app=open_app, rescue=rescue_of(address))
 
 
 def app_opener(address: Callable[[], str]) -> Callable[[], App]:
@@ -227,7 +221,7 @@ async def start_session(
     page: ft.Page,
     *,
     runtime: Runtime,
-    open_app: OpenTable,
+    open_app: OpenApp,
     rescue: Rescue | None = None,
     downloads: Downloads | None = None,
     uploads: Uploads | None = None,
@@ -262,9 +256,6 @@ async def start_session(
             sentence = _("Not connected. What you recorded is kept. Trying again…")
             await preferences.set(_NOT_CONNECTED, sentence)
 
-    async def save_home_preview(preview: str) -> None:
-        await preferences.set(_HOME_PREVIEW, preview)
-
     values = reported or await _ask_device(page, preferences)
     stored = values.stored.get(_SETTINGS)
     settings = settings_from_json(stored, choose(values.languages))
@@ -280,7 +271,7 @@ async def start_session(
         set_aside_folder=set_aside_folder,
         rescue=rescue,
         installed=values.stored.get(_INSTALLED) is not False,
-        save_home_preview=save_home_preview if page.web else None,
+        save_home_preview=partial(preferences.set, _HOME_PREVIEW) if page.web else None,
         run=run,
         devices=devices_of(page),
         device_id=device_of(page),
@@ -370,11 +361,10 @@ def _device_languages(device: object) -> list[str]:
     """Return the codes of a device's languages; those that are no codes are left out."""
     locales = getattr(device, "locales", None)
     codes = [
-        (getattr(locale, "language_code", None), getattr(locale, "country_code", None))
+        [getattr(locale, part, None) or "" for part in ("language_code", "country_code")]
         for locale in (locales if isinstance(locales, list) else ())
     ]
-    return ["-".join(filter(None, each)) for each in codes if all(map(_is_code, each))]
-
-
-def _is_code(part: object) -> bool:
-    return part is None or (isinstance(part, str) and part.isascii())
+    sound = (
+        code for code in codes if all(isinstance(each, str) and each.isascii() for each in code)
+    )
+    return ["-".join(filter(None, code)) for code in sound]

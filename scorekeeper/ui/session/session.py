@@ -150,7 +150,7 @@ class Session:
     """All devices of the server, where it asks for a key."""
     device_id: str = ""
     """The id of this session's device among them."""
-    save_home_preview: Callable[[str], Awaitable[None]] | None = None
+    save_home_preview: Callable[[str], Awaitable[object]] | None = None
     """Has the device keep what it shows while the app loads; None where it shows nothing."""
     _on_standings: Callable[[], object] | None = None
     """Called when a game was opened, or its scores have changed."""
