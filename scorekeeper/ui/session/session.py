@@ -87,13 +87,9 @@ class FetchPackages(Protocol):
         """
 
 
-class ShrinkPicture(Protocol):
-    """Makes a small JPEG of a picture."""
-
-    def __call__(
-        self, picture: bytes, side: int, most: int, qualities: Sequence[int], /
-    ) -> Awaitable[bytes | None]:
-        """Return its centre square, `side` squared, in at most `most` bytes; None if it cannot."""
+ShrinkPicture = Callable[[bytes, int, int, Sequence[int]], Awaitable[bytes | None]]
+"""Returns a picture's centre as a small JPEG, or None: so many pixels squared, in at most so many
+bytes, by one of the qualities."""
 
 
 @ft.observable
