@@ -58,17 +58,20 @@ def use_following(
     `follow` begins, also when `deps` change, and returns what ends it; `follow_again` does so after
     a reconnect, and catches up.
     """
-    nothing: list[Callable[[], None]] = []
-    ends = ft.use_ref(nothing)
-
-    def stop() -> None:
-        for end in ends.current or ():
-            end()
-        ends.current = []
+    end = ft.use_ref(lambda: _do_nothing)
 
     def start(begin: Callable[[], Callable[[], None]]) -> None:
         stop()
-        ends.current = [begin()]
+        end.current = begin()
+
+    def stop() -> None:
+        if end.current:
+            end.current()
+        end.current = _do_nothing
 
     use_on_reconnect(lambda: start(follow_again))
     ft.use_effect(lambda: start(follow), deps, cleanup=stop)
+
+
+def _do_nothing() -> None:
+    """End nothing."""
