@@ -7,7 +7,6 @@ from typing import Final, TypeVar
 import flet as ft
 
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child, at_most, lines, list_row, padded, row
 from scorekeeper.ui.parts.radio import radio_button, radio_chips
@@ -66,7 +65,7 @@ def Chip(
 
 
 def one_of(
-    identifier: IdentifierPattern,
+    identifier: Callable[[Choice], str],
     offered: Mapping[Choice, str],
     chosen: object,
     choose: Callable[[Choice], object],

@@ -219,6 +219,7 @@ class Session:
     async def change_settings(self, settings: Settings) -> None:
         """Apply other settings at once, and have the device store them."""
         apply_settings(ft.context.page, settings)
+        ft.context.page.update()
         self.settings = settings
         await call_device(partial(self.save_settings, settings), None)
 
