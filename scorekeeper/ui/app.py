@@ -34,7 +34,7 @@ from scorekeeper.ui.device.wake_lock import use_wake_lock_lifecycle
 from scorekeeper.ui.flet_patches.connection_scope import device_of, devices_of
 from scorekeeper.ui.flet_patches.late_answers import accept_late_answers
 from scorekeeper.ui.flet_patches.lost_contexts import keep_contexts
-from scorekeeper.ui.flet_patches.redraw_order import redraw_outermost_first
+from scorekeeper.ui.flet_patches.redraw_order import redraw_in_order
 from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.window import WindowContext, use_window
 from scorekeeper.ui.process.garbage_collection import use_quiet_collection
@@ -236,7 +236,7 @@ async def start_session(
     `reported` them. `equip` gives the session, before it is drawn, what else it needs there.
     """
     accept_late_answers(page)
-    redraw_outermost_first(page)
+    redraw_in_order(page)
     keep_contexts()
     # with Flet's themes, which take long to import
     from scorekeeper.ui.look import flet_theme  # noqa: PLC0415

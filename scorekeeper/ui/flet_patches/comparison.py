@@ -33,7 +33,7 @@ def compare_in_few_steps() -> None:
     cached: Any = SimpleNamespace(
         is_dataclass=lambda value: is_dataclass_kind(type(value)), fields=fields
     )
-    searching = SimpleNamespace(is_dataclass=cached.is_dataclass, fields=_set_fields)
+    searching = SimpleNamespace(is_dataclass=cached.is_dataclass, fields=set_fields)
     vars(object_patch).update(dataclasses=cached, logger=SimpleNamespace(debug=_log_nothing))
     for search in (DiffBuilder._configure_dataclass, DiffBuilder._removed_controls):
         setattr(DiffBuilder, search.__name__, _with_global(search, "dataclasses", searching))
@@ -63,7 +63,7 @@ def _is_holder(kind: type) -> bool:
 _may_hold: Callable[[type], bool] = cache(_is_holder)
 
 
-def _set_fields(value: object) -> list[Field[Any]]:
+def set_fields(value: object) -> list[Field[Any]]:
     """Return the fields of a dataclass whose values may be or hold controls, in their order."""
     numbered, others = searched_fields(type(value))
     found = [

@@ -1,76 +1,47 @@
 """Flet looks for controls only in properties that are set."""
 
-from collections.abc import Callable
-from typing import Any
+from dataclasses import fields, is_dataclass
 
 import flet as ft
 import pytest
-from flet.controls.object_patch import DiffBuilder, ObjectPatch
+from flet.controls.object_patch import DiffBuilder
 
+from scorekeeper.ui.flet_patches.comparison import compare_in_few_steps, set_fields
 from tests.ui.stage import stage
-from tests.ui.unpatched_flet import DIALOGS, OWN_DATACLASSES, unpatched_comparison
 
 pytestmark = pytest.mark.anyio
 
 
-def _rows(step: int) -> list[ft.Control]:
-    """Texts in rows, of which some come, go and change from one step to the next."""
+@ft.component
+def Rows() -> ft.Control:
     style = ft.TextStyle(size=12, weight=ft.FontWeight.W_600)
-    names = ["Ann", "Ben", "Cleo", "Dan"][step:]
-    rows: list[ft.Control] = [
-        ft.Container(key=name, padding=4, content=ft.Text(f"{name} {step}", style=style))
-        for name in names
+    menu = ft.PopupMenuButton(items=[ft.PopupMenuItem(content="Undo", icon=ft.Icons.UNDO)])
+    field = ft.TextField(prefix=ft.Text("♠"), suffix=ft.Text("♥"), label_style=style)
+    _dialog = ft.use_dialog(ft.AlertDialog(title="Undo?", actions=[ft.TextButton("Undo")]))
+    return ft.Column(controls=[ft.Container(padding=4, content=menu), ft.Row(controls=[field])])
+
+
+def _holding(value: ft.BaseControl) -> list[str]:
+    """The names of all fields in which Flet by itself finds something to search."""
+    searched = [each.name for each in fields(value) if not each.metadata.get("skip", False)]
+    return [
+        name
+        for name in searched
+        if is_dataclass(each := getattr(value, name)) or isinstance(each, list | dict)
     ]
-    if step % 2:
-        menu = ft.PopupMenuButton(items=[ft.PopupMenuItem(content="Undo", icon=ft.Icons.UNDO)])
-        rows.append(ft.Row(controls=[menu, ft.TextField(prefix=ft.Text("♠"))]))
-    return rows
 
 
-async def _shown(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """What is drawn, told to the client, and comes or goes, in order, over a few steps."""
-    seen: list[object] = []
-    compare: Any = ObjectPatch.from_diff
-
-    def noted(*arguments: object, **named: object) -> object:
-        patch, added, removed = compare(*arguments, **named)
-        seen.append([type(each).__name__ for each in added])
-        seen.append([type(each).__name__ for each in removed])
-        return patch, added, removed
-
-    shown: list[Callable[[int], None]] = []
-
-    @ft.component
-    def Steps() -> ft.Control:
-        step, set_step = ft.use_state(0)
-        shown.append(set_step)
-        return ft.Column(controls=_rows(step))
-
-    monkeypatch.setattr(ObjectPatch, "from_diff", noted)
-    async with stage(Steps) as on:
-        for step in (1, 2, 3, 0):
-            seen += [on.drawn(), on.heard()]
-            assert all(each.parent for each in on.controls() if each is not on.page)
-            shown[-1](step)
-            await on.settle()
-    return seen
-
-
-async def test_the_same_comes_goes_and_is_drawn_without_a_look_into_other_properties() -> None:
-    with pytest.MonkeyPatch.context() as patch:
-        ours = await _shown(patch)
-    searching = DiffBuilder._configure_dataclass
-    with unpatched_comparison() as patch:
-        assert DiffBuilder._configure_dataclass is not searching
-        assert await _shown(patch) == ours
-
-
-def test_what_is_in_a_dialog_knows_what_it_lies_in() -> None:
-    assert vars(DIALOGS)["dataclasses"] is not OWN_DATACLASSES
-    around, mark = ft.Column(), ft.Text("♠")
-    field = ft.TextField(prefix=mark)
-    row = ft.Row(controls=[ft.Text("Ann"), field])
-    sheet = ft.BottomSheet(content=row)
-    DIALOGS._bind_dialog_subtree(sheet, around)
-    lies_in = [each.parent for each in (mark, field, row.controls[0], row, sheet)]
-    assert list(map(id, lies_in)) == list(map(id, (field, row, row, sheet, around)))
+async def test_all_that_may_hold_controls_is_searched_and_nothing_else() -> None:
+    compare_in_few_steps()
+    for search in (DiffBuilder._configure_dataclass, DiffBuilder._removed_controls):
+        assert search.__globals__["dataclasses"].fields is set_fields
+    async with stage(Rows) as on:
+        for control in on.controls():
+            assert [each.name for each in set_fields(control)] == _holding(control)
+        field = on.fields()[0]
+        found = {each.name for each in set_fields(field)}
+        assert {"prefix", "suffix", "label_style"} <= found
+        assert len(found) < len(fields(field)) / 4
+        mark = field.prefix
+        assert isinstance(mark, ft.Text)
+        assert mark.parent is field
