@@ -20,6 +20,7 @@ import logging
 import math
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
 from functools import cache, partial
@@ -28,9 +29,10 @@ from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 from urllib.parse import urlsplit
 
 import flet as ft
-from flet.controls.control_event import get_event_field_type
 from flet.messaging.protocol import MessageAction
 from flet.messaging.session import Session
+
+from scorekeeper.ui.flet_patches.event_types import event_type
 
 MAX_FIELD_NAME_LENGTH: Final = 100
 MAX_FIELD_LENGTH: Final = 10_000
@@ -201,21 +203,10 @@ def _is_plain(value: object, longest: int) -> bool:
 # --- payloads of events ---------------------------------------------------------------------------
 
 
-_EVENTS: Final[dict[tuple[type[ft.BaseControl], str], Any]] = {}
-
-
 def _event_of(control: ft.BaseControl, name: str) -> Any:  # noqa: ANN401 - any type
     """Return the type of a control's event; None where its class has no such event."""
-    handler = f"on_{name}"
-    if not hasattr(type(control), handler):
-        return None
-    known = (type(control), handler)
-    if known not in _EVENTS:
-        try:
-            _EVENTS[known] = get_event_field_type(control, handler)
-        except RuntimeError:
-            _EVENTS[known] = None
-    return _EVENTS[known]
+    with suppress(RuntimeError):
+        return event_type(control, f"on_{name}") if hasattr(type(control), f"on_{name}") else None
 
 
 def _is_payload(event: Any, data: object) -> bool:  # noqa: ANN401 - any type

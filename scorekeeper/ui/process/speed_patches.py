@@ -10,6 +10,7 @@ from scorekeeper.ui.flet_patches.construction import (
     kinds_of_controls,
     set_given_properties,
 )
+from scorekeeper.ui.flet_patches.event_types import remember_event_types
 from scorekeeper.ui.flet_patches.first_use import learn_rules
 from scorekeeper.ui.flet_patches.shared_drawings import send_shared_patches
 
@@ -19,6 +20,7 @@ def speed_up_drawing() -> None:
     set_given_properties()
     compare_in_few_steps()
     send_shared_patches()
+    remember_event_types()
 
 
 def learn_controls() -> None:
