@@ -21,7 +21,6 @@ SEARCH_PAUSE: Final = 0.25
 """Seconds without a further letter after which a search begins."""
 
 
-@error_boundary.component
 def text_field(
     identifier: str,
     label: str,
@@ -33,14 +32,43 @@ def text_field(
     hint: str | None = None,
     autofocus: bool = False,
     beside: float = 0,
-) -> ft.Control:
-    """A field with a label; `on_change` is called for every letter, `on_enter` for Enter.
+) -> ft.Semantics:
+    """Return a field with a label; `on_change` is called for every letter, `on_enter` for Enter.
 
     Both get the text of the field at that moment. With `on_enter`, Enter empties the
     field, which keeps the focus: the next text may be typed without a pause. A `value` other than
     what was last reported is written into the field. `beside` is the width in pixels of what stands
     beside it; large text of the label stays on one line.
     """
+    return ft.Semantics(
+        identifier=identifier,
+        content=_Field(
+            identifier,
+            label,
+            value,
+            on_change,
+            on_enter=on_enter,
+            error=error,
+            hint=hint,
+            autofocus=autofocus,
+            beside=beside,
+        ),
+    )
+
+
+@error_boundary.component
+def _Field(
+    identifier: str,
+    label: str,
+    value: str,
+    on_change: Callable[[str], object],
+    *,
+    on_enter: Callable[[str], object] | None,
+    error: str | None,
+    hint: str | None,
+    autofocus: bool,
+    beside: float,
+) -> ft.Control:
     field = ft.use_memo(lambda: FieldText(value), [])
     # a label of two lines would not fit the field
     label_style = use_fitted(label, theme.BODY, _EDGES + beside, whole=True)
@@ -91,7 +119,7 @@ def text_field(
         border=field_border(),
         cursor_color=theme.ACCENT,
     )
-    return ft.Semantics(identifier=identifier, content=drawn.current)
+    return drawn.current
 
 
 def field_border() -> dict[ft.ControlState, ft.InputBorder]:

@@ -13,7 +13,7 @@ const PACKAGES = "later.tar";
 const SHAPING = "shaping.tar";
 const PICTURE = "picture.tar";
 const PATIENCE = 5000; // milliseconds without a network, in which what is kept here would have come
-const SOON = 500; // milliseconds after the first screen: Flutter is still at it
+const SOON = 3000; // milliseconds after the first screen: a weak phone is still drawing it
 const PAUSE = 100; // milliseconds between two tries; a clock would run out while the phone is busy
 
 const here = new URL("./", import.meta.url); // the worker itself may be without an address
