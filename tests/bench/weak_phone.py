@@ -1,5 +1,6 @@
 """Half a core for a browser and all it starts, which stands for a weak phone."""
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Final
 from tests.processes import family, process_told
 
 _GROUPS: Final = Path("/sys/fs/cgroup")
-_NAME: Final = "scorekeeper-bench"
+_NAME: Final = f"scorekeeper-bench-{os.getpid()}"
 _PERIOD: Final = 10_000
 _SHARE: Final = 5_000
 """Microseconds of each period in which the browsers may use a processor, all cores together."""
@@ -20,7 +21,7 @@ def half_a_core(*profiles: Path) -> Iterator[bool]:
     root = _GROUPS / "cpu" if (_GROUPS / "cpu").is_dir() else _GROUPS
     group = root / _NAME
     try:
-        group.mkdir(exist_ok=True)
+        group.mkdir()
         if (group / "cpu.cfs_quota_us").exists():  # version 1 of control groups
             (group / "cpu.cfs_period_us").write_text(str(_PERIOD), "ascii")
             (group / "cpu.cfs_quota_us").write_text(str(_SHARE), "ascii")
@@ -35,6 +36,6 @@ def half_a_core(*profiles: Path) -> Iterator[bool]:
     try:
         yield True
     finally:
-        for process in (group / "cgroup.procs").read_text("ascii").split():
-            (root / "cgroup.procs").write_text(process, "ascii")
+        for each in (group / "cgroup.procs").read_text("ascii").split():
+            (root / "cgroup.procs").write_text(each, "ascii")
         group.rmdir()

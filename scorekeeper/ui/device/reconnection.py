@@ -58,7 +58,8 @@ def use_following(
     `follow` begins, also when `deps` change, and returns what ends it; `follow_again` does so after
     a reconnect, and catches up.
     """
-    end = ft.use_ref(lambda: _do_nothing)
+    nothing: Callable[[], None] | None = None
+    end = ft.use_ref(nothing)
 
     def start(begin: Callable[[], Callable[[], None]]) -> None:
         stop()
@@ -67,11 +68,7 @@ def use_following(
     def stop() -> None:
         if end.current:
             end.current()
-        end.current = _do_nothing
+        end.current = None
 
     use_on_reconnect(lambda: start(follow_again))
     ft.use_effect(lambda: start(follow), deps, cleanup=stop)
-
-
-def _do_nothing() -> None:
-    """End nothing."""

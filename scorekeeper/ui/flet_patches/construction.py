@@ -115,9 +115,7 @@ def _set_given(kind: type) -> None:
     kind.__init__ = __init__  # type: ignore[misc]
 
 
-@cache
-def given_fields(kind: Any) -> _Fields:  # noqa: ANN401
-    """Return the fields of a kind of control whose `__init__` was replaced."""
+def _fields_of(kind: Any) -> _Fields:  # noqa: ANN401
     code = vars(kind)["__init__"].__wrapped__.__code__
     names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
     required = set(names)
@@ -145,3 +143,7 @@ def given_fields(kind: Any) -> _Fields:  # noqa: ANN401
         factories,
         init_vars,
     )
+
+
+given_fields: Callable[[type], _Fields] = cache(_fields_of)
+"""Returns the fields of a kind of control whose `__init__` was replaced."""

@@ -12,12 +12,14 @@ from flet.controls import base_control
 from flet.controls.control_event import get_event_field_type
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     import flet as ft
 
 
 def remember_event_types() -> None:
     """Make Flet work out the type of an event once for a class of controls, in this process."""
-    base_control.get_event_field_type = event_type  # type: ignore[attr-defined]
+    vars(base_control)["get_event_field_type"] = event_type
 
 
 def event_type(control: ft.BaseControl, handler: str) -> Any:  # noqa: ANN401 - any type
@@ -25,7 +27,9 @@ def event_type(control: ft.BaseControl, handler: str) -> Any:  # noqa: ANN401 - 
     return _event_type(type(control), handler)
 
 
-@cache
-def _event_type(kind: type[ft.BaseControl], handler: str) -> Any:  # noqa: ANN401
+def _event_type_of_class(kind: type[ft.BaseControl], handler: str) -> Any:  # noqa: ANN401
     # Flet looks at the control's class alone
     return get_event_field_type(object.__new__(kind), handler)
+
+
+_event_type: Callable[[type[ft.BaseControl], str], Any] = cache(_event_type_of_class)
