@@ -4,7 +4,8 @@
 // Where the service worker has the files, nothing needs to come.
 const isFirst = !navigator.serviceWorker?.controller;
 // Without a service worker every visit is the first, and would do this again.
-const lacksJapanese = "serviceWorker" in navigator && readersLanguage() !== "ja" && !showsJapanese();
+const lacksJapanese =
+  isFirst && "serviceWorker" in navigator && readersLanguage() !== "ja";
 const needed = NEEDED[browser()] + (lacksJapanese ? 0 : JAPANESE.bytes);
 const report = isFirst ? showProgress(needed) : () => {};
 const AFRESH = "scorekeeper.afresh";
@@ -98,18 +99,6 @@ function putOffJapanese() {
     const headers = { "Content-Type": "application/json" };
     return new Response(JSON.stringify(others), { headers });
   };
-}
-
-/** Whether Home, as it was last left, has Japanese in it; another screen may have some. */
-function showsJapanese() {
-  if (isFirst) return false;
-  const atHome = window.location.hash.length < 3; // "#/"
-  try {
-    const home = localStorage.getItem("flutter.scorekeeper.home_preview") ?? "";
-    return !atHome || /[\u3000-\u9fff\uff00-\uffef]/.test(home);
-  } catch {
-    return true;
-  }
 }
 
 /** What Python would have to ask Flutter for, which is busy: nothing where the browser refuses it. */
