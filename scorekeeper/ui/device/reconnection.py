@@ -58,17 +58,17 @@ def use_following(
     `follow` begins, also when `deps` change, and returns what ends it; `follow_again` does so after
     a reconnect, and catches up.
     """
-    nothing: Callable[[], None] | None = None
-    end = ft.use_ref(nothing)
+    nothing: list[Callable[[], None]] = []
+    ends = ft.use_ref(nothing)
 
     def start(begin: Callable[[], Callable[[], None]]) -> None:
         stop()
-        end.current = begin()
+        ends.current = [begin()]
 
     def stop() -> None:
-        if end.current:
-            end.current()
-        end.current = None
+        for end in ends.current or ():
+            end()
+        ends.current = []
 
     use_on_reconnect(lambda: start(follow_again))
     ft.use_effect(lambda: start(follow), deps, cleanup=stop)

@@ -32,4 +32,4 @@ def _event_type_of_class(kind: type[ft.BaseControl], handler: str) -> Any:  # no
     return get_event_field_type(object.__new__(kind), handler)
 
 
-_event_type: Callable[[type[ft.BaseControl], str], Any] = cache(_event_type_of_class)
+_event_type: Callable[[type, str], Any] = cache(_event_type_of_class)
