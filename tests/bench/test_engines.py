@@ -94,7 +94,7 @@ def pages(made_bare_page: Path, tmp_path: Path) -> Iterator[tuple[Host, Host]]:
 def browser(name: str, playwright: Playwright, folder: Path) -> Iterator[Device]:
     """A tab of an engine that remembers nothing yet."""
     if name == "chromium":
-        with owned_phone(playwright.chromium, folder / "profile") as phone:
+        with owned_phone(playwright.chromium, folder / "profile", brief=False) as phone:
             yield phone.take()
         return
     folder.mkdir()
