@@ -157,11 +157,12 @@ class OwnedPhone:
     """What the page's policy refused."""
     options: PhoneOptions = LIFELIKE
     brief: bool = True
-    """Whether what runs is compiled once, and quickly: then none of it is kept for the next start."""
+    """Whether what runs is compiled once, and quickly: none of it is kept for the next start."""
     _context: BrowserContext | None = None
 
     def take(self) -> Phone:
         """Start the browser."""
+        brief = [BRIEF] if self.brief else []
         self._context = self.chromium.launch_persistent_context(
             self.profile,
             executable_path=CHROMIUM,
