@@ -169,7 +169,7 @@ class OwnedPhone:
             # The browser is told who is meant, whichever page, worker or cache of ours it is for.
             args=[
                 *FLAGS,
-                *([BRIEF] if self.brief else []),
+                *brief,
                 f"--proxy-server={HOME}:{self.internet}",
             ],
             viewport={"width": self.options.width, "height": self.options.height},
