@@ -167,11 +167,7 @@ class OwnedPhone:
             self.profile,
             executable_path=CHROMIUM,
             # The browser is told who is meant, whichever page, worker or cache of ours it is for.
-            args=[
-                *FLAGS,
-                *brief,
-                f"--proxy-server={HOME}:{self.internet}",
-            ],
+            args=[*FLAGS, *brief, f"--proxy-server={HOME}:{self.internet}"],
             viewport={"width": self.options.width, "height": self.options.height},
             has_touch=True,
             locale=self.options.locale,
