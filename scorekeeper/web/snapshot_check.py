@@ -61,17 +61,17 @@ class _Packet:
 
 @dataclass
 class _StubWorker:
-    """A stub `BrowserWorker`: it stores nothing and ignores what else it is told."""
+    """A stub `BrowserWorker`: it stores nothing and ignores all else."""
 
     games: str
     device_values: str = ""
     lacks_japanese: bool = False
 
-    async def take_games(self, insist: bool) -> str:  # noqa: ARG002, FBT001
+    async def take_games(self, _insist: bool) -> str:  # noqa: FBT001
         return "fleeting"
 
     async def persist_games(self) -> str:
         return "kept"
 
-    def __getattr__(self, name: str) -> Callable[..., None]:
-        return lambda *_ignored: None
+    def __getattr__(self, _name: str) -> Callable[..., None]:
+        return lambda *_arguments: None

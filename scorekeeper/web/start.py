@@ -104,7 +104,7 @@ class BrowserWorker(Protocol):
     ) -> Awaitable[Buffer]:
         """Return a picture's centre as a JPEG, `side` px squared, up to `most` bytes, or fail."""
 
-    def take_up(self) -> None:
+    def update(self) -> None:
         """Reload the page with the new version."""
 
     def reload(self) -> None:
@@ -125,7 +125,7 @@ async def _show(worker: BrowserWorker, page: ft.Page) -> None:
     def open_app() -> Awaitable[App]:
         return first.pop() if first else opener.open()
 
-    def complete(session: Session) -> None:
+    def equip(session: Session) -> None:
         session.read_database_file = opener.read
         session.fetch_packages = partial(fetch_packages, worker)
         session.fetch_fonts = partial(fetch_fonts, worker)
@@ -138,7 +138,7 @@ async def _show(worker: BrowserWorker, page: ft.Page) -> None:
         rescue=rescue,
         run=opener.run,
         reported=device_values(worker.device_values),
-        complete=complete,
+        equip=equip,
     )
 
     async def lost() -> None:
@@ -148,7 +148,7 @@ async def _show(worker: BrowserWorker, page: ft.Page) -> None:
         session.store_error = error
 
     async def update() -> None:
-        session.restart_updated = worker.take_up
+        session.restart_updated = worker.update
 
     opener.on_persist_error = lambda error: page.run_task(show_persist_error, error)
     worker.on_lost(partial(page.run_task, lost))

@@ -127,7 +127,7 @@ def serve(folder: Path, port: int) -> int:
             await app.start_session(
                 page,
                 runtime=Runtime.SERVED,
-                open_app=app.table_opener(lambda: where),
+                open_app=partial(asyncio.to_thread, app.app_opener(lambda: where)),
                 rescue=app.rescue_of(lambda: where),
             )
         else:

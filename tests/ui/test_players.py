@@ -245,7 +245,7 @@ async def test_two_who_are_one_share_figures_until_that_is_taken_back(tmp_path: 
         await finished_game(app, "Anna", "Ben", "Clara")
         known = await ids(app)
         async with staged_app(app, f"/players/{known['Ann']}") as on:
-            await on.tap("manage-player", "same-as", f"same-person-{known['Anna']}")
+            await on.tap("manage-player", "merge-with", f"same-person-{known['Anna']}")
             drawn = on.screen.texts()
             assert {"1 game", "2 games", "3 games"} <= set(drawn)
             await on.screen.tap("merge-players")
@@ -280,11 +280,11 @@ async def test_only_who_never_sat_down_with_somebody_could_be_them(tmp_path: Pat
         await finished_game(app, "Anna", "Ben", "Clara")
         known = await ids(app)
         async with staged_app(app, f"/players/{known['Ann']}") as on:
-            await on.tap("manage-player", "same-as")
+            await on.tap("manage-player", "merge-with")
             offered = [name for name in on.screen.names() if name.startswith("same-person-")]
             assert offered == [f"same-person-{known['Anna']}"]
         async with staged_app(app, f"/players/{known['Ben']}") as on:
-            await on.tap("manage-player", "same-as")
+            await on.tap("manage-player", "merge-with")
             assert on.screen.text("nothing-found").startswith("Everybody else has played in a game")
 
 

@@ -7,9 +7,8 @@ from typing import Final, TypeVar
 import flet as ft
 
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import Child, lines, list_row, padded, row
+from scorekeeper.ui.parts.layout import Child, at_most, lines, list_row, padded, row
 from scorekeeper.ui.parts.radio import radio_button, radio_chips
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
@@ -53,9 +52,7 @@ def Chip(
             padding=ft.Padding.symmetric(vertical=13, horizontal=theme.SPACE.L),
             content=row(
                 ft.Icon(shown, size=18, color=ink) if shown else None,
-                ft.Container(
-                    content=text(label, theme.STRONG, ink), expand=True, expand_loose=True
-                ),
+                at_most(text(label, theme.STRONG, ink)),
                 spacing=theme.SPACE.S,
                 tight=True,
             ),
@@ -68,7 +65,7 @@ def Chip(
 
 
 def one_of(
-    identifier: IdentifierPattern,
+    identifier: Callable[[Choice], str],
     offered: Mapping[Choice, str],
     chosen: object,
     choose: Callable[[Choice], object],
@@ -130,12 +127,7 @@ def ChoiceCard(
                     color=theme.ACCENT if chosen else theme.EDGE,
                 ),
                 lines(
-                    text(
-                        title,
-                        theme.NAME,
-                        theme.MUTED if struck else ink,
-                        struck=bool(struck),
-                    ),
+                    text(title, theme.NAME, theme.MUTED if struck else ink, struck=bool(struck)),
                     text(note, theme.SMALL, ink if chosen else theme.MUTED) if note else None,
                 ),
             ),

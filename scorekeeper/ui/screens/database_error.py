@@ -183,7 +183,7 @@ def _recovery_actions(
         copy, games = recovery.newest
         buttons.append(
             PrimaryButton(
-                identifiers.PUT_BACK,
+                identifiers.RESTORE,
                 _("Restore the copy from {date}", date=_.date(copy.day)),
                 partial(restore, backup_at(copy.path)),
                 note=_.count(

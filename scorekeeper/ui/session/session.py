@@ -87,13 +87,9 @@ class FetchPackages(Protocol):
         """
 
 
-class ShrinkPicture(Protocol):
-    """Makes a small JPEG of a picture."""
-
-    def __call__(
-        self, picture: bytes, side: int, most: int, qualities: Sequence[int], /
-    ) -> Awaitable[bytes | None]:
-        """Return its centre square, `side` squared, in at most `most` bytes; None if it cannot."""
+ShrinkPicture = Callable[[bytes, int, int, Sequence[int]], Awaitable[bytes | None]]
+"""Returns a picture's centre as a small JPEG, or None: so many pixels squared, in at most so many
+bytes, by one of the qualities."""
 
 
 @ft.observable
@@ -150,7 +146,7 @@ class Session:
     """All devices of the server, where it asks for a key."""
     device_id: str = ""
     """The id of this session's device among them."""
-    save_home_preview: Callable[[str], Awaitable[None]] | None = None
+    save_home_preview: Callable[[str], Awaitable[object]] | None = None
     """Has the device keep what it shows while the app loads; None where it shows nothing."""
     _on_standings: Callable[[], object] | None = None
     """Called when a game was opened, or its scores have changed."""
@@ -223,6 +219,7 @@ class Session:
     async def change_settings(self, settings: Settings) -> None:
         """Apply other settings at once, and have the device store them."""
         apply_settings(ft.context.page, settings)
+        ft.context.page.update()
         self.settings = settings
         await call_device(partial(self.save_settings, settings), None)
 

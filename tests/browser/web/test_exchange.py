@@ -74,8 +74,8 @@ def test_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     everything.write_bytes(phone.downloaded("save-everything"))
     go(phone, "/settings/copies")
     phone.upload("from-file", everything)
-    phone.tap("put-back")
-    phone.wait("put-back-before")
+    phone.tap("restore")
+    phone.wait("restore-earlier")
     assert phone.text("in-backup").startswith("2 games are back.")
     with closing(Store.open(tmp_path / "there.db")) as store, closing(Store.open(kept)) as same:
         restore(store, everything, tmp_path)

@@ -107,7 +107,7 @@ def _take_up_beside(other: Phone, phone: Phone, host: Host) -> None:
     mix_in(phone, *MIXED)
     loads = [tab.page.expect_event("load", timeout=START) for tab in (other, phone)]
     with loads[0], loads[1]:
-        phone.tap("take-up")
+        phone.tap("update-now")
     phone.read()
     assert is_version(other, "second")
     assert is_version(phone, "second")

@@ -171,7 +171,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
             text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
             text(_here_now(session, shown.here)),
             _restoring(working)
-            or PrimaryButton(identifiers.PUT_BACK, _("Restore"), partial(restore, shown.backup)),
+            or PrimaryButton(identifiers.RESTORE, _("Restore"), partial(restore, shown.backup)),
             closing=(identifiers.CLOSE_SHEET, _("Close") if working else _("Cancel")),
             on_close=close,
         )
@@ -182,7 +182,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
             value_text(identifiers.IN_BACKUP, restored_text(shown), live=True),
             _restoring(working)
             or SecondaryButton(
-                identifiers.PUT_BACK_BEFORE,
+                identifiers.RESTORE_EARLIER,
                 _("Restore what was here before"),
                 partial(restore, backup_at(shown.previous)),
                 icon=ft.Icons.UNDO,

@@ -119,7 +119,7 @@ def HomeScreen() -> ft.View:
                 _("A new version is ready."),
                 more=_("Your games stay as they are."),
                 kind=NoticeKind.GOOD,
-                action=(identifiers.TAKE_UP, _("Update now"), session.restart_updated),
+                action=(identifiers.UPDATE_NOW, _("Update now"), session.restart_updated),
                 identifier=identifiers.NEW_VERSION,
             )
         )

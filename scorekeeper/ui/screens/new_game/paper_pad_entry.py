@@ -93,20 +93,20 @@ def _question(
                 theme.BODY,
             ),
             SecondaryButton(
-                identifiers.LEFT_PAD("go-on"), _("Continue it"), partial(on_choose, pad)
+                identifiers.UNFINISHED_PAD("go-on"), _("Continue it"), partial(on_choose, pad)
             ),
         ]
         if moved is not None:
             actions.append(
                 SecondaryButton(
-                    identifiers.LEFT_PAD("for-this-table"),
+                    identifiers.UNFINISHED_PAD("for-this-table"),
                     _("Use its numbers for this table"),
                     partial(on_choose, moved),
                 )
             )
         actions.append(
             SecondaryButton(
-                identifiers.LEFT_PAD("away"),
+                identifiers.UNFINISHED_PAD("away"),
                 _("Discard it and start again"),
                 partial(on_choose, blank_pad(draft)),
                 destructive=True,

@@ -73,7 +73,7 @@ def _replaced_notice(open_pad: OpenPad) -> ft.Control:
         kind=NoticeKind.BAD,
         more=_("What you enter here is not saved."),
         action=(
-            identifiers.LEFT_PAD("instead"),
+            identifiers.UNFINISHED_PAD("instead"),
             _("Save this pad instead"),
             open_pad.save_instead,
         ),

@@ -12,7 +12,6 @@ from scorekeeper.game.emoji import is_emoji
 from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar, mark_drawing
 from scorekeeper.ui.parts.choice import Chip
@@ -122,7 +121,7 @@ def appearance_text(look: ChosenLook) -> str:
 
 def _choices(
     title: str,
-    name: IdentifierPattern,
+    name: Callable[[str], str],
     offered: Mapping[str, str],
     *,
     usual: str | None,

@@ -92,7 +92,7 @@ def _menu(
                 ),
             ),
             Entry(
-                identifiers.SAME_AS,
+                identifiers.MERGE_WITH,
                 _("The same person as…"),
                 ft.Icons.MERGE_OUTLINED,
                 opens=merge_form,

@@ -25,7 +25,7 @@ _AVATAR = 64
 
 
 @component
-def HandOver(seat: int) -> ft.Control:
+def PassPhone(seat: int) -> ft.Control:
     """The player to hand the device to, and the button that shows their number pad.
 
     It lies above the place of the pad: two taps on one place never bid, nor show what was hidden.

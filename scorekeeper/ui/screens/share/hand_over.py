@@ -24,7 +24,7 @@ from scorekeeper.ui.session.words import _
 
 
 @screen
-def HandOverScreen() -> ft.View:
+def QrCodeScreen() -> ft.View:
     """The game in the route as a code to photograph and as a link to send."""
     export = use_export()
 
