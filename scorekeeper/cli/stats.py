@@ -210,15 +210,8 @@ def _mean(_: Words, mean: Mean) -> str:
 
 def _groups(_: Words, its: Bidding) -> list[str]:
     """Return a table of hit rates for each grouping of rounds."""
-    groups: dict[str, Sequence[tuple[object, Rate]]] = {
-        "bid": its.by_bid,
-        "cards": its.by_cards,
-        "turn": its.by_turn,
-        "edition": its.by_edition,
-        "trump": its.by_trump,
-    }
     tables = []
-    for by, rates in groups.items():
+    for by, rates in its.groups.items():
         head = (statistics_texts.title(_, by), statistics_texts.title(_, "right"), _("Rounds"))
         rows = [
             (

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final, TypeVar
 
 from scorekeeper.exports.backup_file import GZIP_SIGNATURE
 from scorekeeper.exports.import_reader import (
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.looks import ChosenLook
 
+T = TypeVar("T")
+
 IN_PROCESS_SIZE: Final = 64 * 2**10
 """Files of up to this many bytes, except packed ones, are read in the calling process.
 
@@ -60,6 +62,27 @@ class FileContent:
     notes: tuple[tuple[str, ...], ...] = ()
     questions: tuple[SheetQuestion, ...] = ()
     settings: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing in it: no game, no refusal, no question."""
+        return not (self.games or self.refusals or self.questions)
+
+
+def together(contents: Sequence[FileContent]) -> FileContent:
+    """Return the contents of several files as one, without the settings of backups."""
+
+    def every(part: Callable[[FileContent], tuple[T, ...]]) -> tuple[T, ...]:
+        return tuple(each for content in contents for each in part(content))
+
+    return FileContent(
+        games=every(lambda content: content.games),
+        refusals=every(lambda content: content.refusals),
+        looks=every(lambda content: content.looks),
+        asks=every(lambda content: content.asks),
+        notes=every(lambda content: content.notes),
+        questions=every(lambda content: content.questions),
+    )
 
 
 def read_file(

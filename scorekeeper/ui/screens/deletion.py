@@ -6,15 +6,15 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import GameSummary
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.outcome import refusal_text, use_outcome
 from scorekeeper.ui.screens.game_row import summary_title
 from scorekeeper.ui.session.navigation import Done, Refused, use_shown
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_line import GameLine
 
-Games = tuple[GameLine, ...]
+Games = tuple[GameSummary, ...]
 
 
 @dataclass(frozen=True)

@@ -4,6 +4,7 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import GameSummary
 from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -15,20 +16,19 @@ from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_line import GameLine
 
 _HIGH: Final = 56
 """Height of the edition's picture in logical pixels."""
 
 
-def game_route(game: GameLine) -> str:
+def game_route(game: GameSummary) -> str:
     """Return the route that opens a game: the scorepad if it is finished, else the game itself."""
     return f"/games/{game.id}/pad" if game.finished else f"/games/{game.id}"
 
 
 @component(memo=True)
 def GameRow(
-    game: GameLine,
+    game: GameSummary,
     on_open: OnTap,
     *,
     on_menu: OnTap | None = None,
@@ -66,7 +66,7 @@ def GameRow(
     return row(game_button, _menu(game, on_menu) if on_menu else None, spacing=0)
 
 
-def game_details(game: GameLine, *, with_curve: bool, in_month: bool = False) -> ft.Column:
+def game_details(game: GameSummary, *, with_curve: bool, in_month: bool = False) -> ft.Column:
     """Return the text of a row: status, players, edition, date, and the curve of the totals.
 
     A narrow screen has no room for the curve where the full date is shown.
@@ -77,7 +77,7 @@ def game_details(game: GameLine, *, with_curve: bool, in_month: bool = False) ->
         # with all shapes of Flet's canvas, which a first visit does not need
         from scorekeeper.ui.parts.sparkline import Sparkline  # noqa: PLC0415
 
-        curve = Sparkline(game.running_totals, game.leading_seats)
+        curve = Sparkline(game.running_totals, game.leaders)
     return ft.Column(
         expand=True,
         spacing=theme.SPACE.HAIR,
@@ -103,12 +103,12 @@ def game_details(game: GameLine, *, with_curve: bool, in_month: bool = False) ->
     )
 
 
-def summary_title(game: GameLine) -> str:
+def summary_title(game: GameSummary) -> str:
     """Return the game's name, or its players."""
     return game.name or _.list_of(game.players)
 
 
-def game_status(game: GameLine) -> str:
+def game_status(game: GameSummary) -> str:
     """Return who won, or which round an unfinished game is in."""
     if not game.finished:
         return _("Round {number} of {rounds}", number=game.round, rounds=game.rounds)
@@ -118,12 +118,12 @@ def game_status(game: GameLine) -> str:
         "{names} won with {points}",
         "{names} won with {points}",
         len(game.leaders),
-        names=_.list_of(game.leaders),
-        points=game.best,
+        names=_.list_of(game.leading_names),
+        points=game.seats[game.leaders[0]].total,
     )
 
 
-def game_lines(game: GameLine, *, in_month: bool = False) -> tuple[str, str, str, str]:
+def game_lines(game: GameSummary, *, in_month: bool = False) -> tuple[str, str, str, str]:
     """Return a row's lines: the status, who played, the edition, and the date."""
     who = _.list_of(game.players)
     return (
@@ -134,7 +134,7 @@ def game_lines(game: GameLine, *, in_month: bool = False) -> tuple[str, str, str
     )
 
 
-def _menu(game: GameLine, on_menu: OnTap) -> ft.Control:
+def _menu(game: GameSummary, on_menu: OnTap) -> ft.Control:
     status, _who, *about = game_lines(game)
     label = _("More options for the game with {names}", names=summary_title(game))
     label = ". ".join((label, status, *about))

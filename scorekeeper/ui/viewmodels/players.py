@@ -1,4 +1,4 @@
-"""View model of players: the list, colours and marks, and candidates for a merge."""
+"""View model of players: colours and marks, and candidates for a merge."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from scorekeeper.app import Person
-    from scorekeeper.stats.figures import PersonFigures, Rate
 
 COLOUR_NAMES: Final[Mapping[str, str]] = {
     "orange": N_("Orange"),
@@ -116,45 +115,9 @@ def looks_of_newcomers(
     return tuple(result)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLine:
-    """A player in the list; `wins` and `right` are None until the figures are loaded."""
-
-    id: str
-    name: str
-    look: ChosenLook
-    games: int
-    wins: int | None = None
-    right: Rate | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerList:
-    """The players in the list, visible and hidden, the most recent player first."""
-
-    visible: tuple[PlayerLine, ...]
-    hidden: tuple[PlayerLine, ...]
-
-
 def matches(name: str, typed: str) -> bool:
     """Return whether a name contains all the words that were typed to find it."""
     return all(word in search_key(name) for word in search_key(typed).split())
-
-
-def player_list(
-    people: Iterable[Person], figures: Iterable[PersonFigures] = (), typed: str = ""
-) -> PlayerList:
-    """Return the list of `people` with their figures; only those whose names contain `typed`."""
-    known = {person.id: person for person in figures}
-    found = [
-        (person.hidden, _line(person, known.get(person.id)))
-        for person in people
-        if matches(person.name, typed)
-    ]
-    return PlayerList(
-        tuple(line for hidden, line in found if not hidden),
-        tuple(line for hidden, line in found if hidden),
-    )
 
 
 def emoji_of(mark: str | None) -> str:
@@ -163,15 +126,13 @@ def emoji_of(mark: str | None) -> str:
 
 
 def find_person(people: Iterable[Person], player_id: str) -> Person | None:
-    """Return the person with this id or with a player of this id merged into them, or None."""
-    for person in people:
-        if player_id == person.id or any(player_id == other.id for other in person.merged):
-            return person
-    return None
+    """Return the person whose id this is, or to whom a player of this id belongs; else None."""
+    return next((person for person in people if person.has_id(player_id)), None)
 
 
-def chosen_look(person: Person | None) -> ChosenLook:
-    """Return what somebody has chosen to look like; nothing is chosen for nobody."""
+def look_of(people: Iterable[Person], player_id: str) -> ChosenLook:
+    """Return what the person of a player has chosen to look like; nothing if nobody is known."""
+    person = find_person(people, player_id)
     return person.look if person else ChosenLook()
 
 
@@ -198,14 +159,3 @@ def namesake(people: Iterable[Person], person: Person, typed: str) -> Person | N
     """Return another person who has the name that is typed for `person`, or None."""
     others = (one for one in people if one.id != person.id)
     return next((one for one in others if is_same_name(one.name, normalize_name(typed))), None)
-
-
-def _line(person: Person, figures: PersonFigures | None) -> PlayerLine:
-    return PlayerLine(
-        id=person.id,
-        name=person.name,
-        look=person.look,
-        games=person.games,
-        wins=figures.games.won + figures.games.shared if figures else None,
-        right=figures.bidding.right if figures else None,
-    )

@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.app import DELETED_RETENTION, App
+from scorekeeper.app import DELETED_RETENTION, GameSummary
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -20,28 +20,17 @@ from scorekeeper.ui.screens.game_row import game_details, summary_title
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
-from scorekeeper.ui.viewmodels.history import days_left
-
-
-async def _deleted(app: App) -> tuple[tuple[GameLine, int], ...]:
-    """Return the deleted games, and the days until each is gone for good."""
-    now = app.now()
-    return tuple(
-        (game_line(game), days_left(game, now, DELETED_RETENTION))
-        for game in await app.deleted_games()
-    )
 
 
 @screen
 def DeletedGamesScreen() -> ft.View:
     """The games deleted in the last thirty days, last deleted first."""
     app = use_session().app
-    query = use_query(partial(_deleted, app), [])
+    query = use_query(app.deleted_games, [])
     outcome = use_outcome(query.again)
 
-    def row(deleted: tuple[GameLine, int]) -> ft.Control:
-        game, days = deleted
+    def row(game: GameSummary) -> ft.Control:
+        days = game.days_left(app.now(), DELETED_RETENTION)
         return _DeletedRow(game, days, partial(outcome.run, partial(app.restore, game.id)))
 
     note = _.count(
@@ -60,7 +49,7 @@ def DeletedGamesScreen() -> ft.View:
 
 
 @component(memo=True)
-def _DeletedRow(game: GameLine, days: int, on_tap: OnTap) -> ft.Control:
+def _DeletedRow(game: GameSummary, days: int, on_tap: OnTap) -> ft.Control:
     details = game_details(game, with_curve=use_layout().roomy)
     details.controls.append(
         text(_.count("{n} day left", "{n} days left", days), theme.SMALL_STRONG, theme.ACCENT)
@@ -72,8 +61,5 @@ def _DeletedRow(game: GameLine, days: int, on_tap: OnTap) -> ft.Control:
         on_tap,
     )
     return padded(
-        row(details, bring_back),
-        left=theme.SPACE.L,
-        right=theme.SPACE.XS,
-        y=theme.SPACE.M,
+        row(details, bring_back), left=theme.SPACE.L, right=theme.SPACE.XS, y=theme.SPACE.M
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import StoreError
+from scorekeeper.app import GameSummary, StoreError
 from scorekeeper.game.events import Player
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import place_icons
@@ -17,7 +17,6 @@ from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, PLAYERS
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.session_var import SessionVar
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
 from scorekeeper.ui.viewmodels.players import Look
 
 log = logging.getLogger(__name__)
@@ -29,8 +28,8 @@ _LAST_GAMES: Final = 3
 class HomeGames:
     """The games on Home: the one in progress, and the latest ones."""
 
-    in_progress: GameLine | None
-    latest: tuple[GameLine, ...]
+    in_progress: GameSummary | None
+    latest: tuple[GameSummary, ...]
     looks: tuple[Look, ...] = ()
     """The looks of the players of the game in progress, by seat."""
     is_left: bool = False
@@ -39,7 +38,7 @@ class HomeGames:
     """The error of the last write, if nothing can be recorded now."""
 
     @property
-    def past(self) -> tuple[GameLine, ...]:
+    def past(self) -> tuple[GameSummary, ...]:
         """The latest games but the one in progress."""
         current = self.in_progress.id if self.in_progress else None
         return tuple(game for game in self.latest if game.id != current)[:_LAST_GAMES]
@@ -66,18 +65,13 @@ _FIRST_QUERY: Final[SessionVar[Query[HomeGames] | None]] = SessionVar(None)
 
 async def home_games(session: Session) -> HomeGames:
     """Read what Home shows. Raises StoreError."""
-    unfinished = await session.app.latest_unfinished()
-    latest = await session.app.games(limit=_LAST_GAMES + 1)
-    totals = await session.app.running_totals([game.id for game in latest])
-    seats = unfinished.seats if unfinished else ()
-    players = [Player(seat.player_id, seat.name) for seat in seats]
-    in_progress = game_line(unfinished) if unfinished else None
-    today = session.app.now().astimezone().date()
+    game = await session.app.latest_unfinished()
+    players = [Player(seat.player_id, seat.name) for seat in game.seats] if game else []
     return HomeGames(
-        in_progress,
-        tuple(game_line(game, running_totals=totals.get(game.id, ())) for game in latest),
+        game,
+        await session.app.games_with_totals(limit=_LAST_GAMES + 1),
         await session.looks(players),
-        in_progress is not None and in_progress.day < today,
+        game is not None and game.day < session.app.now().astimezone().date(),
         session.app.write_error,
     )
 

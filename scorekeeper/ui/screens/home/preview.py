@@ -46,9 +46,9 @@ from scorekeeper.ui.viewmodels.players import MARKS, emoji_of
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from scorekeeper.app import GameSummary
     from scorekeeper.ui.session.session import Session
     from scorekeeper.ui.session.settings import Settings
-    from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
     from scorekeeper.ui.viewmodels.players import Look
 
 _PREVIEW_VERSION: Final = 4
@@ -126,18 +126,15 @@ def home_preview(
     """
     game = home.in_progress
     any_games = bool(home.latest)
-    games, at_hand = (
-        game_destinations() if any_games else (),
-        destinations_at_hand(any_games=any_games),
-    )
+    games = game_destinations() if any_games else ()
+    at_hand = destinations_at_hand(any_games=any_games)
     welcome = welcome_texts()
     fitted = [_("Scorekeeper"), _("Last games"), *welcome[:1]]
     fitted += [destination.title for destination in (*phones, *games, *at_hand)]
     if game:
-        leading = [line.name for line in game.standings if line.leads]
-        names = [line.name for line in game.standings]
-        totals = [_.number(line.total) for line in game.standings]
-        fitted += [headline(game), " ".join(leading), " ".join(names), *totals]
+        names = [game.seats[seat].name for seat in game.ranked_seats]
+        totals = [_.number(seat.total) for seat in game.seats]
+        fitted += [headline(game), " ".join(game.leading_names), " ".join(names), *totals]
     preview: dict[str, Any] = {
         "version": _PREVIEW_VERSION,
         "scope": scope,
@@ -172,7 +169,7 @@ def home_preview(
     return json.dumps(preview, ensure_ascii=False, separators=(",", ":"))
 
 
-def _game(game: GameLine, looks: tuple[Look, ...]) -> dict[str, object]:
+def _game(game: GameSummary, looks: tuple[Look, ...]) -> dict[str, object]:
     drawn = keep_phrases_together
     return {
         "route": game_route(game),
@@ -182,12 +179,13 @@ def _game(game: GameLine, looks: tuple[Look, ...]) -> dict[str, object]:
         "headline": drawn(headline(game)),
         "done": game.round - 1,
         "left": game.rounds - game.round + 1,
-        "standings": [_standing(line, looks[line.seat]) for line in game.standings],
+        "standings": [_standing(game, seat, looks[seat]) for seat in game.ranked_seats],
         "go": drawn(go_on_label(game)),
     }
 
 
-def _standing(line: SeatStanding, look: Look) -> list[object]:
+def _standing(game: GameSummary, seat: int, look: Look) -> list[object]:
+    line = game.seats[seat]
     mark = MARKS.get(look.mark or "")
     emoji = emoji_of(look.mark)
     letters = emoji or look.letters or initials([line.name])[0]
@@ -198,12 +196,12 @@ def _standing(line: SeatStanding, look: Look) -> list[object]:
         0 if emoji else fitting_size(letters, 28, ft.TextStyle(), 100),
         line.name,
         _.number(line.total),
-        line.leads,
+        seat in game.leaders,
         b64encode(look.photo).decode() if look.photo else "",
     ]
 
 
-def _past_game(game: GameLine) -> dict[str, object]:
+def _past_game(game: GameSummary) -> dict[str, object]:
     lines = game_lines(game)
     return {
         "route": game_route(game),
@@ -212,13 +210,10 @@ def _past_game(game: GameLine) -> dict[str, object]:
         "lines": [keep_phrases_together(line) for line in lines],
         "finished": game.finished,
         "course": game.running_totals,
-        "leaders": game.leading_seats,
+        "leaders": game.leaders,
     }
 
 
 def _destinations(destinations: tuple[Destination, ...]) -> list[list[str]]:
     drawn = keep_phrases_together
-    return [
-        [destination.route, drawn(destination.title), drawn(destination.note or "")]
-        for destination in destinations
-    ]
+    return [[each.route, drawn(each.title), drawn(each.note or "")] for each in destinations]

@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.app import StoreProblem
+from scorekeeper.app import GameSummary, StoreProblem
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.roles import Role
 from scorekeeper.ui import identifiers
@@ -51,7 +51,6 @@ from scorekeeper.ui.session.navigation import SETTINGS_ROUTE, use_shown
 from scorekeeper.ui.session.open_game import LooksContext
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _, words
-from scorekeeper.ui.viewmodels.game_line import GameLine
 from scorekeeper.ui.viewmodels.new_game import Draft
 
 
@@ -160,7 +159,7 @@ def HomeScreen() -> ft.View:
     )
 
 
-def _end_row(game: GameLine, ask: Callable[[GameLine], None]) -> ft.Control:
+def _end_row(game: GameSummary, ask: Callable[[GameSummary], None]) -> ft.Control:
     """The row that asks what becomes of a game that was begun on another day."""
     return row_list(
         OpenRow(
@@ -173,7 +172,7 @@ def _end_row(game: GameLine, ask: Callable[[GameLine], None]) -> ft.Control:
     )
 
 
-def _end_menu(session: Session, deletion: Deletion, game: GameLine) -> Menu:
+def _end_menu(session: Session, deletion: Deletion, game: GameSummary) -> Menu:
     async def end() -> None:
         opened = await session.open_game(game.id)
         if opened:

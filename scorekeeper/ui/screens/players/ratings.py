@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.figures import MAX_CHART_LINES, RatingChart, Ratings
-from scorekeeper.ui.viewmodels.players import chosen_look, find_person, looks
+from scorekeeper.ui.viewmodels.players import look_of, looks
 
 
 @component
@@ -34,7 +34,7 @@ def Ranking(
     if ratings is None:
         body.append(remark(_("Calculating the ratings…")))
     elif rated := ratings.current:
-        chosen = [chosen_look(find_person(people, one.id)) for one in rated]
+        chosen = [look_of(people, one.id) for one in rated]
         # those with a line are as one table: no two lines have one colour
         chosen[:MAX_CHART_LINES] = [look.chosen for look in looks(chosen[:MAX_CHART_LINES])]
         chart = ratings.chart
@@ -105,8 +105,8 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
     several = len(chart.lines) > 1
     lines = line_chart(
         [
-            ChartLine(colours[place % len(colours)], line.points, place if several else None)
-            for place, line in enumerate(chart.lines)
+            ChartLine(colours[place % len(colours)], points, place if several else None)
+            for place, points in enumerate(chart.lines)
         ],
         chart.levels,
         chart.last,

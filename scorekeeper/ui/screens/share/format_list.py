@@ -1,6 +1,6 @@
 """The export formats as rows to tap, grouped by purpose."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import flet as ft
@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, Group
+from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice
 
 _KIND_ICONS: Final = {
     FileFormat.PNG: ft.Icons.IMAGE_OUTLINED,
@@ -35,8 +35,12 @@ _DELIVERY_ICONS: Final = {
 }
 
 
+Groups = Mapping[str, tuple[ExportChoice, ...]]
+"""Formats by the titles of their groups."""
+
+
 def format_sections(
-    groups: tuple[Group, ...],
+    groups: Groups,
     take: Callable[[ExportChoice], OnTap | None],
     act: Callable[[ExportChoice], ft.ClientAction | None] = lambda _choice: None,
 ) -> list[ft.Control]:
@@ -46,24 +50,22 @@ def format_sections(
     """
     return [
         control
-        for group in groups
+        for title, choices in groups.items()
         for control in (
-            section_heading(group.title),
-            row_list(
-                *(ShareRow(choice, take(choice), action=act(choice)) for choice in group.choices)
-            ),
+            section_heading(title),
+            row_list(*(ShareRow(each, take(each), action=act(each)) for each in choices)),
         )
     ]
 
 
 def looks_switch(
-    groups: tuple[Group, ...], set_on: Callable[[bool], None], *, on: bool, picture: bool = False
+    groups: Groups, set_on: Callable[[bool], None], *, on: bool, picture: bool = False
 ) -> ft.Control | None:
     """Return the switch that puts into a game file how players look; None if none is offered.
 
     Where there is a `picture` of the result, it puts their photos there too.
     """
-    if FileFormat.JSON not in (choice.kind for group in groups for choice in group.choices):
+    if FileFormat.JSON not in (each.kind for choices in groups.values() for each in choices):
         return None
     return panel(
         SwitchRow(

@@ -22,14 +22,8 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.session.words import _
 
 
-class ExportState:
-    """An export under way, or the result of the last one."""
-
-    __slots__ = ()
-
-
 @dataclass(frozen=True, slots=True)
-class Exporting(ExportState):
+class Exporting:
     """An export under way: `done` of so many `games` are written."""
 
     done: int = 0
@@ -37,7 +31,7 @@ class Exporting(ExportState):
 
 
 @dataclass(frozen=True, slots=True)
-class ExportResult(ExportState):
+class ExportResult:
     """The result of an export: a message, empty if it was cancelled."""
 
     message: str = ""
@@ -52,8 +46,9 @@ class ExportResult(ExportState):
         return replace(self, message=_.sentences([self.message, note]))
 
 
+ExportState = Exporting | ExportResult
+"""An export under way, or the result of the last one."""
 NO_EXPORT: Final[ExportState] = ExportResult()
-
 
 Take = Callable[[], Awaitable[ExportResult]]
 """A function that makes an export and delivers it. Raises StoreError."""
@@ -97,7 +92,7 @@ class Export:
         now = self.now
         if isinstance(now, Exporting):
             return ExportProgress(now, on_stop)
-        if not isinstance(now, ExportResult) or not now.message:
+        if not now.message:
             return None
         notice = Notice(
             now.message, kind=NoticeKind.BAD if now.bad else NoticeKind.GOOD, on_dismiss=self.clear

@@ -4,7 +4,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper import assets_folder
 from scorekeeper.app import OpenGame
 from scorekeeper.exports import bg_stats, card_file, result_text
 from scorekeeper.exports.bundle import game_file_name
@@ -33,8 +32,9 @@ from scorekeeper.ui.screens.share.progress import ExportResult, use_export
 from scorekeeper.ui.screens.share.requirements import (
     can_make,
     fetch_requirements,
+    fonts_folder,
     is_offered,
-    looks_for,
+    writer_for,
 )
 from scorekeeper.ui.screens.share.result_card import Camera, ResultCardPreview, card_of
 from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
@@ -70,10 +70,8 @@ def ShareGameScreen() -> ft.View:
                 case DeliveryMethod.LINK:
                     return ft.OpenUrl(bg_stats.play_link(_, game))
                 case DeliveryMethod.COPY if needs_client_action():
-                    fonts = assets_folder() / "fonts"
-                    return ft.CopyToClipboard(
-                        game_writer(_, choice.kind, fonts).write_file(game).decode()
-                    )
+                    writer = game_writer(_, choice.kind, fonts_folder())
+                    return ft.CopyToClipboard(writer.write_file(game).decode())
                 case _:
                     return None
 
@@ -143,11 +141,8 @@ async def export_game(
 
     A game file also has how its players look if it is wanted `with_looks`.
     """
-    looks = await looks_for(session, choice.kind, wanted=with_looks)
-    await fetch_requirements(session, choice.kind, game.log)
-    fonts = assets_folder() / "fonts"
-    written = await session.run(game_writer, _, choice.kind, fonts, choice.paper, looks)
-    data = await session.run(written.write_file, game)
+    writer = await writer_for(session, choice, game.log, with_looks=with_looks)
+    data = await session.run(writer.write_file, game)
     if choice.how is DeliveryMethod.COPY:
         return await copy(data.decode())
     file = made_file(game_file_name(_, game, choice.ending), choice.kind, data)
@@ -173,6 +168,6 @@ async def share_result_card(
     if not card:
         drawn = card_of(game, state.seat_looks, photos=photos)
         await fetch_requirements(session, FileFormat.PNG, drawn)
-        card = await session.run(card_file.result_card_png, drawn, assets_folder() / "fonts")
+        card = await session.run(card_file.result_card_png, drawn, fonts_folder())
     file = made_file(game_file_name(_, game, "result.png"), FileFormat.PNG, card)
     return await deliver(file, session)

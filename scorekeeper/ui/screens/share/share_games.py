@@ -9,16 +9,9 @@ from typing import BinaryIO, Final
 
 import flet as ft
 
-from scorekeeper import assets_folder
 from scorekeeper.app import App, GameSearch
 from scorekeeper.exports.bundle import open_bundle
-from scorekeeper.exports.formats import (
-    FORMATS,
-    ZIP,
-    ZIP_MIME,
-    game_writer,
-    secret_bids_note_for_many,
-)
+from scorekeeper.exports.formats import FORMATS, ZIP, ZIP_MIME, secret_bids_note_for_many
 from scorekeeper.game.redaction import secret_round
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -29,7 +22,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.share.delivery import ExportCancelledError, File, Fill, deliver
 from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
 from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, use_export
-from scorekeeper.ui.screens.share.requirements import fetch_requirements, is_offered, looks_for
+from scorekeeper.ui.screens.share.requirements import fetch_requirements, is_offered, writer_for
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
@@ -116,8 +109,7 @@ def _how_many(games: SharedGames | None, *, chosen: bool) -> str | None:
 async def shared_games(app: App, selected: Sequence[str]) -> SharedGames:
     """The games that are `selected` and still there, or all if none is selected."""
     games = await app.games(GameSearch(ids=frozenset(selected) if selected else None))
-    days = tuple(game.started_at.astimezone().date() for game in games)
-    return SharedGames(tuple(game.id for game in games), days)
+    return SharedGames(tuple(game.id for game in games), tuple(game.day for game in games))
 
 
 def bundle_writer(
@@ -140,11 +132,8 @@ def bundle_writer(
     async def fill(sink: BinaryIO) -> None:
         clock = asyncio.get_running_loop().time
         shown = clock()
-        fonts = assets_folder() / "fonts"
-        people = await session.app.people.everybody()
-        await fetch_requirements(session, choice.kind, *(person.name for person in people))
-        looks = await looks_for(session, choice.kind, wanted=with_looks)
-        written = await session.run(game_writer, _, choice.kind, fonts, choice.paper, looks)
+        names = [person.name for person in await session.app.people.everybody()]
+        written = await writer_for(session, choice, *names, with_looks=with_looks)
         with open_bundle(_, written, sink, len(games.ids)) as add:
             for done, game_id in enumerate(games.ids, start=1):
                 if is_stopped():
