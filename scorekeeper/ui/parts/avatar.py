@@ -11,8 +11,8 @@ from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.open_game import use_looks
-from scorekeeper.ui.viewmodels.graphemes import ems, initials
-from scorekeeper.ui.viewmodels.players import MARKS, Look, emoji_of
+from scorekeeper.ui.viewmodels.graphemes import ems
+from scorekeeper.ui.viewmodels.players import sign_of
 
 _MARK: Final = 0.5
 """The part of a disc that its mark fills; all of it at twice the text size."""
@@ -25,27 +25,22 @@ _HIGH: Final = 0.6
 
 
 def avatar(
-    name: str,
-    look: ChosenLook,
-    size: int = 40,
-    style: ft.TextStyle = theme.NAME,
-    *,
-    letters: str = "",
+    name: str, look: ChosenLook, size: int = 40, style: ft.TextStyle = theme.NAME
 ) -> ft.Container:
-    """Return a photo with an edge in a colour, or a mark, emoji or the first letter on it.
+    """Return a photo with an edge in a colour, or a mark, emoji or letters on it.
 
-    Without a colour it is brass. `letters` are what stands there in place of the first one. Screen
-    readers pass it by: the name stands beside it.
+    Without a colour it is brass; outside a table one letter will do. Screen readers pass it by: the
+    name stands beside it.
     """
     ground = theme.PLAYER_COLOURS.get(look.colour or "")
     ink = theme.ON_PLAYER if ground else theme.ON_GLOW
-    drawing, emoji = MARKS.get(look.mark or ""), emoji_of(look.mark)
+    drawing, emoji, letters = sign_of(name, look)
     drawn = (
-        mark_drawing(drawing.letter, round(size * _MARK), ink)
+        mark_drawing(drawing, round(size * _MARK), ink)
         if drawing
         else _emoji(emoji, size)
         if emoji
-        else _Letters(letters or initials([name])[0], style, size, ink)
+        else _Letters(letters, style, size, ink)
     )
     return ft.Container(
         width=size,
@@ -116,11 +111,4 @@ def SeatAvatar(
 ) -> ft.Control:
     """The avatar of the player who sits there in the open game; their mark without `photo`."""
     look = use_looks()[seat]
-    return look_avatar(name, look if photo else replace(look, photo=None), size, style)
-
-
-def look_avatar(
-    name: str, look: Look, size: int = 34, style: ft.TextStyle = theme.SMALL_STRONG
-) -> ft.Container:
-    """Return the avatar of a player with this look, outside a game."""
-    return avatar(name, look.chosen, size, style, letters=look.letters)
+    return avatar(name, look if photo else replace(look, photo=None), size, style)

@@ -52,7 +52,7 @@ def balance_bar(lean: float | None, low: str, high: str) -> ft.Control:
 
     What leans further is at the end of the scale.
     """
-    controls = [
+    controls: list[ft.Control] = [
         ft.Container(height=4, bgcolor=theme.RAISED, border_radius=theme.RADIUS.PILL),
         ft.Container(width=2, height=20, bgcolor=theme.EDGE),
     ]

@@ -98,8 +98,8 @@ class OpenGameState:
         names = self.names
         if len(self.looks) >= len(names):
             return self.looks
-        chosen = [look.chosen for look in self.looks]
-        return looks([*chosen, *[ChosenLook()] * (len(names) - len(chosen))], names)
+        newcomers = [ChosenLook()] * (len(names) - len(self.looks))
+        return looks([*self.looks, *newcomers], names)
 
     @property
     def has_notice(self) -> bool:

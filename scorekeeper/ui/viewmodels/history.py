@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import groupby
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from scorekeeper.app import GameSearch
 from scorekeeper.stats.counts import FigureFilter
@@ -17,7 +17,13 @@ if TYPE_CHECKING:
     from scorekeeper.app import GameSummary
     from scorekeeper.game.events import Player
 
-T = TypeVar("T", "GameSummary", "Player")
+
+class _WithId(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+T = TypeVar("T", bound=_WithId)
 
 
 @dataclass(frozen=True, slots=True)

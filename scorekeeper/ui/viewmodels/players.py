@@ -54,21 +54,14 @@ MARKS: Final[Mapping[str, AvatarMark]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """A player's appearance: a colour by its code, and a mark by its, an emoji, letters or photo.
+class Look(ChosenLook):
+    """A player's appearance at a table, where everybody has a colour.
 
-    Without letters, an avatar shows the first letter of the name.
+    Without a mark, an avatar shows these letters.
     """
 
-    colour: str
-    mark: str | None = None
+    colour: str = ""
     letters: str = ""
-    photo: bytes | None = None
-
-    @property
-    def chosen(self) -> ChosenLook:
-        """Colour, mark and photo, as if all were chosen."""
-        return ChosenLook(self.colour, self.mark, self.photo)
 
 
 def looks(chosen: Sequence[ChosenLook], names: Sequence[str] = ()) -> tuple[Look, ...]:
@@ -92,7 +85,7 @@ def looks(chosen: Sequence[ChosenLook], names: Sequence[str] = ()) -> tuple[Look
     lettered = [seat for seat in range(len(names)) if marks[seat] is None]
     letters = dict(zip(lettered, initials([names[seat] for seat in lettered]), strict=True))
     return tuple(
-        Look(colours[seat], marks[seat], letters.get(seat, ""), look.photo)
+        Look(colours[seat], marks[seat], look.photo, letters.get(seat, ""))
         for seat, look in enumerate(chosen)
     )
 
@@ -118,6 +111,12 @@ def looks_of_newcomers(
 def matches(name: str, typed: str) -> bool:
     """Return whether a name contains all the words that were typed to find it."""
     return all(word in search_key(name) for word in search_key(typed).split())
+
+
+def sign_of(name: str, look: ChosenLook) -> tuple[str, str, str]:
+    """Return what stands on an avatar: the letter of a drawing, or an emoji, or else letters."""
+    drawing, letters = MARKS.get(look.mark or ""), look.letters if isinstance(look, Look) else ""
+    return drawing.letter if drawing else "", emoji_of(look.mark), letters or initials([name])[0]
 
 
 def emoji_of(mark: str | None) -> str:

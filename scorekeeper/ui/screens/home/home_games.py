@@ -1,7 +1,7 @@
 """The data of Home: its games, and the rows that open the other screens."""
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -143,27 +143,13 @@ def game_destinations() -> tuple[Destination, ...]:
 
 def destinations_at_hand(*, any_games: bool) -> tuple[Destination, ...]:
     """Return the rows of the referee and the rules, and of importing while there are no games."""
-    destinations = (
-        Destination(
-            identifiers.REFEREE,
-            _("Referee"),
-            "/referee",
-            _("Who wins this trick, and why?"),
-            place_icons.REFEREE,
-        ),
-        Destination(
-            identifiers.RULES,
-            _("Rules"),
-            "/rules",
-            _("Look things up while you play"),
-            place_icons.RULES,
-        ),
-        Destination(
-            identifiers.IMPORT_GAMES,
-            _("Import games"),
-            "/import",
-            _("From files, or from another device"),
-            ft.Icons.FILE_OPEN_OUTLINED,
-        ),
+    referee, rules = bar_destinations()[2:]
+    at_hand = (
+        replace(referee, note=_("Who wins this trick, and why?")),
+        replace(rules, note=_("Look things up while you play")),
     )
-    return destinations[:-1] if any_games else destinations
+    if any_games:
+        return at_hand
+    note = _("From files, or from another device")
+    icon = ft.Icons.FILE_OPEN_OUTLINED
+    return *at_hand, Destination(identifiers.IMPORT_GAMES, _("Import games"), "/import", note, icon)

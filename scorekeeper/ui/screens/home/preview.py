@@ -40,8 +40,7 @@ from scorekeeper.ui.screens.home.table_surface import (
     welcome_texts,
 )
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.graphemes import initials
-from scorekeeper.ui.viewmodels.players import MARKS, emoji_of
+from scorekeeper.ui.viewmodels.players import sign_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -186,12 +185,11 @@ def _game(game: GameSummary, looks: tuple[Look, ...]) -> dict[str, object]:
 
 def _standing(game: GameSummary, seat: int, look: Look) -> list[object]:
     line = game.seats[seat]
-    mark = MARKS.get(look.mark or "")
-    emoji = emoji_of(look.mark)
-    letters = emoji or look.letters or initials([line.name])[0]
+    drawing, emoji, letters = sign_of(line.name, look)
+    letters = emoji or letters
     return [
         look.colour,
-        mark.letter if mark else "",
+        drawing,
         letters,
         0 if emoji else fitting_size(letters, 28, ft.TextStyle(), 100),
         line.name,

@@ -100,6 +100,6 @@ def _looks_of(players: tuple[Player, ...], known: tuple[Look, ...]) -> tuple[Loo
     """Return the looks of all players, also of who has been added since they were asked for."""
     if len(known) == len(players):
         return known
-    chosen = [look.chosen for look in known[: len(players)]]
+    chosen: list[ChosenLook] = [*known[: len(players)]]
     chosen += [ChosenLook()] * (len(players) - len(chosen))
     return looks(chosen, [player.name for player in players])

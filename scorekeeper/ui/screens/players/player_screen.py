@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child, lines, row
 from scorekeeper.ui.parts.outcome import use_outcome
-from scorekeeper.ui.parts.query import answered
+from scorekeeper.ui.parts.query import Query, answered
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import heading, remark, section_heading, text
@@ -75,6 +75,8 @@ def PlayerScreen() -> ft.View:
             row_list(all_games) if person.games and results.figures else None,
         ]
 
+    asked = results.people
+    one = Query(person, asked.error, asked.known, asked.again)
     return screen_view(
         TopBar(
             _("Players"),
@@ -82,9 +84,7 @@ def PlayerScreen() -> ft.View:
             end=(menu,) if person else (),
             heads=person is None,
         ),
-        *answered(
-            replace(results.people, answer=person), body, missing=_("This player cannot be found.")
-        ),
+        *answered(one, body, missing=_("This player cannot be found.")),
         foot=[outcome.notice],
     )
 

@@ -36,7 +36,7 @@ def Ranking(
     elif rated := ratings.current:
         chosen = [look_of(people, one.id) for one in rated]
         # those with a line are as one table: no two lines have one colour
-        chosen[:MAX_CHART_LINES] = [look.chosen for look in looks(chosen[:MAX_CHART_LINES])]
+        chosen[:MAX_CHART_LINES] = looks(chosen[:MAX_CHART_LINES])
         chart = ratings.chart
         if chart is not None:
             colors = [theme.PLAYER_COLOURS[look.colour or ""] for look in chosen[:MAX_CHART_LINES]]

@@ -22,8 +22,14 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.session.words import _
 
 
+class ExportState:
+    """An export under way, or the result of the last one."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
-class Exporting:
+class Exporting(ExportState):
     """An export under way: `done` of so many `games` are written."""
 
     done: int = 0
@@ -31,7 +37,7 @@ class Exporting:
 
 
 @dataclass(frozen=True, slots=True)
-class ExportResult:
+class ExportResult(ExportState):
     """The result of an export: a message, empty if it was cancelled."""
 
     message: str = ""
@@ -46,8 +52,6 @@ class ExportResult:
         return replace(self, message=_.sentences([self.message, note]))
 
 
-ExportState = Exporting | ExportResult
-"""An export under way, or the result of the last one."""
 NO_EXPORT: Final[ExportState] = ExportResult()
 
 Take = Callable[[], Awaitable[ExportResult]]
@@ -92,7 +96,7 @@ class Export:
         now = self.now
         if isinstance(now, Exporting):
             return ExportProgress(now, on_stop)
-        if not now.message:
+        if not isinstance(now, ExportResult) or not now.message:
             return None
         notice = Notice(
             now.message, kind=NoticeKind.BAD if now.bad else NoticeKind.GOOD, on_dismiss=self.clear

@@ -26,8 +26,7 @@ from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import finish as views
-from scorekeeper.ui.viewmodels.graphemes import initials
-from scorekeeper.ui.viewmodels.players import MARKS, Look, emoji_of
+from scorekeeper.ui.viewmodels.players import Look, sign_of
 
 WIDTH: Final = 288
 """Width of the card in logical pixels; it fits a phone of 320."""
@@ -127,18 +126,22 @@ def _card(now: OpenGame, scale: float, *, photos: bool) -> ft.Container:
         content=column(
             column(
                 small(game.name, theme.FELT_ACCENT) if game.name else None,
-                text(
-                    winners(lines),
-                    unscaled(theme.TITLE, scale),
-                    theme.ON_FELT,
-                    centered=True,
-                ),
+                text(winners(lines), unscaled(theme.TITLE, scale), theme.ON_FELT, centered=True),
                 small(edition_and_day(_, now), theme.ON_FELT),
                 spacing=0,
                 align=CENTER,
             ),
             podium_steps(lines, scale, photos=photos),
-            _list(lines, scale, photos=photos),
+            ft.Container(
+                border_radius=theme.RADIUS.KEY,
+                clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+                content=column(
+                    *(_line(line, scale, photos=photos) for line in lines),
+                    spacing=2,
+                    align=START,
+                    tight=True,
+                ),
+            ),
             *(
                 row(
                     mark_drawing(AWARD_DRAWINGS[award.feat], 18, theme.FELT_ACCENT),
@@ -197,13 +200,9 @@ def card_of(now: OpenGame, looks: Sequence[Look], *, photos: bool) -> ResultCard
 
 
 def _disc(name: str, look: Look, *, photos: bool) -> Disc:
-    drawing, emoji = MARKS.get(look.mark or ""), emoji_of(look.mark)
-    return Disc(
-        palette.DISCS[look.colour],
-        emoji or look.letters or initials([name])[0],
-        drawing.letter if drawing else "",
-        look.photo if photos else None,
-    )
+    drawing, emoji, letters = sign_of(name, look)
+    photo = look.photo if photos else None
+    return Disc(palette.DISCS[look.colour], emoji or letters, drawing, photo)
 
 
 def _award(award: views.Award, names: list[str]) -> str:
@@ -212,41 +211,23 @@ def _award(award: views.Award, names: list[str]) -> str:
     return _("{name}: {names}", name=who, names=award_text(award)[1])
 
 
-def _list(lines: tuple[views.FinalStanding, ...], scale: float, *, photos: bool) -> ft.Control:
-    """Return everybody's place and total."""
-    return ft.Container(
-        border_radius=theme.RADIUS.KEY,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        content=column(
-            *(_line(line, scale, photos=photos) for line in lines),
-            spacing=2,
-            align=START,
-            tight=True,
-        ),
-    )
-
-
 def _line(line: views.FinalStanding, scale: float, *, photos: bool) -> ft.Control:
     ink = theme.FELT_ACCENT if line.place == 1 else theme.ON_FELT
+    small, name = unscaled(theme.SMALL, scale), unscaled(theme.NAME, scale)
+    place = text(place_text(_, line.place), unscaled(theme.SMALL_STRONG, scale), ink)
+    letters = unscaled(theme.CAPTION, scale)
     return ft.Container(
         bgcolor=ft.Colors.with_opacity(_BAND, theme.ON_FELT),
         padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.S),
         content=row(
-            ft.Container(
-                width=_PLACE,
-                content=text(place_text(_, line.place), unscaled(theme.SMALL_STRONG, scale), ink),
-            ),
-            avatar_with_edge(
-                SeatAvatar(
-                    line.seat, line.name, _DISC, unscaled(theme.CAPTION, scale), photo=photos
-                )
-            ),
-            text(line.name, unscaled(theme.NAME, scale), theme.ON_FELT, lines=1, expand=True),
-            text(f"✓ {line.right}/{line.rounds}", unscaled(theme.SMALL, scale), theme.ON_FELT),
+            ft.Container(width=_PLACE, content=place),
+            avatar_with_edge(SeatAvatar(line.seat, line.name, _DISC, letters, photo=photos)),
+            text(line.name, name, theme.ON_FELT, lines=1, expand=True),
+            text(f"✓ {line.right}/{line.rounds}", small, theme.ON_FELT),
             ft.Container(
                 width=_TOTAL,
                 alignment=ft.Alignment.CENTER_RIGHT,
-                content=text(_.number(line.total), unscaled(theme.NAME, scale), ink, whole=True),
+                content=text(_.number(line.total), name, ink, whole=True),
             ),
             spacing=theme.SPACE.XS,
         ),
