@@ -9,7 +9,7 @@ from typing import Final, cast
 import flet as ft
 
 from scorekeeper.ui.process.garbage_collection import exempt_loaded_objects
-from scorekeeper.ui.screens.home import HomeScreen
+from scorekeeper.ui.screens.home.screen import HomeScreen
 
 _SCREENS: Final = "scorekeeper.ui.screens"
 
@@ -53,13 +53,16 @@ ROUTES: Final = [
                 "games/:id",
                 "round.screen",
                 "RoundScreen",
-                _route("pad", "scorepad", "ScorepadScreen"),
+                _route("pad", "scorepad.screen", "ScorepadScreen"),
                 _route("rounds/:n", "correct", "CorrectScreen"),
-                _route("chart", "chart", "ChartScreen"),
+                _route("chart", "chart.screen", "ChartScreen"),
                 _route("table", "table_view", "TableViewScreen"),
                 _route("log", "log", "LogScreen"),
                 _route(
-                    "share", "share", "ShareGameScreen", _route("phone", "share", "HandOverScreen")
+                    "share",
+                    "share.share_game",
+                    "ShareGameScreen",
+                    _route("phone", "share.hand_over", "HandOverScreen"),
                 ),
                 _route("referee", "referee", "GameRefereeScreen"),
                 _route("rules", "rules", "GameRulesScreen"),
@@ -78,35 +81,45 @@ ROUTES: Final = [
             ),
             _route(
                 "history",
-                "history",
+                "history.screen",
                 "HistoryScreen",
-                _route("deleted", "history", "DeletedGamesScreen"),
-                _route("import", "backup", "ImportScreen"),
+                _route("deleted", "history.deleted_games", "DeletedGamesScreen"),
+                _route("import", "backup.import_screen", "ImportScreen"),
             ),
             _route(
                 "tournaments",
-                "tournament",
+                "tournament.list_screen",
                 "TournamentsScreen",
-                _route(":id", "tournament", "TournamentScreen"),
+                _route(":id", "tournament.screen", "TournamentScreen"),
             ),
-            _route("series", "series", "SeriesListScreen", _route(":id", "series", "SeriesScreen")),
-            _route("players", "players", "PlayersScreen", _route(":id", "players", "PlayerScreen")),
+            _route(
+                "series",
+                "series.list_screen",
+                "SeriesListScreen",
+                _route(":id", "series.series_screen", "SeriesScreen"),
+            ),
+            _route(
+                "players",
+                "players.list_screen",
+                "PlayersScreen",
+                _route(":id", "players.player_screen", "PlayerScreen"),
+            ),
             _route(
                 "statistics",
-                "players",
+                "players.statistics_screen",
                 "StatisticsScreen",
-                _route(":id", "players", "PlayerScreen"),
+                _route(":id", "players.player_screen", "PlayerScreen"),
             ),
-            _route("share", "share", "ShareGamesScreen"),
-            _route("import", "backup", "ImportScreen"),
-            _route("take/:game", "backup", "LinkedGameScreen"),
-            _route("take-along", "backup", "TakeAlongScreen"),
+            _route("share", "share.share_games", "ShareGamesScreen"),
+            _route("import", "backup.import_screen", "ImportScreen"),
+            _route("take/:game", "backup.linked_game", "LinkedGameScreen"),
+            _route("take-along", "backup.take_along", "TakeAlongScreen"),
             _route(
                 "settings",
                 "settings",
                 "SettingsScreen",
-                _route("copies", "backup", "RestoreScreen"),
-                _route("import", "backup", "ImportScreen"),
+                _route("copies", "backup.restore_screen", "RestoreScreen"),
+                _route("import", "backup.import_screen", "ImportScreen"),
             ),
         ],
     )
@@ -122,12 +135,12 @@ GUEST_ROUTES: Final = [
                 "games/:id",
                 "own_phone",
                 "OwnPhoneScreen",
-                _route("pad", "scorepad", "ScorepadScreen"),
+                _route("pad", "scorepad.screen", "ScorepadScreen"),
                 _route("rounds/:n", "own_phone", "RoundResultScreen"),
-                _route("chart", "chart", "ChartScreen"),
+                _route("chart", "chart.screen", "ChartScreen"),
                 _route("table", "table_view", "TableViewScreen"),
                 _route("log", "log", "LogScreen"),
-                _route("share", "share", "ShareGameScreen"),
+                _route("share", "share.share_game", "ShareGameScreen"),
                 _route("referee", "referee", "GameRefereeScreen"),
                 _route("rules", "rules", "GameRulesScreen"),
                 _route("rules/:topic", "rules", "GameRulesScreen"),

@@ -1,14 +1,15 @@
 """Deleting games from the history, and restoring them from the notice that follows."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
 
 from scorekeeper.app import GameSummary
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.outcome import refusal_text, use_outcome
+from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.screens.game_row import summary_title
 from scorekeeper.ui.session.navigation import Done, Refused, use_shown
 from scorekeeper.ui.session.session import use_session
@@ -17,18 +18,14 @@ from scorekeeper.ui.session.words import _
 Games = tuple[GameSummary, ...]
 
 
-@dataclass(frozen=True)
-class Deletion:
-    """The function that deletes games, and the notice about the last deletion, if any."""
-
-    delete: Callable[[Games], Awaitable[object]]
-    notice: ft.Control | None
+DeleteGames = Callable[[Games], Awaitable[object]]
 
 
-def use_deletion(reload: Callable[[], Awaitable[None]]) -> Deletion:
-    """Hook: return what deletes and restores games; `reload` reloads the list after each of them.
+def use_deletion(reload: Refetch) -> tuple[DeleteGames, Child]:
+    """Hook: return what deletes games, and the notice about the last deletion with the way back.
 
-    The notice goes once the screen is covered by another, as the games may be restored there.
+    `reload` reloads the list after both. The notice goes once the screen is covered by another, as
+    the games may be restored there.
     """
     session, shown = use_session(), use_shown()
     outcome = use_outcome(reload)
@@ -57,7 +54,7 @@ def use_deletion(reload: Callable[[], Awaitable[None]]) -> Deletion:
         )
 
     ft.use_effect(lambda: None if shown else outcome.clear(), [shown])
-    return Deletion(lambda games: outcome.run(partial(delete, games)), outcome.notice)
+    return lambda games: outcome.run(partial(delete, games)), outcome.notice
 
 
 def _deleted_text(deleted: Games) -> str:

@@ -9,7 +9,7 @@ from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import END, START, column, row, wrapping_row
+from scorekeeper.ui.parts.layout import END, START, column, padded, row, wrapping_row
 from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
@@ -44,18 +44,15 @@ def GameRow(
     game_button = tap_target(
         identifiers.GAME(game.id),
         ". ".join(game_lines(game)),
-        ft.Container(
-            padding=ft.Padding.only(
-                left=theme.SPACE.L,
-                right=theme.SPACE.XS if on_menu else theme.SPACE.L,
-                top=theme.SPACE.M,
-                bottom=theme.SPACE.M,
-            ),
-            content=row(
+        padded(
+            row(
                 None if layout.large else edition_picture(game.edition, _HIGH),
                 game_details(game, with_curve=layout.roomy or in_month, in_month=in_month),
                 None if on_menu else _end(ticked),
             ),
+            y=theme.SPACE.M,
+            left=theme.SPACE.L,
+            right=theme.SPACE.XS if on_menu else theme.SPACE.L,
         ),
         on_open,
         on_hold=on_menu,
@@ -78,28 +75,19 @@ def game_details(game: GameSummary, *, with_curve: bool, in_month: bool = False)
         from scorekeeper.ui.parts.sparkline import Sparkline  # noqa: PLC0415
 
         curve = Sparkline(game.running_totals, game.leaders)
-    return ft.Column(
-        expand=True,
+    return column(
+        text(status, theme.NAME, theme.TEXT if game.finished else theme.ACCENT),
+        text(who, theme.SMALL),
+        # with large letters the curve stands below
+        wrapping_row(
+            column(remark(edition), remark(when), spacing=0, align=START, tight=True),
+            curve,
+            line_spacing=theme.SPACE.XS,
+            align=END,
+            justify=ft.MainAxisAlignment.SPACE_BETWEEN,
+        ),
         spacing=theme.SPACE.HAIR,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            text(status, theme.NAME, theme.TEXT if game.finished else theme.ACCENT),
-            text(who, theme.SMALL),
-            # with large letters the curve stands below
-            wrapping_row(
-                column(
-                    remark(edition),
-                    remark(when),
-                    spacing=0,
-                    align=START,
-                    tight=True,
-                ),
-                curve,
-                line_spacing=theme.SPACE.XS,
-                align=END,
-                justify=ft.MainAxisAlignment.SPACE_BETWEEN,
-            ),
-        ],
+        expand=True,
     )
 
 
@@ -145,9 +133,8 @@ def _end(ticked: bool | None) -> ft.Icon:  # noqa: FBT001
     """Return what stands at the end of a row: a checkbox, or the arrow of a row that opens."""
     if ticked is None:
         return ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED)
-    if ticked:
-        return ft.Icon(ft.Icons.CHECK_BOX, size=24, color=theme.ACCENT)
-    return ft.Icon(ft.Icons.CHECK_BOX_OUTLINE_BLANK, size=24, color=theme.EDGE)
+    icon = ft.Icons.CHECK_BOX if ticked else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+    return ft.Icon(icon, size=24, color=theme.ACCENT if ticked else theme.EDGE)
 
 
 def games_text(games: int) -> str:

@@ -25,7 +25,7 @@ from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
-from scorekeeper.ui.screens.share.progress import Exporting, ExportProgress
+from scorekeeper.ui.screens.share.progress import ExportProgress
 from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
@@ -217,7 +217,7 @@ def on_disk(backup: Backup) -> Iterator[Path]:
 def _restoring(now: Progress | None) -> Child:
     if now is None:
         return None
-    return ExportProgress(Exporting(*now), None) if now.games > 1 else restoring_notice()
+    return ExportProgress(now, None) if now.games > 1 else restoring_notice()
 
 
 def restoring_notice() -> ft.Control:

@@ -45,7 +45,7 @@ def HistoryScreen() -> ft.View:
     results = use_history_search()
     found = results.query.answer
     games = found.games if found else ()
-    deleting = use_deletion(results.query.again)
+    delete, deleted = use_deletion(results.query.again)
     chosen, choose = ft.use_state(_NOT_CHOOSING)
     roomy = use_layout().roomy
     drawn = games[: use_progressive_rows(len(games), restart=found and found.wanted)]
@@ -58,7 +58,7 @@ def HistoryScreen() -> ft.View:
 
     async def delete_chosen() -> None:
         choose(None)
-        await deleting.delete(chosen or ())
+        await delete(chosen or ())
 
     def share_chosen() -> None:
         session.selected_games = tuple(game.id for game in chosen or ())
@@ -68,7 +68,7 @@ def HistoryScreen() -> ft.View:
         choose(None)
         return chosen is not None
 
-    menu = use_game_menu(lambda game: deleting.delete((game,)), results.query.again)
+    menu = use_game_menu(lambda game: delete((game,)), results.query.again)
     more = use_history_menu()
     end: tuple[ft.Control, ...] = ()
     back: str | OnTap = stop_choosing
@@ -81,7 +81,7 @@ def HistoryScreen() -> ft.View:
             icon_button(identifiers.SELECT_GAMES, label, ft.Icons.CHECKLIST, select),
             more_button(more),
         )
-        foot = deleting.notice or (_first_game() if found and found.is_empty else None)
+        foot = deleted or (_first_game() if found and found.is_empty else None)
     else:
         title = _.count("{n} game selected", "{n} games selected", len(chosen))
         foot = _with_chosen(chosen, share_chosen, delete_chosen, roomy=roomy)

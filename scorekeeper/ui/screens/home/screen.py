@@ -31,7 +31,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import heading, section_heading
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_fitted, use_layout
-from scorekeeper.ui.screens.deletion import Deletion, use_deletion
+from scorekeeper.ui.screens.deletion import DeleteGames, use_deletion
 from scorekeeper.ui.screens.game_row import GameRow, game_route, summary_title
 from scorekeeper.ui.screens.home.home_games import (
     Destination,
@@ -97,8 +97,8 @@ def HomeScreen() -> ft.View:
     async def last_draft() -> Draft:
         return (await last_table(session.app))[0]
 
-    deletion = use_deletion(asked.again)
-    ask_to_end = use_menu_about(partial(_end_menu, session, deletion))
+    delete, deleted = use_deletion(asked.again)
+    ask_to_end = use_menu_about(partial(_end_menu, session, delete))
     same_players = use_same_players(session, last_draft)
     fits = use_layout().bar
     bar = bar_destinations() if home is not None and home.latest and fits else ()
@@ -142,7 +142,7 @@ def HomeScreen() -> ft.View:
     return screen_view(
         AppHeader(),
         *body,
-        foot=[deletion.notice, *actions, NavigationBar(items) if bar else None],
+        foot=[deleted, *actions, NavigationBar(items) if bar else None],
         spacing=theme.SPACE.L,
     )
 
@@ -160,7 +160,7 @@ def _end_row(game: GameSummary, ask: Callable[[GameSummary], None]) -> ft.Contro
     )
 
 
-def _end_menu(session: Session, deletion: Deletion, game: GameSummary) -> Menu:
+def _end_menu(session: Session, delete_games: DeleteGames, game: GameSummary) -> Menu:
     async def end() -> None:
         opened = await session.open_game(game.id)
         if opened:
@@ -174,7 +174,7 @@ def _end_menu(session: Session, deletion: Deletion, game: GameSummary) -> Menu:
         end,
         note=_("The rounds that are scored count."),
     )
-    delete = partial(deletion.delete, (game,))
+    delete = partial(delete_games, (game,))
     return Menu(
         summary_title(game),
         (

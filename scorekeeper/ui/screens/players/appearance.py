@@ -70,39 +70,32 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
         await choose(photo=photo)
 
     is_other = bool(typed.strip()) and not is_emoji(typed.strip())
+    fault = _("This is not a single emoji. The mark was not changed; type one emoji.")
+    note = _("If two players at a table have the same colour, one of them gets another.")
     return column(
-        row(
-            avatar(person.name, look, 56, theme.TITLE),
-            remark(
-                _("If two players at a table have the same colour, one of them gets another."),
-                expand=True,
-            ),
-        ),
+        row(avatar(person.name, look, 56, theme.TITLE), remark(note, expand=True)),
         PhotoChoice(look.photo, choose_photo),
         *_choices(
             _("Colour"),
             identifiers.COLOUR,
             {each: _(word) for each, word in COLOUR_NAMES.items()},
-            usual=None,
-            chosen=look.colour,
-            choose=lambda each: choose(colour=each),
+            look.colour,
+            lambda each: choose(colour=each),
         ),
         *_choices(
             _("Mark"),
             identifiers.MARK,
             {each: _(drawing.word) for each, drawing in MARKS.items()},
+            _COVERED if look.photo else look.mark,
+            choose_mark,
             usual=_("The first letter of the name"),
-            chosen=_COVERED if look.photo else look.mark,
-            choose=choose_mark,
         ),
         text_field(
             identifiers.MARK("own"),
             _("Or an emoji"),
             typed,
             type_emoji,
-            error=_("This is not a single emoji. The mark was not changed; type one emoji.")
-            if is_other
-            else None,
+            error=fault if is_other else None,
         ),
         tight=True,
     )
@@ -110,41 +103,29 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
 
 def appearance_text(look: ChosenLook) -> str:
     """Return colour and mark or photo in words; empty if nothing is chosen."""
-    colour, mark = look.colour or "", look.mark or ""
-    parts = [_(COLOUR_NAMES[colour])] if colour in COLOUR_NAMES else []
-    if look.photo:
-        parts.append(_("Photo"))
-    else:
-        parts.append(_(MARKS[mark].word) if mark in MARKS else emoji_of(mark))
-    parts = [part for part in parts if part]
-    return _.row_of(parts) if parts else ""
+    colour, mark = COLOUR_NAMES.get(look.colour or ""), MARKS.get(look.mark or "")
+    sign = _(mark.word) if mark else emoji_of(look.mark)
+    parts = [_(colour) if colour else "", _("Photo") if look.photo else sign]
+    return _.row_of(filter(None, parts)) if any(parts) else ""
 
 
 def _choices(
     title: str,
     name: IdentifierPattern,
     offered: Mapping[str, str],
-    *,
-    usual: str | None,
     chosen: str | None,
     choose: Callable[[str | None], object],
+    *,
+    usual: str = "",
 ) -> list[Child]:
     """Return a titled grid of the `offered` codes and words, and a chip for none, if `usual`."""
     tiles = (
         _Choice(name(each), word, partial(choose, each), each, chosen=each == chosen)
         for each, word in offered.items()
     )
-    return [
-        section_heading(title),
-        radio_group(
-            column(
-                grid(*tiles, across=_ACROSS),
-                chips(Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen))
-                if usual
-                else None,
-            )
-        ),
-    ]
+    none = Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen)
+    choices = column(grid(*tiles, across=_ACROSS), chips(none) if usual else None)
+    return [section_heading(title), radio_group(choices)]
 
 
 @component(memo=True)

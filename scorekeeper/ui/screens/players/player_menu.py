@@ -40,19 +40,19 @@ def use_player_menu(
 def _menu(
     people: People, person: Person, everybody: Sequence[Person], outcome: Outcome, reread: Refetch
 ) -> Menu:
+    name = person.name
+
     async def hide() -> Done | Refused | None:
-        said = _("{name} is now hidden. Their games are kept.", name=person.name)
+        said = _("{name} is now hidden. Their games are kept.", name=name)
         return await people.hide(person.id) or _done(said, partial(people.show, person.id))
 
     async def split(other: Player) -> Done | Refused | None:
-        names = {"name": person.name, "other": other.name}
-        said = _("{name} and {other} are two people again.", **names)
-        merge = partial(people.merge, other.id, person.id)
-        return await people.unmerge(other.id) or _done(said, merge)
+        said = _("{name} and {other} are two people again.", name=name, other=other.name)
+        back = partial(people.merge, other.id, person.id)
+        return await people.unmerge(other.id) or _done(said, back)
 
     async def merge(other: Person) -> Done | Refused | None:
-        names = {"name": person.name, "other": other.name}
-        said = _("{name} and {other} are now one person.", **names)
+        said = _("{name} and {other} are now one person.", name=name, other=other.name)
         back = partial(people.unmerge, person.id)
         return await people.merge(person.id, other.id) or _done(said, back)
 

@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.figures import MAX_CHART_LINES, RatingChart, Ratings
+from scorekeeper.ui.viewmodels.figures import MAX_CHART_LINES, CurrentRating, RatingChart, Ratings
 from scorekeeper.ui.viewmodels.players import look_of, looks
 
 
@@ -30,60 +30,52 @@ def Ranking(
     ratings: Ratings | None, people: Sequence[Person], open_player: Callable[[str], object]
 ) -> ft.Control:
     """The chart of the leaders, the ranking, and a note; `ratings` is None until loaded."""
-    body: list[ft.Control] = [section_heading(texts.title(_, "rating"))]
+    title = section_heading(texts.title(_, "rating"))
     if ratings is None:
-        body.append(remark(_("Calculating the ratings…")))
-    elif rated := ratings.current:
-        chosen = [look_of(people, one.id) for one in rated]
-        # those with a line are as one table: no two lines have one colour
-        chosen[:MAX_CHART_LINES] = looks(chosen[:MAX_CHART_LINES])
-        chart = ratings.chart
-        if chart is not None:
-            colors = [theme.PLAYER_COLOURS[look.colour or ""] for look in chosen[:MAX_CHART_LINES]]
-            body.append(RatingLines(chart, tuple(colors)))
-        body.append(
-            row_list(
-                *(
-                    LeaderRow(
-                        one.id,
-                        one.name,
-                        look,
-                        partial(open_player, one.id),
-                        place=place,
-                        rating=_.number(one.rating, 1),
-                        with_line=chart is not None and place <= MAX_CHART_LINES,
-                    )
-                    for place, (one, look) in enumerate(zip(rated, chosen, strict=True), start=1)
-                )
-            )
+        return column(title, remark(_("Calculating the ratings…")))
+    rated, chart = ratings.current, ratings.chart
+    if not rated:
+        return column(title)
+    chosen = [look_of(people, one.id) for one in rated]
+    # those with a line are as one table: no two lines have one colour
+    leaders = looks(chosen[:MAX_CHART_LINES])
+    chosen[:MAX_CHART_LINES] = leaders
+    colors = tuple(theme.PLAYER_COLOURS[look.colour] for look in leaders)
+    rows = (
+        LeaderRow(
+            one,
+            look,
+            partial(open_player, one.id),
+            place=place,
+            with_line=chart is not None and place <= MAX_CHART_LINES,
         )
-        if chart is not None and len(rated) > MAX_CHART_LINES:
-            note = _("The chart shows the top {n}.", n=MAX_CHART_LINES)
-            body.append(remark(note))
-        body.append(remark(texts.rating(_, ratings.games)))
-    return column(*body)
+        for place, (one, look) in enumerate(zip(rated, chosen, strict=True), start=1)
+    )
+    return column(
+        title,
+        RatingLines(chart, colors) if chart else None,
+        row_list(*rows),
+        remark(_("The chart shows the top {n}.", n=MAX_CHART_LINES))
+        if chart and len(rated) > MAX_CHART_LINES
+        else None,
+        remark(texts.rating(_, ratings.games)),
+    )
 
 
 @component(memo=True)
 def LeaderRow(
-    player_id: str,
-    name: str,
-    look: ChosenLook,
-    on_tap: OnTap,
-    *,
-    place: int,
-    rating: str,
-    with_line: bool,
+    one: CurrentRating, look: ChosenLook, on_tap: OnTap, *, place: int, with_line: bool
 ) -> ft.Control:
     """A row of the ranking: `place` from 1, avatar, name, sample of the line, and rating."""
     color = theme.PLAYER_COLOURS.get(look.colour or "", theme.ACCENT)
+    number, rating = _.number(place), _.number(one.rating, 1)
     return tap_row(
-        identifiers.LEADER(player_id),
-        f"{_.number(place)}. {name}: {rating}",
+        identifiers.LEADER(one.id),
+        f"{number}. {one.name}: {rating}",
         on_tap,
-        row(text(_.number(place), theme.STRONG, theme.MUTED), avatar(name, look, 32), tight=True),
+        row(text(number, theme.STRONG, theme.MUTED), avatar(one.name, look, 32), tight=True),
         [
-            text(name, theme.NAME, lines=1),
+            text(one.name, theme.NAME, lines=1),
             padded(line_sample(color, place - 1), top=theme.SPACE.XS) if with_line else None,
         ],
         text(rating, theme.KEY_OF_MANY),
@@ -122,13 +114,13 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
             content=lines,
         ),
         wrapping_row(
-            *(text(day, theme.NARROW, theme.MUTED) for day in ends(chart.since, chart.until)),
+            *(text(day, theme.NARROW, theme.MUTED) for day in _ends(chart.since, chart.until)),
             justify=ft.MainAxisAlignment.SPACE_BETWEEN,
         ),
     )
 
 
-def ends(since: date, until: date) -> tuple[str, str]:
+def _ends(since: date, until: date) -> tuple[str, str]:
     """Return the first and last day as text; only the months if these differ."""
     first, last = ((day.year, day.month) for day in (since, until))
     if first == last:

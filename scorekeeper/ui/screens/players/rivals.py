@@ -10,14 +10,12 @@ from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import Rival
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.bars import segments
 from scorekeeper.ui.parts.choice import tap_row
 from scorekeeper.ui.parts.layout import padded
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import look_of
@@ -26,34 +24,29 @@ from scorekeeper.ui.viewmodels.players import look_of
 def rivals(
     met: Sequence[Rival], people: Sequence[Person], on_open: Callable[[str], object]
 ) -> ft.Control:
-    """Return a row for each opponent, most frequent first; a tap opens that player."""
-    return row_list(
-        *(RivalRow(rival, look_of(people, rival.id), partial(on_open, rival.id)) for rival in met)
-    )
+    """Return a row for each opponent, most frequent first; a tap opens that player.
+
+    The record stands there as a sentence, and as a bar in three parts.
+    """
+    return row_list(*(_row(rival, look_of(people, rival.id), on_open) for rival in met))
 
 
-@component(memo=True)
-def RivalRow(rival: Rival, look: ChosenLook, on_tap: OnTap) -> ft.Control:
-    """An opponent with the record as a sentence and as a bar in three parts."""
+def _row(rival: Rival, look: ChosenLook, on_open: Callable[[str], object]) -> ft.Control:
     margin = rival.margin.value or 0.0
     sentence = texts.rival(_, rival.name, rival.games, rival.better, rival.worse, margin)
+    parts = (
+        (rival.better, theme.MADE),
+        (rival.equal, theme.EDGE),
+        (rival.worse, theme.MISSED),
+    )
     return tap_row(
         identifiers.RIVAL(rival.id),
         f"{rival.name}. {sentence}",
-        on_tap,
+        partial(on_open, rival.id),
         avatar(rival.name, look, 36),
         [
             text(rival.name, theme.NAME, lines=1),
-            padded(
-                segments(
-                    (rival.better, theme.MADE),
-                    (rival.equal, theme.EDGE),
-                    (rival.worse, theme.MISSED),
-                    height=6,
-                    spacing=2,
-                ),
-                y=theme.SPACE.XS,
-            ),
+            padded(segments(*parts, height=6, spacing=2), y=theme.SPACE.XS),
             remark(sentence),
         ],
     )

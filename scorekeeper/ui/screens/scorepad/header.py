@@ -57,20 +57,15 @@ def covered(shown: ft.Control, over: ft.Control) -> ft.Control:
 
 
 def _head(head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes) -> ft.Control:
+    disc = SeatAvatar(head.seat, head.name, round(_DISC * size.scale))
+    place = ft.Container(right=0, bottom=0, content=_place(head, size))
     return column(
         ft.Stack(
             width=(_DISC + 2 * _OVER) * size.scale,
             height=(_DISC + _BELOW) * size.scale,
             controls=[
-                ft.Container(
-                    left=_OVER * size.scale,
-                    content=SeatAvatar(head.seat, head.name, round(_DISC * size.scale)),
-                ),
-                *(
-                    [ft.Container(right=0, bottom=0, content=_place(head, size))]
-                    if head.place is not None
-                    else []
-                ),
+                ft.Container(left=_OVER * size.scale, content=disc),
+                *([place] if head.place is not None else []),
             ],
         ),
         text(short, style, theme.ON_FELT, lines=1, silent=True),

@@ -59,21 +59,17 @@ def ShareGameScreen() -> ft.View:
         def on_tap(choice: ExportChoice) -> OnTap | None:
             if choice.how is DeliveryMethod.LINK:
                 return export.clear
-            if export.busy:
-                return None
             take = partial(export_game, session, game, choice, with_looks=with_looks)
-            return partial(export.make, take)
+            return export.tap(take)
 
         def act(choice: ExportChoice) -> ft.ClientAction | None:
             # some things a browser does only while it still sees the tap
-            match choice.how:
-                case DeliveryMethod.LINK:
-                    return ft.OpenUrl(bg_stats.play_link(_, game))
-                case DeliveryMethod.COPY if needs_client_action():
-                    writer = game_writer(_, choice.kind, fonts_folder())
-                    return ft.CopyToClipboard(writer.write_file(game).decode())
-                case _:
-                    return None
+            if choice.how is DeliveryMethod.LINK:
+                return ft.OpenUrl(bg_stats.play_link(_, game))
+            if choice.how is DeliveryMethod.COPY and needs_client_action():
+                writer = game_writer(_, choice.kind, fonts_folder())
+                return ft.CopyToClipboard(writer.write_file(game).decode())
+            return None
 
         def formats() -> tuple[Child, ...]:
             offered = format_groups(_, many=False, finished=over, made=partial(is_offered, session))
@@ -83,27 +79,32 @@ def ShareGameScreen() -> ft.View:
             )
 
         result = result_text.plain_text(_, game)
-        copied = partial(copy, result)
-        pictured = partial(share_result_card, session, state, camera, photos=with_looks)
         share = PrimaryButton(
             identifiers.SHARE_AS("card"),
             _("Share"),
-            None if export.busy else partial(export.make, pictured),
+            export.tap(partial(share_result_card, session, state, camera, photos=with_looks)),
             icon=place_icons.SHARE,
         )
         copy_text = SecondaryButton(
             identifiers.COPY_RESULT,
             _("Copy as text"),
-            None if export.busy else partial(export.make, copied),
+            export.tap(partial(copy, result)),
             icon=ft.Icons.CONTENT_COPY,
             action=copy_action(result),
+        )
+        hand_over = OpenRow(
+            identifiers.HAND_OVER,
+            _("Continue on another phone"),
+            partial(ft.context.page.navigate, f"/games/{game.id}/share/phone"),
+            note=_("A QR code, or a link to send."),
+            icon=ft.Icons.QR_CODE_2,
         )
         more = Fold(identifiers.SHARE_AS("more"), _("More formats"), formats, spacing=theme.SPACE.L)
         return screen_view(
             _("Share"),
             ResultCardPreview(camera, photos=with_looks) if over else None,
             SecretBidsNotice(),
-            hand_over_row(game) if session.runtime is Runtime.BROWSER else None,
+            row_list(hand_over) if session.runtime is Runtime.BROWSER else None,
             *((more,) if over else formats()),
             overline=game_title(_, game),
             back=partial(session.navigation.go_back, f"/games/{game.id}"),
@@ -117,25 +118,8 @@ def ShareGameScreen() -> ft.View:
     return use_game_screen(draw)
 
 
-def hand_over_row(game: OpenGame) -> ft.Control:
-    """Return the row that leads to the QR code of a game."""
-    return row_list(
-        OpenRow(
-            identifiers.HAND_OVER,
-            _("Continue on another phone"),
-            partial(ft.context.page.navigate, f"/games/{game.id}/share/phone"),
-            note=_("A QR code, or a link to send."),
-            icon=ft.Icons.QR_CODE_2,
-        )
-    )
-
-
 async def export_game(
-    session: Session,
-    game: OpenGame,
-    choice: ExportChoice,
-    *,
-    with_looks: bool,
+    session: Session, game: OpenGame, choice: ExportChoice, *, with_looks: bool
 ) -> ExportResult:
     """Export `game` in the chosen format off the event loop, and deliver or copy it.
 
@@ -150,11 +134,7 @@ async def export_game(
 
 
 async def share_result_card(
-    session: Session,
-    state: OpenGameState,
-    camera: Camera,
-    *,
-    photos: bool,
+    session: Session, state: OpenGameState, camera: Camera, *, photos: bool
 ) -> ExportResult:
     """Deliver the picture of the result card, with players' `photos` if they are wanted.
 
