@@ -9,7 +9,8 @@ from scorekeeper.ui.viewmodels.backups import file_size
 from scorekeeper.ui.viewmodels.import_preview import (
     MAX_NAMED,
     ImportDecision,
-    import_groups,
+    first_titles,
+    group_summary,
     known_person_text,
 )
 from tests.exports.builders import ENGLISH, game_of
@@ -25,27 +26,11 @@ def plan(*comings: ImportStatus) -> ImportPlan:
     return ImportPlan(tuple(ImportItem(GAME, coming, GAME) for coming in comings))
 
 
-def test_what_changes_comes_first_and_the_first_games_are_named() -> None:
-    summary = import_groups(
-        ENGLISH,
-        plan(
-            ImportStatus.TWICE,
-            ImportStatus.DIFFERENT,
-            ImportStatus.UNCHANGED,
-            ImportStatus.NEW,
-            ImportStatus.UNCHANGED,
-        ),
-    )
-    assert [heap.summary for heap in summary] == [
-        "1 game is new here",
-        "2 games are already here",
-        "1 game is different here",
-        "In 1 game two players are merged into one here",
-    ]
-    (few,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * MAX_NAMED))
-    (many,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * (MAX_NAMED + 1)))
-    assert few.titles == ("Ann, Ben and Cleo, 20 November 2026",) * MAX_NAMED
-    assert many.titles == (*few.titles, "and 1 other")
+def test_games_are_counted_by_what_becomes_of_them_and_the_first_are_named() -> None:
+    assert group_summary(ENGLISH, ImportStatus.UNCHANGED, 2) == "2 games are already here"
+    few, many = (first_titles(ENGLISH, [GAME] * n) for n in (MAX_NAMED, MAX_NAMED + 1))
+    assert few == ("Ann, Ben and Cleo, 20 November 2026",) * MAX_NAMED
+    assert many == (*few, "and 1 other")
 
 
 def test_somebody_known_is_told_by_their_games_and_the_same_if_there_is_one_namesake() -> None:

@@ -1,4 +1,4 @@
-"""The list of players, their looks at a table, and candidates for a merge."""
+"""Players: their looks at a table, their names, and candidates for a merge."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,7 +7,6 @@ from scorekeeper.app import Person
 from scorekeeper.game import looks as names
 from scorekeeper.game.events import Player
 from scorekeeper.game.looks import ChosenLook
-from scorekeeper.stats.figures import Rate
 from scorekeeper.ui.viewmodels.players import (
     COLOUR_NAMES,
     MARKS,
@@ -15,11 +14,10 @@ from scorekeeper.ui.viewmodels.players import (
     find_person,
     looks,
     looks_of_newcomers,
+    matches,
     merge_candidates,
     namesake,
-    player_list,
 )
-from tests.ui.viewmodels.figures_builders import figures_of
 
 CHOSEN = st.builds(
     ChosenLook,
@@ -52,7 +50,7 @@ def test_a_photo_covers_the_mark_and_newcomers_are_shown_in_the_colours_they_wil
     )
     anna, ben = looks([ChosenLook("red", "sun", b"one"), ChosenLook("red", None, b"two")])
     assert (anna.photo, ben.photo) == (b"one", b"two")
-    assert (anna.chosen, ben.colour) == (ChosenLook("red", "sun", b"one"), "blue")
+    assert (anna, ben.colour) == (Look("red", "sun", b"one"), "blue")
     chosen = [ChosenLook(), ChosenLook(), ChosenLook(mark="moon")]
     shown = looks(chosen, ["Győző", "Gwen", "Gyula"])
     assert [look.letters for look in shown] == ["Gy", "Gw", ""]
@@ -70,23 +68,9 @@ def test_no_two_at_one_table_have_the_same_colour(
     assert all(shown[seat].colour == colour for colour, seat in first.items())
 
 
-def test_hidden_players_stand_apart_and_a_name_is_found_by_a_part_of_it() -> None:
-    shown = player_list([person("Ann"), person("Ben", hidden=True), person("Clara")])
-    assert [line.name for line in shown.visible] == ["Ann", "Clara"]
-    assert [line.name for line in shown.hidden] == ["Ben"]
-    everybody = [person("Zoltán Kiss"), person("Ann"), person("Zoltan", hidden=True)]
-    shown = player_list(everybody, typed="ZOLTAN")
-    assert [line.name for line in (*shown.visible, *shown.hidden)] == ["Zoltán Kiss", "Zoltan"]
-    assert [line.name for line in player_list(everybody, typed="kiss zol").visible] == [
-        "Zoltán Kiss"
-    ]
-
-
-def test_wins_count_shared_ones_and_are_unknown_before_the_figures_are_there() -> None:
-    (before,) = player_list([person("Ann")]).visible
-    assert (before.wins, before.right) == (None, None)
-    (line,) = player_list([person("Ann")], [figures_of("ann", "Ann", won=2, shared=1)]).visible
-    assert (line.games, line.wins, line.right) == (3, 3, Rate(30, 50))
+def test_a_name_is_found_by_parts_of_it() -> None:
+    for typed, found in (("ZOLTAN", True), ("kiss zol", True), ("", True), ("ann", False)):
+        assert matches("Zoltán Kiss", typed) is found, typed
 
 
 def test_who_turned_out_to_be_somebody_else_leads_there_and_a_namesake_is_another() -> None:

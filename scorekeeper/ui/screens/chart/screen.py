@@ -199,34 +199,29 @@ def _frame(chart: Chart, size: tuple[float, float], layout: WindowLayout) -> Plo
 def RoundButtons(round_: int, last: int, replay: Replay, choose: OnRoundChosen) -> ft.Control:
     """The buttons for the previous and next round and the replay, with their keys."""
     at = _("Round {number}", number=round_) if round_ else _("At the start")
+    playing = replay.playing
+
+    def step(identifier: str, label: str, icon: ft.IconData, by: int, key: str) -> ft.Control:
+        on_tap = partial(choose, round_ + by) if 0 <= round_ + by <= last else None
+        return icon_button(identifier, label, icon, on_tap, hotkey=key)
+
+    before, after = ft.Icons.CHEVRON_LEFT, ft.Icons.CHEVRON_RIGHT
     steps = row(
-        icon_button(
-            identifiers.ROUND_BEFORE,
-            _("Previous round"),
-            ft.Icons.CHEVRON_LEFT,
-            partial(choose, round_ - 1) if round_ > 0 else None,
-            hotkey="Arrow Left",
-        ),
+        step(identifiers.ROUND_BEFORE, _("Previous round"), before, -1, "Arrow Left"),
         value_text(
             identifiers.CHART_ROUND,
             at,
             use_fitted(at, theme.HEADING, _BESIDE_ROUND),
-            live=not replay.playing,
+            live=not playing,
             centered=True,
             expand=True,
         ),
-        icon_button(
-            identifiers.ROUND_AFTER,
-            _("Next round"),
-            ft.Icons.CHEVRON_RIGHT,
-            partial(choose, round_ + 1) if round_ < last else None,
-            hotkey="Arrow Right",
-        ),
+        step(identifiers.ROUND_AFTER, _("Next round"), after, +1, "Arrow Right"),
         icon_button(
             identifiers.REPLAY,
-            _("Stop") if replay.playing else _("Replay the game"),
-            ft.Icons.STOP_CIRCLE_OUTLINED if replay.playing else ft.Icons.PLAY_CIRCLE_OUTLINED,
-            replay.stop if replay.playing else replay.start,
+            _("Stop") if playing else _("Replay the game"),
+            ft.Icons.STOP_CIRCLE_OUTLINED if playing else ft.Icons.PLAY_CIRCLE_OUTLINED,
+            replay.stop if playing else replay.start,
             hotkey="Enter",
         ),
         spacing=theme.SPACE.XS,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
@@ -77,12 +78,12 @@ def use_home_preview(
             await save(home)
 
     async def save_newest() -> None:
-        try:
+        with suppress(StoreError):  # what is kept is older, and the app will say so
             await save(await ask())
-        except StoreError:
-            return  # what is kept is older, and the app will say so
 
-    save_newest_soon = partial(_run_if_connected, page, save_newest)
+    def save_newest_soon() -> None:
+        if is_connected(page):  # otherwise its return does
+            page.run_task(save_newest)
 
     kept_for = ft.use_ref(settings)
 
@@ -96,12 +97,6 @@ def use_home_preview(
     use_on_reconnect(save_newest_soon)
     ft.use_effect(save_shown, [home])
     ft.use_effect(listen, [settings])
-
-
-def _run_if_connected(page: ft.Page, work: Callable[[], Awaitable[None]]) -> None:
-    """Start `work` if the device is connected; otherwise its return starts it."""
-    if is_connected(page):
-        page.run_task(work)
 
 
 def page_folder(url: str | None) -> str:
