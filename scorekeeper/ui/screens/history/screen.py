@@ -13,7 +13,6 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.infinite_scroll import infinite_scroll
 from scorekeeper.ui.parts.layout import Child, chips, column, grid
 from scorekeeper.ui.parts.picture import fan_in_middle
 from scorekeeper.ui.parts.progressive_rows import use_progressive_rows
@@ -101,8 +100,9 @@ def HistoryScreen() -> ft.View:
         back=back,
         end=end,
         foot=[foot],
+        on_end=results.load_more,
     )
-    return infinite_scroll(intercept_back(view, stop_choosing), results.load_more)
+    return intercept_back(view, stop_choosing)
 
 
 def _body(results: SearchResults, *, choosing: bool) -> list[Child]:
