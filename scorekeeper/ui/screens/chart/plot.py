@@ -117,9 +117,9 @@ def Plot(
             return None
         return on_round(nearest_round(position.x - frame.left, frame.inner_width, chart.last))
 
-    def gliding(left: float, top: float, **looks: Any) -> ft.Control:  # noqa: ANN401 - Flet's own
+    def gliding(left: float, top: float, **style: Any) -> ft.Control:  # noqa: ANN401 - Flet's own
         return ft.Container(
-            left=left, top=top, animate_position=_MOVING if moving else None, **looks
+            left=left, top=top, animate_position=_MOVING if moving else None, **style
         )
 
     touch = error_boundary.handler(touched)

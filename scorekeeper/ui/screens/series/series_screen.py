@@ -84,10 +84,10 @@ def SeriesScreen() -> ft.View:
 
     def body(shown: SeriesStandings) -> list[Child]:
         table = series_table(shown)
-        games = [section_heading(_("Games")), row_list(*map(row, reversed(shown.games)))]
+        games = [*map(row, reversed(shown.games))]
         return [
             *(standings_section(table, export.make) if shown.counted else _no_table(open_menu)),
-            *(games if shown.games else ()),
+            *([section_heading(_("Games")), row_list(*games)] if games else ()),
         ]
 
     open_menu = use_menu(
