@@ -35,13 +35,14 @@ def avatar(
     ground = theme.PLAYER_COLOURS.get(look.colour or "")
     ink = theme.ON_PLAYER if ground else theme.ON_GLOW
     drawing, emoji, letters = sign_of(name, look)
-    drawn = (
-        mark_drawing(drawing, round(size * _MARK), ink)
-        if drawing
-        else _emoji(emoji, size)
-        if emoji
-        else _Letters(letters, style, size, ink)
-    )
+    drawn: ft.Control
+    if drawing:
+        drawn = mark_drawing(drawing, round(size * _MARK), ink)
+    elif emoji:
+        font = theme.SMALL.copy(size=round(size * _MARK), height=1)
+        drawn = ft.Text(emoji, style=font, semantics_label="", no_wrap=True)
+    else:
+        drawn = _Letters(letters, style, size, ink)
     return ft.Container(
         width=size,
         height=size,
@@ -66,11 +67,6 @@ def _photo(photo: bytes, size: int, otherwise: ft.Control) -> ft.Image:
         gapless_playback=True,
         exclude_from_semantics=True,
     )
-
-
-def _emoji(emoji: str, size: int) -> ft.Text:
-    style = theme.SMALL.copy(size=round(size * _MARK), height=1)
-    return ft.Text(emoji, style=style, semantics_label="", no_wrap=True)
 
 
 @component(memo=True)

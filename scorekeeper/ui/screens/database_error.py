@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import DailyCopy, RestoreResult, StoreError, StoreProblem
+from scorekeeper.app import DailyCopy, RestoreResult, StoreProblem
 from scorekeeper.i18n import N_
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
@@ -102,6 +102,7 @@ def DatabaseErrorScreen() -> ft.View:
     async def from_file(files: tuple[PickedFile, ...]) -> None:
         await restore(*files)
 
+    icon = _ICONS.get(error.problem, _SOME_TROUBLE) if error else _SOME_TROUBLE
     newest = use_query(find_copy, [error]).answer
     choosing = use_file_picker(session, from_file)
     error_text = choosing.refused or outcome.failed
@@ -128,18 +129,13 @@ def DatabaseErrorScreen() -> ft.View:
         Notice(error_text, kind=NoticeKind.BAD, identifier=identifiers.FAILED)
         if error_text
         else None,
-        _message_card(message, None if restored else _icon(error)),
+        _message_card(message, None if restored else icon),
         SaveAllGames(),
         bottom=restoring_notice()
         if working or choosing.busy
         else column(*actions, spacing=theme.SPACE.S, tight=True),
         route=HOME_ROUTE,
     )
-
-
-def _icon(error: StoreError | None) -> ft.IconData:
-    """Return the icon for a kind of store error."""
-    return _ICONS.get(error.problem, _SOME_TROUBLE) if error else _SOME_TROUBLE
 
 
 def _message_card(message: str, picture: ft.IconData | None) -> ft.Control:

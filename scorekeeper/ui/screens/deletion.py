@@ -46,18 +46,12 @@ def use_deletion(reload: Refetch) -> tuple[DeleteGames, Child]:
         return None
 
     def deleted(games: Games, refused: Refused = "") -> Done:
-        back = _("Bring them back") if len(games) > 1 else _("Bring it back")
-        return Done(
-            _deleted_text(games),
-            (identifiers.RESTORE_GAME, back, partial(restore, games)),
-            refusal_text(refused),
-        )
+        said, back = _("Deleted: {names}", names=summary_title(games[0])), _("Bring it back")
+        if len(games) > 1:
+            said = _.count("{n} game deleted", "{n} games deleted", len(games))
+            back = _("Bring them back")
+        way_back = (identifiers.RESTORE_GAME, back, partial(restore, games))
+        return Done(said, way_back, refusal_text(refused))
 
     ft.use_effect(lambda: None if shown else outcome.clear(), [shown])
     return lambda games: outcome.run(partial(delete, games)), outcome.notice
-
-
-def _deleted_text(deleted: Games) -> str:
-    if len(deleted) == 1:
-        return _("Deleted: {names}", names=summary_title(deleted[0]))
-    return _.count("{n} game deleted", "{n} games deleted", len(deleted))

@@ -101,16 +101,14 @@ def _read(packed: str, session: Session) -> FileContent:
     try:
         content = read_packed(packed).encode()
     except BadLinkError as error:
-        return FileContent(refusals=(_link_fault(error.fault),))
+        why = {
+            LinkFault.NEWER: _(
+                "This link comes from a newer version of the app. Update here, then open it."
+            ),
+            LinkFault.DAMAGED: _("This link is damaged or was cut off. Ask for it again."),
+        }
+        return FileContent(refusals=(why[error.fault],))
     except UnreadableError as error:
-        why = sentences.unreadable_sentence(_, error.place, error.code, error.facts)
-        return FileContent(refusals=(f"{name}: {why}",))
+        fault = sentences.unreadable_sentence(_, error.place, error.code, error.facts)
+        return FileContent(refusals=(f"{name}: {fault}",))
     return read_file(_, name, content, session.app.now())
-
-
-def _link_fault(fault: LinkFault) -> str:
-    match fault:
-        case LinkFault.NEWER:
-            return _("This link comes from a newer version of the app. Update here, then open it.")
-        case LinkFault.DAMAGED:
-            return _("This link is damaged or was cut off. Ask for it again.")

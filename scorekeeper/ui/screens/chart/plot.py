@@ -202,6 +202,9 @@ def Lines(chart: Chart, frame: PlotGeometry, *, drawn: int, moving: bool) -> ft.
         place = line.nearest(round_)
         return place, line.total(place)
 
+    def number(round_: int) -> ft.Control:
+        return text(_.number(round_), theme.CAPTION, theme.MUTED, whole=True)
+
     return line_chart(
         # what is not drawn yet lies on the last point, from where it moves on
         [
@@ -218,16 +221,14 @@ def Lines(chart: Chart, frame: PlotGeometry, *, drawn: int, moving: bool) -> ft.
         bottom_axis=fc.ChartAxis(
             label_size=_ROUNDS * frame.scale,
             label_spacing=1,
-            labels=[_tick(round_) for round_ in range(step, chart.last + 1, step)],
+            labels=[
+                fc.ChartAxisLabel(value=n, label=padded(number(n), top=theme.SPACE.XS))
+                for n in range(step, chart.last + 1, step)
+            ],
         ),
         with_zero=True,
         animation=_MOVING if moving else STILL,
     )
-
-
-def _tick(round_: int) -> fc.ChartAxisLabel:
-    number = text(_.number(round_), theme.CAPTION, theme.MUTED, whole=True)
-    return fc.ChartAxisLabel(value=round_, label=padded(number, top=theme.SPACE.XS))
 
 
 def least_height(players: int, scale: float) -> float:

@@ -116,10 +116,11 @@ def HomeScreen() -> ft.View:
         )
     body.append(_trouble(session, asked, try_writing))
     if home is not None:
+        game = home.in_progress
         at_hand = () if bar else destinations_at_hand(any_games=bool(home.latest))
         body += [
-            _on_the_table(home),
-            _end_row(home.in_progress, ask_to_end) if home.in_progress and home.is_left else None,
+            LooksContext(home.looks, partial(GameInProgress, game)) if game else Welcome(),
+            _end_row(game, ask_to_end) if game and home.is_left else None,
             _rows(phone_destinations(page, session, home)),
             install_hint(session),
             *_last_games(home, () if bar else game_destinations(), session.navigation.open_game),
@@ -182,12 +183,6 @@ def _end_menu(session: Session, delete_games: DeleteGames, game: GameSummary) ->
             Entry(identifiers.DELETE_GAME, _("Delete"), ft.Icons.DELETE_OUTLINE, delete),
         ),
     )
-
-
-def _on_the_table(home: HomeGames) -> ft.Control:
-    """The game to go on with, with everybody's colour and mark."""
-    game = home.in_progress
-    return LooksContext(home.looks, lambda: GameInProgress(game)) if game else Welcome()
 
 
 @component

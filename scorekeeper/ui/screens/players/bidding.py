@@ -90,25 +90,20 @@ def HitRates(bidding: Bidding) -> ft.Control:
 def RateBars(rounds: int, shown: Iterable[tuple[str, str, Rate]]) -> ft.Control:
     """Hit rates of so many `rounds` as bars; `shown` are their codes, names and rates."""
     explain = use_figure_sheet()
-    counted = _.count("From {n} round", "From {n} rounds", rounds)
-    figures = [
-        (
-            Figure(
-                identifiers.FIGURE(code),
-                title,
-                _("too few") if rate.shown is None else texts.percent(_, rate.shown),
-                hit_rate_text(rate),
-                _rounds(rate),
-            ),
-            rate.shown,
+
+    def row(code: str, title: str, rate: Rate) -> ft.Control:
+        value, note = (
+            texts.percent(_, rate.shown),
+            _.count("in {n} round", "in {n} rounds", rate.of),
         )
-        for code, title, rate in shown
-    ]
-    return panel(
-        remark(counted),
-        *(_bar_row(figure, share, partial(explain, figure)) for figure, share in figures),
-        spacing=0,
-    )
+        if rate.shown is None:
+            value = _("too few")
+            note = _("{n} of {enough} rounds", n=rate.of, enough=MIN_SAMPLE)
+        figure = Figure(identifiers.FIGURE(code), title, value, hit_rate_text(rate), note)
+        return _bar_row(figure, rate.shown, partial(explain, figure))
+
+    counted = _.count("From {n} round", "From {n} rounds", rounds)
+    return panel(remark(counted), *(row(*each) for each in shown), spacing=0)
 
 
 def _bar_row(figure: Figure, share: float | None, on_tap: OnTap) -> ft.Control:
@@ -134,10 +129,3 @@ def _bar_row(figure: Figure, share: float | None, on_tap: OnTap) -> ft.Control:
         ),
         on_tap,
     )
-
-
-def _rounds(rate: Rate) -> str:
-    """Return the number of rounds behind a rate, and how many it takes if they are too few."""
-    if rate.shown is None:
-        return _("{n} of {enough} rounds", n=rate.of, enough=MIN_SAMPLE)
-    return _.count("in {n} round", "in {n} rounds", rate.of)

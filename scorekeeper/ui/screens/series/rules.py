@@ -44,9 +44,11 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
     best = rules.best
 
     def with_best(more: int, label: str, part: str) -> tuple[str, str, OnTap | None]:
+        def change(now: StandingRules) -> StandingRules:
+            return replace(now, best=min(max(now.best + more, 1), MAX_BEST))
+
         fits = 1 <= best + more <= MAX_BEST
-        on_tap = partial(agree, partial(_with_best, more)) if fits else None
-        return identifiers.BEST(part), label, on_tap
+        return identifiers.BEST(part), label, partial(agree, change) if fits else None
 
     return column(
         outcome.fault,
@@ -79,8 +81,3 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
         remark(texts.rules(_, rules.measure, rules.absence, rules.best)),
         tight=True,
     )
-
-
-def _with_best(more: int, rules: StandingRules) -> StandingRules:
-    """Return the rules with `more` best games, or fewer if negative, as far as there may be."""
-    return replace(rules, best=min(max(rules.best + more, 1), MAX_BEST))

@@ -122,12 +122,14 @@ class ShownTournament:
 
     async def _start(self, view: TournamentView, seat_list: SeatList) -> Refused | None:
         """Start the game of a table and open it; return why not, else None."""
+        numbers = f" {seat_list.round + 1}.{seat_list.table + 1}"
         names = [view.tournament.entrants[seat].name for seat in seat_list.seats]
         started = await self.session.app.start(
             players=names,
             rules=TOURNAMENT_RULES,
             first_dealer=len(names) - 1,
-            name=table_game_name(view.name, seat_list),
+            # the tournament, shortened, and the numbers
+            name=view.name[: MAX_NAME_LENGTH - len(numbers)].rstrip() + numbers,
         )
         if not isinstance(started, OpenGame):
             return not_started(started)
@@ -174,12 +176,6 @@ def use_tournament(tournament_id: str) -> ShownTournament:
 
     use_following(partial(follow, again=False), partial(follow, again=True), [tournament_id, games])
     return ShownTournament(session, tournament_id, query, use_outcome(query.again))
-
-
-def table_game_name(tournament: str, seat_list: SeatList) -> str:
-    """Return the name of the game of a table: the tournament, shortened, and the numbers."""
-    numbers = f" {seat_list.round + 1}.{seat_list.table + 1}"
-    return tournament[: MAX_NAME_LENGTH - len(numbers)].rstrip() + numbers
 
 
 def _refused(refused: T | TournamentRefusal) -> T | str:
