@@ -1,4 +1,4 @@
-"""Resolve players given by name, for new games and imports, and the looks of players by id."""
+"""Resolve players given by name, for new games and imports; their appearances by id."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from scorekeeper.game.names import is_same_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from scorekeeper.game.appearance import Appearance
     from scorekeeper.game.events import Player
-    from scorekeeper.game.looks import ChosenLook
     from scorekeeper.store.records import Person
 
 
@@ -41,10 +41,10 @@ def resolve_players(
     return tuple(found)
 
 
-def looks_of_players(people: Iterable[Person]) -> dict[str, ChosenLook]:
+def appearances_of_players(people: Iterable[Person]) -> dict[str, Appearance]:
     """Return what each player's person looks like, by the player's id."""
     return {
-        player_id: person.look
+        player_id: person.appearance
         for person in people
         for player_id in (person.id, *(player.id for player in person.merged))
     }

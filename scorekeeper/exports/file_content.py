@@ -10,8 +10,8 @@ from scorekeeper.game.state import Adjustment, Game, Note
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from scorekeeper.game.appearance import Appearance
     from scorekeeper.game.events import Entry, Player
-    from scorekeeper.game.looks import ChosenLook
     from scorekeeper.game.seating import SeatingPlan
     from scorekeeper.game.state import Round
     from scorekeeper.rules.ruleset import RuleSet
@@ -27,7 +27,7 @@ class GameFile:
     `id`, the times and the players' ids may be missing: None, or an empty text. `hands` is the
     number of cards in every round of the schedule. `rounds` are those listed; a round whose tricks
     are all known is counted. `plan` says who sits out or deals in listed rounds only. `log` is
-    empty for a file without one. `looks` are those of all players by seat, or empty.
+    empty for a file without one. `appearances` are those of all players by seat, or empty.
     """
 
     id: str | None
@@ -43,7 +43,7 @@ class GameFile:
     log: tuple[Entry, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     notes: tuple[Note, ...] = ()
-    looks: tuple[ChosenLook, ...] = ()
+    appearances: tuple[Appearance, ...] = ()
 
     @property
     def starters(self) -> int:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
+from scorekeeper.game.appearance import Appearance
+from scorekeeper.game.appearance_json import appearance_to_json, read_appearance
 from scorekeeper.game.events import Player
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import invalid_name, invalid_rules, read_id
-from scorekeeper.game.look_json import look_to_json, read_look
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import (
     MAX_NOTE_LENGTH,
     NameFault,
@@ -37,7 +37,7 @@ _PLAYER_FIELDS: Final = ("id", "name", "appearance")
 
 def read_players(
     value: Json, numbers: tuple[int, int]
-) -> tuple[tuple[Player, ...], tuple[ChosenLook, ...]]:
+) -> tuple[tuple[Player, ...], tuple[Appearance, ...]]:
     """Read the players, and what each looks like. Raises UnreadableError.
 
     `numbers` are the fewest and the most.
@@ -52,15 +52,15 @@ def read_players(
     players = tuple(player for player, _ in read)
     for seat, fault in seat_name_faults([player.name for player in players]):
         raise invalid_name(f"players[{seat}].name", players[seat].name, fault)
-    looks = tuple(look for _, look in read)
-    return players, looks if any(looks) else ()
+    appearances = tuple(appearance for _, appearance in read)
+    return players, appearances if any(appearances) else ()
 
 
-def player_to_json(player: Player, look: ChosenLook) -> dict[str, Json]:
+def player_to_json(player: Player, appearance: Appearance) -> dict[str, Json]:
     """Return `player` as JSON, without the look if it is empty."""
     json: dict[str, Json] = {"id": player.id, "name": player.name}
-    if look:
-        json["appearance"] = look_to_json(look)
+    if appearance:
+        json["appearance"] = appearance_to_json(appearance)
     return json
 
 
@@ -146,12 +146,16 @@ def seating_events(
         yield events.SeatsChanged(number, goal)
 
 
-def _player(value: Json) -> tuple[Player, ChosenLook]:
+def _player(value: Json) -> tuple[Player, Appearance]:
     player = json_values.read_object(value, "", _PLAYER_FIELDS, ("name",))
     name = normalize_name(json_values.read_text(player["name"], "name"))
     id_ = read_id(player["id"], "id") if "id" in player else ""
-    look = read_look(player["appearance"], "appearance") if "appearance" in player else ChosenLook()
-    return Player(id_, name), look
+    appearance = (
+        read_appearance(player["appearance"], "appearance")
+        if "appearance" in player
+        else Appearance()
+    )
+    return Player(id_, name), appearance
 
 
 def _seen(seatings: Sequence[Seating]) -> set[int]:

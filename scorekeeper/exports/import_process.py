@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from scorekeeper.exports.sheet_games import SheetAnswers
+    from scorekeeper.game.appearance import Appearance
     from scorekeeper.game.json_values import Json
-    from scorekeeper.game.looks import ChosenLook
 
 T = TypeVar("T")
 
@@ -50,14 +50,14 @@ LIMITS: Final = Limits(memory=512 * 2**20, seconds=300)
 class FileContent:
     """The games of a file, and a line of text for each refusal.
 
-    `looks` has, for each of `games`, those of its players by seat, or nothing; `asks` and `notes`
-    have what is asked about a game in a sheet, and how it was understood. `questions` are the
-    sheets of which nothing is taken before something is said, `settings` those of a backup.
+    `appearances` has, for each of `games`, those of its players by seat, or nothing; `asks` and
+    `notes` have what is asked about a game in a sheet, and how it was understood. `questions` are
+    the sheets of which nothing is taken before something is said, `settings` those of a backup.
     """
 
     games: tuple[OpenGame, ...] = ()
     refusals: tuple[str, ...] = ()
-    looks: tuple[tuple[ChosenLook, ...], ...] = ()
+    appearances: tuple[tuple[Appearance, ...], ...] = ()
     asks: tuple[tuple[str, ...], ...] = ()
     notes: tuple[tuple[str, ...], ...] = ()
     questions: tuple[SheetQuestion, ...] = ()
@@ -78,7 +78,7 @@ def together(contents: Sequence[FileContent]) -> FileContent:
     return FileContent(
         games=every(lambda content: content.games),
         refusals=every(lambda content: content.refusals),
-        looks=every(lambda content: content.looks),
+        appearances=every(lambda content: content.appearances),
         asks=every(lambda content: content.asks),
         notes=every(lambda content: content.notes),
         questions=every(lambda content: content.questions),
@@ -136,7 +136,7 @@ def _collect(items: Iterable[Item]) -> FileContent:
     return FileContent(
         games=tuple(OpenGame.of(each.id, each.log) for each in read),
         refusals=tuple(item for item in all_ if isinstance(item, str)),
-        looks=tuple(each.looks for each in read),
+        appearances=tuple(each.appearances for each in read),
         asks=tuple(each.asks for each in read),
         notes=tuple(each.notes for each in read),
         questions=tuple(item for item in all_ if isinstance(item, SheetQuestion)),

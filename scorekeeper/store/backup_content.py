@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Final
 
 from sqlmodel import col, select
 
+from scorekeeper.game.appearance import Appearance, known_appearance
+from scorekeeper.game.appearance_json import appearance_to_json, read_appearance
 from scorekeeper.game.json_values import (
     UnreadableCode,
     UnreadableError,
@@ -26,8 +28,6 @@ from scorekeeper.game.json_values import (
     read_time,
 )
 from scorekeeper.game.log_check import invalid_name, read_id
-from scorekeeper.game.look_json import look_to_json, read_look
-from scorekeeper.game.looks import ChosenLook, known_look
 from scorekeeper.game.names import name_fault, search_key
 from scorekeeper.stats.standings import MAX_BEST, Absence, Measure
 from scorekeeper.stats.tournament_codec import tournament_from_json
@@ -115,9 +115,9 @@ def _settings(session: Session) -> dict[str, Json]:
 def _players(session: Session) -> list[Json]:
     found: list[Json] = []
     for row in session.exec(select(PlayerRow).order_by(col(PlayerRow.created_at), PlayerRow.id)):
-        look = known_look(ChosenLook(row.colour, row.mark, row.photo))
+        appearance = known_appearance(Appearance(row.colour, row.mark, row.photo))
         optional: dict[str, Json] = {
-            "appearance": look_to_json(look),
+            "appearance": appearance_to_json(appearance),
             "hidden_at": _time(row.hidden_at),
             "merged_into": row.merged_into,
         }
@@ -196,7 +196,7 @@ def _read_player(value: Json) -> PlayerRow:
         ("id", "name", "created_at", "appearance", "hidden_at", "merged_into"),
         ("id", "name", "created_at"),
     )
-    look = read_look(player.get("appearance", {}), "appearance")
+    appearance = read_appearance(player.get("appearance", {}), "appearance")
     into = player.get("merged_into")
     id_, name, created_at = _read_named(player)
     return PlayerRow(
@@ -204,9 +204,9 @@ def _read_player(value: Json) -> PlayerRow:
         name=name,
         created_at=created_at,
         search=search_key(name),
-        colour=look.colour,
-        mark=look.mark,
-        photo=look.photo,
+        colour=appearance.colour,
+        mark=appearance.mark,
+        photo=appearance.photo,
         hidden_at=read_time(player["hidden_at"], "hidden_at") if "hidden_at" in player else None,
         merged_into=None if into is None else read_id(into, "merged_into"),
         person_id=id_,

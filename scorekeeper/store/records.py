@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.tally import rank_key
 
 if TYPE_CHECKING:
@@ -139,9 +139,9 @@ class Person:
     photo: bytes | None = None
 
     @property
-    def look(self) -> ChosenLook:
+    def look(self) -> Appearance:
         """Colour, mark and photo."""
-        return ChosenLook(self.colour, self.mark, self.photo)
+        return Appearance(self.colour, self.mark, self.photo)
 
     @property
     def is_listed(self) -> bool:

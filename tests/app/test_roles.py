@@ -21,6 +21,7 @@ from scorekeeper.app import (
     TournamentRecord,
 )
 from scorekeeper.exports import backup_file
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import (
     NOT_SHOWN,
@@ -36,7 +37,6 @@ from scorekeeper.game.events import (
     TricksWon,
     Undone,
 )
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
@@ -222,7 +222,7 @@ def test_a_device_revoked_while_it_waits_records_nothing(shared: SharedGame) -> 
 
 
 APIS = ("", "people", "series", "tournaments", "statistics", "imports", "backups", "favourites")
-FOR_A_GAME = {"open", "record", "undo", "redo", "rename", "people.looks"}
+FOR_A_GAME = {"open", "record", "undo", "redo", "rename", "people.appearances"}
 """Use cases of a single game; what they refuse is asserted above."""
 
 READ_BY_SCORERS = {
@@ -263,7 +263,7 @@ def arguments(name: str, act: Callable[..., object], game: OpenGame, path: Path)
         "person_id": "id-1",
         "into": "id-3",
         "name": "Mallory’s",
-        "look": ChosenLook("red", None, photo()),
+        "look": Appearance("red", None, photo()),
         "key": "house_rules",
         "change": lambda _before: 1,
         "view": lambda all_, _id: all_,
@@ -315,7 +315,7 @@ def test_scorers_read_other_games_and_people_and_only_the_host_does_anything_els
     }
     assert allowed == (READ_BY_SCORERS if access is SCORER else set())
     if access:  # everybody of the game
-        looks = wait_for(shared.at(access).people.looks(shared.game.game.players))
-        assert len(looks) == 3
+        appearances = wait_for(shared.at(access).people.appearances(shared.game.game.players))
+        assert len(appearances) == 3
     assert everything() == before
     assert not path.exists()

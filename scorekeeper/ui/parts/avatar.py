@@ -5,12 +5,12 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.session.open_game import use_looks
+from scorekeeper.ui.session.open_game import use_appearances
 from scorekeeper.ui.viewmodels.graphemes import ems
 from scorekeeper.ui.viewmodels.players import sign_of
 
@@ -25,16 +25,16 @@ _HIGH: Final = 0.6
 
 
 def avatar(
-    name: str, look: ChosenLook, size: int = 40, style: ft.TextStyle = theme.NAME
+    name: str, appearance: Appearance, size: int = 40, style: ft.TextStyle = theme.NAME
 ) -> ft.Container:
     """Return a photo with an edge in a colour, or a mark, emoji or letters on it.
 
     Without a colour it is brass; outside a table one letter will do. Screen readers pass it by: the
     name stands beside it.
     """
-    ground = theme.PLAYER_COLOURS.get(look.colour or "")
+    ground = theme.PLAYER_COLOURS.get(appearance.colour or "")
     ink = theme.ON_PLAYER if ground else theme.ON_GLOW
-    drawing, emoji, letters = sign_of(name, look)
+    drawing, emoji, letters = sign_of(name, appearance)
     drawn: ft.Control
     if drawing:
         drawn = mark_drawing(drawing, round(size * _MARK), ink)
@@ -50,7 +50,7 @@ def avatar(
         bgcolor=ground or theme.GLOW,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         alignment=ft.Alignment.CENTER,
-        content=_photo(look.photo, size, drawn) if look.photo else drawn,
+        content=_photo(appearance.photo, size, drawn) if appearance.photo else drawn,
     )
 
 
@@ -93,7 +93,7 @@ def mark_drawing(letter: str, size: int, color: ft.Colors) -> ft.Text:
 
 def use_seat_colors() -> tuple[ft.Colors, ...]:
     """Hook: the colours of the players by seat."""
-    return tuple(theme.PLAYER_COLOURS[look.colour] for look in use_looks())
+    return tuple(theme.PLAYER_COLOURS[appearance.colour] for appearance in use_appearances())
 
 
 @component
@@ -106,5 +106,5 @@ def SeatAvatar(
     photo: bool = True,
 ) -> ft.Control:
     """The avatar of the player who sits there in the open game; their mark without `photo`."""
-    look = use_looks()[seat]
-    return avatar(name, look if photo else replace(look, photo=None), size, style)
+    appearance = use_appearances()[seat]
+    return avatar(name, appearance if photo else replace(appearance, photo=None), size, style)

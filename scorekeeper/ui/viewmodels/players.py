@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from scorekeeper.game.appearance import Appearance, is_mark, next_colour
 from scorekeeper.game.emoji import is_emoji
-from scorekeeper.game.looks import ChosenLook, is_mark, next_colour
 from scorekeeper.game.names import is_same_name, normalize_name, search_key
 from scorekeeper.i18n.words import N_
 from scorekeeper.ui.viewmodels.graphemes import initials
@@ -54,7 +54,7 @@ MARKS: Final[Mapping[str, AvatarMark]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Look(ChosenLook):
+class SeatAppearance(Appearance):
     """A player's appearance at a table, where everybody has a colour.
 
     Without a mark, an avatar shows these letters.
@@ -64,8 +64,10 @@ class Look(ChosenLook):
     letters: str = ""
 
 
-def looks(chosen: Sequence[ChosenLook], names: Sequence[str] = ()) -> tuple[Look, ...]:
-    """Return the looks of the players at one table, by seat, from what each has chosen.
+def appearances(
+    chosen: Sequence[Appearance], names: Sequence[str] = ()
+) -> tuple[SeatAppearance, ...]:
+    """Return the appearances of the players at one table, by seat, from what each has chosen.
 
     With `names`, players without a mark get as many letters as tell them apart.
 
@@ -73,36 +75,43 @@ def looks(chosen: Sequence[ChosenLook], names: Sequence[str] = ()) -> tuple[Look
     free one, as does who chose none; the seat's own colour, if it is free.
     """
     colours: dict[int, str] = {}
-    for seat, look in enumerate(chosen):
-        if look.colour and look.colour in COLOUR_NAMES and look.colour not in colours.values():
-            colours[seat] = look.colour
+    for seat, appearance in enumerate(chosen):
+        if (
+            appearance.colour
+            and appearance.colour in COLOUR_NAMES
+            and appearance.colour not in colours.values()
+        ):
+            colours[seat] = appearance.colour
     for seat in range(len(chosen)):
         if seat not in colours:
             own = list(COLOUR_NAMES)[seat % len(COLOUR_NAMES)]
             free = (colour for colour in (own, *COLOUR_NAMES) if colour not in colours.values())
             colours[seat] = next(free, own)
-    marks = [look.mark if look.mark and is_mark(look.mark) else None for look in chosen]
+    marks = [
+        appearance.mark if appearance.mark and is_mark(appearance.mark) else None
+        for appearance in chosen
+    ]
     lettered = [seat for seat in range(len(names)) if marks[seat] is None]
     letters = dict(zip(lettered, initials([names[seat] for seat in lettered]), strict=True))
     return tuple(
-        Look(colours[seat], marks[seat], look.photo, letters.get(seat, ""))
-        for seat, look in enumerate(chosen)
+        SeatAppearance(colours[seat], marks[seat], appearance.photo, letters.get(seat, ""))
+        for seat, appearance in enumerate(chosen)
     )
 
 
-def looks_of_newcomers(
-    chosen: Sequence[ChosenLook | None], taken: Iterable[str | None]
-) -> tuple[ChosenLook, ...]:
+def appearances_of_newcomers(
+    chosen: Sequence[Appearance | None], taken: Iterable[str | None]
+) -> tuple[Appearance, ...]:
     """Return what each at a table has chosen, and for None, who is new, the colour they will get.
 
     `taken` are the colours of everybody known.
     """
     colours = [*taken]
-    result: list[ChosenLook] = []
+    result: list[Appearance] = []
     for each in chosen:
         if each is None:
             colours.append(next_colour(colours))
-            result.append(ChosenLook(colours[-1]))
+            result.append(Appearance(colours[-1]))
         else:
             result.append(each)
     return tuple(result)
@@ -113,10 +122,17 @@ def matches(name: str, typed: str) -> bool:
     return all(word in search_key(name) for word in search_key(typed).split())
 
 
-def sign_of(name: str, look: ChosenLook) -> tuple[str, str, str]:
+def sign_of(name: str, appearance: Appearance) -> tuple[str, str, str]:
     """Return what stands on an avatar: the letter of a drawing, or an emoji, or else letters."""
-    drawing, letters = MARKS.get(look.mark or ""), look.letters if isinstance(look, Look) else ""
-    return drawing.letter if drawing else "", emoji_of(look.mark), letters or initials([name])[0]
+    drawing, letters = (
+        MARKS.get(appearance.mark or ""),
+        appearance.letters if isinstance(appearance, SeatAppearance) else "",
+    )
+    return (
+        drawing.letter if drawing else "",
+        emoji_of(appearance.mark),
+        letters or initials([name])[0],
+    )
 
 
 def emoji_of(mark: str | None) -> str:
@@ -129,10 +145,10 @@ def find_person(people: Iterable[Person], player_id: str) -> Person | None:
     return next((person for person in people if person.has_id(player_id)), None)
 
 
-def look_of(people: Iterable[Person], player_id: str) -> ChosenLook:
+def appearance_of(people: Iterable[Person], player_id: str) -> Appearance:
     """Return what the person of a player has chosen to look like; nothing if nobody is known."""
     person = find_person(people, player_id)
-    return person.look if person else ChosenLook()
+    return person.appearance if person else Appearance()
 
 
 def merge_candidates(

@@ -4,23 +4,23 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.app import Person
-from scorekeeper.game import looks as names
+from scorekeeper.game import appearances as names
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui.viewmodels.players import (
     COLOUR_NAMES,
     MARKS,
-    Look,
+    SeatAppearance,
+    appearances,
+    appearances_of_newcomers,
     find_person,
-    looks,
-    looks_of_newcomers,
     matches,
     merge_candidates,
     namesake,
 )
 
 CHOSEN = st.builds(
-    ChosenLook,
+    Appearance,
     st.none() | st.sampled_from(list(COLOUR_NAMES)),
     st.none() | st.sampled_from(list(MARKS)),
 )
@@ -31,40 +31,53 @@ def person(name: str, *, hidden: bool = False, merged: tuple[Player, ...] = ()) 
 
 
 def test_who_chose_a_colour_has_it_and_the_others_take_free_ones() -> None:
-    assert looks([ChosenLook()] * 6) == tuple(Look(colour) for colour in list(COLOUR_NAMES)[:6])
-    assert looks([ChosenLook(), ChosenLook("orange", "star")]) == (
-        Look("blue"),
-        Look("orange", "star"),
+    assert appearances([Appearance()] * 6) == tuple(
+        SeatAppearance(colour) for colour in list(COLOUR_NAMES)[:6]
     )
-    chosen = [ChosenLook("red", "sun"), ChosenLook(), ChosenLook("red", "moon")]
-    assert looks(chosen) == (Look("red", "sun"), Look("blue"), Look("green", "moon"))
-    assert looks([ChosenLook("ultraviolet", "unicorn")]) == (Look("orange"),)
+    assert appearances([Appearance(), Appearance("orange", "star")]) == (
+        SeatAppearance("blue"),
+        SeatAppearance("orange", "star"),
+    )
+    chosen = [Appearance("red", "sun"), Appearance(), Appearance("red", "moon")]
+    assert appearances(chosen) == (
+        SeatAppearance("red", "sun"),
+        SeatAppearance("blue"),
+        SeatAppearance("green", "moon"),
+    )
+    assert appearances([Appearance("ultraviolet", "unicorn")]) == (SeatAppearance("orange"),)
 
 
 def test_a_photo_covers_the_mark_and_newcomers_are_shown_in_the_colours_they_will_get() -> None:
-    newcomers = [None, ChosenLook("blue", "star"), None]
-    assert looks_of_newcomers(newcomers, ["orange", "blue", None, "orange"]) == (
-        ChosenLook("green"),
-        ChosenLook("blue", "star"),
-        ChosenLook("pink"),
+    newcomers = [None, Appearance("blue", "star"), None]
+    assert appearances_of_newcomers(newcomers, ["orange", "blue", None, "orange"]) == (
+        Appearance("green"),
+        Appearance("blue", "star"),
+        Appearance("pink"),
     )
-    anna, ben = looks([ChosenLook("red", "sun", b"one"), ChosenLook("red", None, b"two")])
+    anna, ben = appearances([Appearance("red", "sun", b"one"), Appearance("red", None, b"two")])
     assert (anna.photo, ben.photo) == (b"one", b"two")
-    assert (anna, ben.colour) == (Look("red", "sun", b"one"), "blue")
-    chosen = [ChosenLook(), ChosenLook(), ChosenLook(mark="moon")]
-    shown = looks(chosen, ["Győző", "Gwen", "Gyula"])
-    assert [look.letters for look in shown] == ["Gy", "Gw", ""]
-    assert [look.letters for look in looks(chosen[:2], ["Ann", "Ben"])] == ["A", "B"]
+    assert (anna, ben.colour) == (SeatAppearance("red", "sun", b"one"), "blue")
+    chosen = [Appearance(), Appearance(), Appearance(mark="moon")]
+    shown = appearances(chosen, ["Győző", "Gwen", "Gyula"])
+    assert [appearance.letters for appearance in shown] == ["Gy", "Gw", ""]
+    assert [appearance.letters for appearance in appearances(chosen[:2], ["Ann", "Ben"])] == [
+        "A",
+        "B",
+    ]
 
 
 @given(st.lists(CHOSEN, min_size=1, max_size=6))
 def test_no_two_at_one_table_have_the_same_colour(
-    chosen: list[ChosenLook],
+    chosen: list[Appearance],
 ) -> None:
-    shown = looks(chosen)
-    assert len({look.colour for look in shown}) == len(chosen)
-    assert [look.mark for look in shown] == [look.mark for look in chosen]
-    first = {look.colour: seat for seat, look in reversed(list(enumerate(chosen))) if look.colour}
+    shown = appearances(chosen)
+    assert len({appearance.colour for appearance in shown}) == len(chosen)
+    assert [appearance.mark for appearance in shown] == [appearance.mark for appearance in chosen]
+    first = {
+        appearance.colour: seat
+        for seat, appearance in reversed(list(enumerate(chosen)))
+        if appearance.colour
+    }
     assert all(shown[seat].colour == colour for colour, seat in first.items())
 
 

@@ -98,7 +98,7 @@ def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]
         coming = identifiers.COMING("favourites")
         rows.append(_summary_row(ft.Icons.STAR_BORDER, theme.ACCENT, coming, summary, names))
     no_room = favourites_left_out(_, (each.name for each in plan.no_room), MAX_FAVOURITES)
-    looks = _(
+    appearances = _(
         "New players come with their colour, mark and photo. Players already here keep their own."
     )
     return [
@@ -107,7 +107,7 @@ def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]
         else Notice(_("There is nothing to import."), identifier=identifiers.NOTHING_NEW),
         panel(*rows, spacing=theme.SPACE.L) if rows else None,
         remark(no_room) if plan.no_room else None,
-        remark(looks) if plan.changes and plan.looks else None,
+        remark(appearances) if plan.changes and plan.appearances else None,
         _left_out(decision, decide) if decision.is_partial else None,
         *(_who_is_who(decision, decide) if plan.changes and decision.doubtful else ()),
     ]

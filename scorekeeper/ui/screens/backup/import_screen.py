@@ -99,7 +99,7 @@ async def _decision(session: Session, found: FilesRead) -> ImportDecision | None
     if content.refusals or content.questions:
         return None
     plan = session.app.imports.plan
-    return ImportDecision(await plan(content.games, content.looks, found.favourites))
+    return ImportDecision(await plan(content.games, content.appearances, found.favourites))
 
 
 def _before(found: FilesRead, answer: OnAnswers) -> Sequence[Child]:

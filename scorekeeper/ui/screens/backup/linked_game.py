@@ -78,7 +78,7 @@ async def _first_stage(session: Session, packed: str) -> ImportDecision | tuple[
     found = await session.run(_read, packed, session)
     if found.refusals:
         return found.refusals
-    return ImportDecision(await session.app.imports.plan(found.games, found.looks))
+    return ImportDecision(await session.app.imports.plan(found.games, found.appearances))
 
 
 def _foot(

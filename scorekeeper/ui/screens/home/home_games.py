@@ -17,7 +17,7 @@ from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, PLAYERS
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.session_var import SessionVar
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.players import Look
+from scorekeeper.ui.viewmodels.players import SeatAppearance
 
 log = logging.getLogger(__name__)
 
@@ -30,8 +30,8 @@ class HomeGames:
 
     in_progress: GameSummary | None
     latest: tuple[GameSummary, ...]
-    looks: tuple[Look, ...] = ()
-    """The looks of the players of the game in progress, by seat."""
+    appearances: tuple[SeatAppearance, ...] = ()
+    """The appearances of the players of the game in progress, by seat."""
     is_left: bool = False
     """Whether the game in progress was begun on another day, and may be abandoned."""
     write_error: StoreError | None = None
@@ -70,7 +70,7 @@ async def home_games(session: Session) -> HomeGames:
     return HomeGames(
         game,
         await session.app.games_with_totals(limit=_LAST_GAMES + 1),
-        await session.looks(players),
+        await session.appearances(players),
         game is not None and game.day < session.app.now().astimezone().date(),
         session.app.write_error,
     )

@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from scorekeeper.app import GameSummary
     from scorekeeper.ui.session.session import Session
     from scorekeeper.ui.session.settings import Settings
-    from scorekeeper.ui.viewmodels.players import Look
+    from scorekeeper.ui.viewmodels.players import SeatAppearance
 
 _PREVIEW_VERSION: Final = 4
 """The version of the preview's format; a page shows no preview of another version."""
@@ -138,7 +138,7 @@ def home_preview(
         "title": _("Scorekeeper"),
         "settings": _("Settings"),
         "wait": _("One moment…"),
-        "game": _game(game, home.looks) if game else None,
+        "game": _game(game, home.appearances) if game else None,
         "welcome": [keep_phrases_together(each) for each in welcome],
         "phones": _destinations(phones),
         "hint": [keep_phrases_together(each) for each in hint] if hint else None,
@@ -163,7 +163,7 @@ def home_preview(
     return json.dumps(preview, ensure_ascii=False, separators=(",", ":"))
 
 
-def _game(game: GameSummary, looks: tuple[Look, ...]) -> dict[str, object]:
+def _game(game: GameSummary, appearances: tuple[SeatAppearance, ...]) -> dict[str, object]:
     drawn = keep_phrases_together
     return {
         "route": game_route(game),
@@ -173,24 +173,24 @@ def _game(game: GameSummary, looks: tuple[Look, ...]) -> dict[str, object]:
         "headline": drawn(headline(game)),
         "done": game.round - 1,
         "left": game.rounds - game.round + 1,
-        "standings": [_standing(game, seat, looks[seat]) for seat in game.ranked_seats],
+        "standings": [_standing(game, seat, appearances[seat]) for seat in game.ranked_seats],
         "go": drawn(go_on_label(game)),
     }
 
 
-def _standing(game: GameSummary, seat: int, look: Look) -> list[object]:
+def _standing(game: GameSummary, seat: int, appearance: SeatAppearance) -> list[object]:
     line = game.seats[seat]
-    drawing, emoji, letters = sign_of(line.name, look)
+    drawing, emoji, letters = sign_of(line.name, appearance)
     letters = emoji or letters
     return [
-        look.colour,
+        appearance.colour,
         drawing,
         letters,
         0 if emoji else fitting_size(letters, 28, ft.TextStyle(), 100),
         line.name,
         _.number(line.total),
         seat in game.leaders,
-        b64encode(look.photo).decode() if look.photo else "",
+        b64encode(appearance.photo).decode() if appearance.photo else "",
     ]
 
 

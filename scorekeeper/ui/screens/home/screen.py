@@ -48,7 +48,7 @@ from scorekeeper.ui.screens.home.preview import use_home_preview
 from scorekeeper.ui.screens.home.table_surface import GameInProgress, Welcome
 from scorekeeper.ui.screens.start_game import last_table, use_same_players
 from scorekeeper.ui.session.navigation import SETTINGS_ROUTE, use_shown
-from scorekeeper.ui.session.open_game import LooksContext
+from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -119,7 +119,9 @@ def HomeScreen() -> ft.View:
         game = home.in_progress
         at_hand = () if bar else destinations_at_hand(any_games=bool(home.latest))
         body += [
-            LooksContext(home.looks, partial(GameInProgress, game)) if game else Welcome(),
+            AppearancesContext(home.appearances, partial(GameInProgress, game))
+            if game
+            else Welcome(),
             _end_row(game, ask_to_end) if game and home.is_left else None,
             _rows(phone_destinations(page, session, home)),
             install_hint(session),

@@ -8,8 +8,8 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import Person
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.emoji import is_emoji
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.identifier_pattern import IdentifierPattern
@@ -25,10 +25,10 @@ from scorekeeper.ui.screens.players.photo import PhotoChoice
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, MARKS, emoji_of
 
-OnAppearance = Callable[[ChosenLook], Awaitable[bool]]
+OnAppearance = Callable[[Appearance], Awaitable[bool]]
 """A function that writes a look after those before it; it returns whether it was kept."""
 
-_NOT_CHOSEN: Final[ChosenLook | None] = None
+_NOT_CHOSEN: Final[Appearance | None] = None
 
 _ACROSS: Final = 4
 _DRAWN: Final = 40
@@ -41,18 +41,18 @@ _USUAL: Final = "usual"
 @component
 def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
     """A photo, colours and marks as tiles, of which only screen readers get the names, an emoji."""
-    look = person.look
-    typed, set_typed = ft.use_state("" if look.photo else emoji_of(look.mark))
+    appearance = person.appearance
+    typed, set_typed = ft.use_state("" if appearance.photo else emoji_of(appearance.mark))
     # two taps may come before one drawing, so what is chosen is kept beside what is drawn
     latest = ft.use_ref(_NOT_CHOSEN)
 
     def drawn() -> None:
-        latest.current = None if latest.current == look else latest.current
+        latest.current = None if latest.current == appearance else latest.current
 
-    ft.use_effect(drawn, [look])
+    ft.use_effect(drawn, [appearance])
 
     async def choose(**parts: object) -> None:
-        chosen = latest.current = replace(latest.current or look, **parts)  # type: ignore[arg-type]
+        chosen = latest.current = replace(latest.current or appearance, **parts)  # type: ignore[arg-type]
         if not await on_choose(chosen) and latest.current is chosen:
             latest.current = None
 
@@ -66,27 +66,27 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
             await choose(mark=letters.strip(), photo=None)
 
     async def choose_photo(photo: bytes | None) -> None:
-        set_typed("" if photo else emoji_of(look.mark))
+        set_typed("" if photo else emoji_of(appearance.mark))
         await choose(photo=photo)
 
     is_other = bool(typed.strip()) and not is_emoji(typed.strip())
     fault = _("This is not a single emoji. The mark was not changed; type one emoji.")
     note = _("If two players at a table have the same colour, one of them gets another.")
     return column(
-        row(avatar(person.name, look, 56, theme.TITLE), remark(note, expand=True)),
-        PhotoChoice(look.photo, choose_photo),
+        row(avatar(person.name, appearance, 56, theme.TITLE), remark(note, expand=True)),
+        PhotoChoice(appearance.photo, choose_photo),
         *_choices(
             _("Colour"),
             identifiers.COLOUR,
             {each: _(word) for each, word in COLOUR_NAMES.items()},
-            look.colour,
+            appearance.colour,
             lambda each: choose(colour=each),
         ),
         *_choices(
             _("Mark"),
             identifiers.MARK,
             {each: _(drawing.word) for each, drawing in MARKS.items()},
-            _COVERED if look.photo else look.mark,
+            _COVERED if appearance.photo else appearance.mark,
             choose_mark,
             usual=_("The first letter of the name"),
         ),
@@ -101,11 +101,11 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
     )
 
 
-def appearance_text(look: ChosenLook) -> str:
+def appearance_text(appearance: Appearance) -> str:
     """Return colour and mark or photo in words; empty if nothing is chosen."""
-    colour, mark = COLOUR_NAMES.get(look.colour or ""), MARKS.get(look.mark or "")
-    sign = _(mark.word) if mark else emoji_of(look.mark)
-    parts = [_(colour) if colour else "", _("Photo") if look.photo else sign]
+    colour, mark = COLOUR_NAMES.get(appearance.colour or ""), MARKS.get(appearance.mark or "")
+    sign = _(mark.word) if mark else emoji_of(appearance.mark)
+    parts = [_(colour) if colour else "", _("Photo") if appearance.photo else sign]
     return _.row_of(filter(None, parts)) if any(parts) else ""
 
 
@@ -135,7 +135,7 @@ def _Choice(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: b
     drawn = (
         mark_drawing(MARKS[which].letter, _DRAWN - theme.SPACE.S, ink)
         if which in MARKS
-        else avatar("", ChosenLook(which), _DRAWN)
+        else avatar("", Appearance(which), _DRAWN)
     )
     node = tap_target(
         identifier,

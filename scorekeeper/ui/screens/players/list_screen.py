@@ -131,7 +131,7 @@ def PlayerRow(
         identifiers.PLAYER(person.id),
         ". ".join(filter(None, (person.name, note, hits))),
         on_tap,
-        avatar(person.name, person.look),
+        avatar(person.name, person.appearance),
         [
             text(person.name, theme.NAME, lines=None if large else 2),
             remark(note),

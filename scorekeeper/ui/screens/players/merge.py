@@ -73,7 +73,7 @@ def _all_others(
             each.name,
             partial(choose, each),
             note=games_text(each.games),
-            start=avatar(each.name, each.look, 36),
+            start=avatar(each.name, each.appearance, 36),
         )
         for each in others
     )
@@ -82,7 +82,7 @@ def _all_others(
 
 def _one(person: Person, games: int) -> ft.Control:
     return row(
-        avatar(person.name, person.look, 36),
+        avatar(person.name, person.appearance, 36),
         text(person.name, theme.NAME, expand=True, lines=2),
         remark(games_text(games)),
     )

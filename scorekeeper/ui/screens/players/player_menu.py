@@ -6,8 +6,8 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import People, Person
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child
@@ -56,12 +56,12 @@ def _menu(
         back = partial(people.unmerge, person.id)
         return await people.merge(person.id, other.id) or _done(said, back)
 
-    async def choose_look(look: ChosenLook) -> Done | Refused | None:
-        refused = await people.choose_look(person.id, look)
-        if refused or person.photo is None or look.photo is not None:
+    async def choose_appearance(appearance: Appearance) -> Done | Refused | None:
+        refused = await people.choose_appearance(person.id, appearance)
+        if refused or person.photo is None or appearance.photo is not None:
             return refused
         said = _("{name}’s photo was removed.", name=person.name)
-        return _done(said, partial(people.choose_look, person.id, person.look))
+        return _done(said, partial(people.choose_appearance, person.id, person.appearance))
 
     def merge_form(close: Close) -> ft.Control:
         async def chosen(other: Person) -> None:
@@ -83,9 +83,9 @@ def _menu(
                 identifiers.CHOOSE_LOOK,
                 _("Colour, mark, photo"),
                 ft.Icons.PALETTE_OUTLINED,
-                note=appearance_text(person.look) or None,
+                note=appearance_text(person.appearance) or None,
                 opens=lambda _close: AppearancePicker(
-                    person, lambda look: outcome.run(partial(choose_look, look))
+                    person, lambda appearance: outcome.run(partial(choose_appearance, appearance))
                 ),
             ),
             Entry(

@@ -119,7 +119,7 @@ def _Head(person: Person) -> ft.Control:
     if person.last_played:
         day = _.date(person.last_played.astimezone().date())
         played = _("{games}, last on {date}", games=played, date=day)
-    disc = avatar(person.name, person.look, 64, theme.TITLE)
+    disc = avatar(person.name, person.appearance, 64, theme.TITLE)
     labels = lines(
         heading(person.name, level=1, style=theme.TITLE),
         remark(played),

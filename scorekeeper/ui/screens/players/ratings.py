@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import Person
-from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.figures import MAX_CHART_LINES, CurrentRating, RatingChart, Ratings
-from scorekeeper.ui.viewmodels.players import look_of, looks
+from scorekeeper.ui.viewmodels.players import appearance_of, appearances
 
 
 @component
@@ -36,20 +36,20 @@ def Ranking(
     rated, chart = ratings.current, ratings.chart
     if not rated:
         return column(title)
-    chosen = [look_of(people, one.id) for one in rated]
+    chosen = [appearance_of(people, one.id) for one in rated]
     # those with a line are as one table: no two lines have one colour
-    leaders = looks(chosen[:MAX_CHART_LINES])
+    leaders = appearances(chosen[:MAX_CHART_LINES])
     chosen[:MAX_CHART_LINES] = leaders
-    colors = tuple(theme.PLAYER_COLOURS[look.colour] for look in leaders)
+    colors = tuple(theme.PLAYER_COLOURS[appearance.colour] for appearance in leaders)
     rows = (
         LeaderRow(
             one,
-            look,
+            appearance,
             partial(open_player, one.id),
             place=place,
             with_line=chart is not None and place <= MAX_CHART_LINES,
         )
-        for place, (one, look) in enumerate(zip(rated, chosen, strict=True), start=1)
+        for place, (one, appearance) in enumerate(zip(rated, chosen, strict=True), start=1)
     )
     return column(
         title,
@@ -64,16 +64,16 @@ def Ranking(
 
 @component(memo=True)
 def LeaderRow(
-    one: CurrentRating, look: ChosenLook, on_tap: OnTap, *, place: int, with_line: bool
+    one: CurrentRating, appearance: Appearance, on_tap: OnTap, *, place: int, with_line: bool
 ) -> ft.Control:
     """A row of the ranking: `place` from 1, avatar, name, sample of the line, and rating."""
-    color = theme.PLAYER_COLOURS.get(look.colour or "", theme.ACCENT)
+    color = theme.PLAYER_COLOURS.get(appearance.colour or "", theme.ACCENT)
     number, rating = _.number(place), _.number(one.rating, 1)
     return tap_row(
         identifiers.LEADER(one.id),
         f"{number}. {one.name}: {rating}",
         on_tap,
-        row(text(number, theme.STRONG, theme.MUTED), avatar(one.name, look, 32), tight=True),
+        row(text(number, theme.STRONG, theme.MUTED), avatar(one.name, appearance, 32), tight=True),
         [
             text(one.name, theme.NAME, lines=1),
             padded(line_sample(color, place - 1), top=theme.SPACE.XS) if with_line else None,

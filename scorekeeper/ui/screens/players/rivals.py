@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import Person
-from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import Rival
 from scorekeeper.ui import identifiers
@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.layout import padded
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.players import look_of
+from scorekeeper.ui.viewmodels.players import appearance_of
 
 
 def rivals(
@@ -28,10 +28,10 @@ def rivals(
 
     The record stands there as a sentence, and as a bar in three parts.
     """
-    return row_list(*(_row(rival, look_of(people, rival.id), on_open) for rival in met))
+    return row_list(*(_row(rival, appearance_of(people, rival.id), on_open) for rival in met))
 
 
-def _row(rival: Rival, look: ChosenLook, on_open: Callable[[str], object]) -> ft.Control:
+def _row(rival: Rival, appearance: Appearance, on_open: Callable[[str], object]) -> ft.Control:
     margin = rival.margin.value or 0.0
     sentence = texts.rival(_, rival.name, rival.games, rival.better, rival.worse, margin)
     parts = (
@@ -43,7 +43,7 @@ def _row(rival: Rival, look: ChosenLook, on_open: Callable[[str], object]) -> ft
         identifiers.RIVAL(rival.id),
         f"{rival.name}. {sentence}",
         partial(on_open, rival.id),
-        avatar(rival.name, look, 36),
+        avatar(rival.name, appearance, 36),
         [
             text(rival.name, theme.NAME, lines=1),
             padded(segments(*parts, height=6, spacing=2), y=theme.SPACE.XS),

@@ -58,7 +58,7 @@ def format_sections(
     ]
 
 
-def looks_switch(
+def appearances_switch(
     groups: Groups, set_on: Callable[[bool], None], *, on: bool, picture: bool = False
 ) -> ft.Control | None:
     """Return the switch that puts into a game file how players look; None if none is offered.

@@ -31,17 +31,17 @@ def fonts_folder() -> Path:
 
 
 async def writer_for(
-    session: Session, choice: ExportChoice, *texts: object, with_looks: bool
+    session: Session, choice: ExportChoice, *texts: object, with_appearances: bool
 ) -> GameWriter:
     """Return what writes games in a format, with what it needs for `texts`. Raises StoreError.
 
     A game file also has how its players look if it is wanted `with_looks`.
     """
-    looks = None
-    if with_looks and choice.kind is FileFormat.JSON:
-        looks = await session.app.people.all_looks()
+    appearances = None
+    if with_appearances and choice.kind is FileFormat.JSON:
+        appearances = await session.app.people.all_appearances()
     await fetch_requirements(session, choice.kind, *texts)
-    return await session.run(game_writer, _, choice.kind, fonts_folder(), choice.paper, looks)
+    return await session.run(game_writer, _, choice.kind, fonts_folder(), choice.paper, appearances)
 
 
 async def fetch_requirements(session: Session, kind: FileFormat, *texts: object) -> None:

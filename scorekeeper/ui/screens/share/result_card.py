@@ -23,10 +23,10 @@ from scorekeeper.ui.parts.picture import app_logo
 from scorekeeper.ui.parts.podium import avatar_with_edge, podium_steps, unscaled, winners
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.session.open_game import use_looks, use_open_game
+from scorekeeper.ui.session.open_game import use_appearances, use_open_game
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import finish as views
-from scorekeeper.ui.viewmodels.players import Look, sign_of
+from scorekeeper.ui.viewmodels.players import SeatAppearance, sign_of
 
 WIDTH: Final = 288
 """Width of the card in logical pixels; it fits a phone of 320."""
@@ -92,7 +92,9 @@ def ResultCardPreview(camera: Camera, *, photos: bool) -> ft.Control:
     def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
         camera.height = event.height
 
-    card = _card(now, card_of(now, use_looks(), photos=photos), use_layout().scale, photos=photos)
+    card = _card(
+        now, card_of(now, use_appearances(), photos=photos), use_layout().scale, photos=photos
+    )
     card.on_size_change = handler(measured)
     return column(
         ft.Semantics(
@@ -183,8 +185,8 @@ def _line(line: CardLine, seat: int, scale: float, *, photos: bool) -> ft.Contro
     )
 
 
-def card_of(now: OpenGame, looks: Sequence[Look], *, photos: bool) -> ResultCard:
-    """Return the card in words; `looks` are by seat. Without `photos` everybody has their mark."""
+def card_of(now: OpenGame, appearances: Sequence[SeatAppearance], *, photos: bool) -> ResultCard:
+    """Return the card in words; `appearances` are by seat. Without `photos` they have marks."""
     game = now.game
     lines = views.final_standings(game)
     names = [player.name for player in game.players]
@@ -195,7 +197,7 @@ def card_of(now: OpenGame, looks: Sequence[Look], *, photos: bool) -> ResultCard
             f"✓ {line.right}/{line.rounds}",
             _.number(line.total),
             wins=line.place == 1,
-            disc=_disc(line.name, looks[line.seat], photos=photos),
+            disc=_disc(line.name, appearances[line.seat], photos=photos),
         )
         for line in lines
     }
@@ -223,7 +225,7 @@ def card_of(now: OpenGame, looks: Sequence[Look], *, photos: bool) -> ResultCard
     )
 
 
-def _disc(name: str, look: Look, *, photos: bool) -> Disc:
-    drawing, emoji, letters = sign_of(name, look)
-    photo = look.photo if photos else None
-    return Disc(palette.DISCS[look.colour], emoji or letters, drawing, photo)
+def _disc(name: str, appearance: SeatAppearance, *, photos: bool) -> Disc:
+    drawing, emoji, letters = sign_of(name, appearance)
+    photo = appearance.photo if photos else None
+    return Disc(palette.DISCS[appearance.colour], emoji or letters, drawing, photo)

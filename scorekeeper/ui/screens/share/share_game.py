@@ -27,7 +27,7 @@ from scorekeeper.ui.screens.share.delivery import (
     made_file,
     needs_client_action,
 )
-from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
+from scorekeeper.ui.screens.share.format_list import appearances_switch, format_sections
 from scorekeeper.ui.screens.share.progress import ExportResult, use_export
 from scorekeeper.ui.screens.share.requirements import (
     can_make,
@@ -49,7 +49,7 @@ def ShareGameScreen() -> ft.View:
     """The result card of a finished game, and the formats the game in the route is exported as."""
     session, export = use_session(), use_export()
     camera = ft.use_memo(Camera, [])
-    with_looks, set_with_looks = ft.use_state(False)
+    with_appearances, set_with_appearances = ft.use_state(False)
     large = use_layout().large
 
     def draw(state: OpenGameState) -> ft.View:
@@ -59,7 +59,7 @@ def ShareGameScreen() -> ft.View:
         def on_tap(choice: ExportChoice) -> OnTap | None:
             if choice.how is DeliveryMethod.LINK:
                 return export.clear
-            take = partial(export_game, session, game, choice, with_looks=with_looks)
+            take = partial(export_game, session, game, choice, with_appearances=with_appearances)
             return export.tap(take)
 
         def act(choice: ExportChoice) -> ft.ClientAction | None:
@@ -75,14 +75,16 @@ def ShareGameScreen() -> ft.View:
             offered = format_groups(_, many=False, finished=over, made=partial(is_offered, session))
             return (
                 *format_sections(offered, on_tap, act),
-                looks_switch(offered, set_with_looks, on=with_looks, picture=over),
+                appearances_switch(
+                    offered, set_with_appearances, on=with_appearances, picture=over
+                ),
             )
 
         result = result_text.plain_text(_, game)
         share = PrimaryButton(
             identifiers.SHARE_AS("card"),
             _("Share"),
-            export.tap(partial(share_result_card, session, state, camera, photos=with_looks)),
+            export.tap(partial(share_result_card, session, state, camera, photos=with_appearances)),
             icon=place_icons.SHARE,
         )
         copy_text = SecondaryButton(
@@ -102,7 +104,7 @@ def ShareGameScreen() -> ft.View:
         more = Fold(identifiers.SHARE_AS("more"), _("More formats"), formats, spacing=theme.SPACE.L)
         return screen_view(
             _("Share"),
-            ResultCardPreview(camera, photos=with_looks) if over else None,
+            ResultCardPreview(camera, photos=with_appearances) if over else None,
             SecretBidsNotice(),
             row_list(hand_over) if session.runtime is Runtime.BROWSER else None,
             *((more,) if over else formats()),
@@ -119,13 +121,13 @@ def ShareGameScreen() -> ft.View:
 
 
 async def export_game(
-    session: Session, game: OpenGame, choice: ExportChoice, *, with_looks: bool
+    session: Session, game: OpenGame, choice: ExportChoice, *, with_appearances: bool
 ) -> ExportResult:
     """Export `game` in the chosen format off the event loop, and deliver or copy it.
 
     A game file also has how its players look if it is wanted `with_looks`.
     """
-    writer = await writer_for(session, choice, game.log, with_looks=with_looks)
+    writer = await writer_for(session, choice, game.log, with_appearances=with_appearances)
     data = await session.run(writer.write_file, game)
     if choice.how is DeliveryMethod.COPY:
         return await copy(data.decode())
@@ -146,7 +148,7 @@ async def share_result_card(
     if not card and not drawable:
         return ExportResult(_("This device cannot make the picture."), bad=True)
     if not card:
-        drawn = card_of(game, state.seat_looks, photos=photos)
+        drawn = card_of(game, state.seat_appearances, photos=photos)
         await fetch_requirements(session, FileFormat.PNG, drawn)
         card = await session.run(card_file.result_card_png, drawn, fonts_folder())
     file = made_file(game_file_name(_, game, "result.png"), FileFormat.PNG, card)

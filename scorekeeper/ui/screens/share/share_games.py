@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.deletion import Games
 from scorekeeper.ui.screens.share.delivery import ExportCancelledError, File, deliver
-from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
+from scorekeeper.ui.screens.share.format_list import appearances_switch, format_sections
 from scorekeeper.ui.screens.share.progress import ExportResult, use_export
 from scorekeeper.ui.screens.share.requirements import fetch_requirements, is_offered, writer_for
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
@@ -39,7 +39,7 @@ def ShareGamesScreen() -> ft.View:
     selected = session.selected_games
     search = GameSearch(ids=frozenset(selected) if selected else None)
     query = use_query(partial(session.app.games, search), [selected])
-    with_looks, set_with_looks = ft.use_state(False)
+    with_appearances, set_with_appearances = ft.use_state(False)
     offered = format_groups(_, many=True, finished=False, made=partial(is_offered, session))
 
     async def take(games: Games, choice: ExportChoice) -> ExportResult:
@@ -57,7 +57,13 @@ def ShareGamesScreen() -> ft.View:
                 export.show(Progress(done, len(games)))
 
         fill = partial(
-            _write_bundle, session, games, choice, progress, cut=cut, with_looks=with_looks
+            _write_bundle,
+            session,
+            games,
+            choice,
+            progress,
+            cut=cut,
+            with_appearances=with_appearances,
         )
         kind = FORMATS[choice.kind]
         mime = ZIP_MIME if kind.bundle_extension == ZIP else kind.mime
@@ -78,7 +84,7 @@ def ShareGamesScreen() -> ft.View:
     else:
         body = [
             *format_sections(offered, on_tap),
-            looks_switch(offered, set_with_looks, on=with_looks),
+            appearances_switch(offered, set_with_appearances, on=with_appearances),
         ]
     title = None
     if query.answer is not None:
@@ -112,7 +118,7 @@ async def _write_bundle(
     sink: BinaryIO,
     *,
     cut: list[str],
-    with_looks: bool,
+    with_appearances: bool,
 ) -> None:
     """Write `games` one by one, away from the screen; `progress` gets how many are written.
 
@@ -120,7 +126,7 @@ async def _write_bundle(
     files also have how players look if that is wanted, `with_looks`.
     """
     names = [person.name for person in await session.app.people.everybody()]
-    written = await writer_for(session, choice, *names, with_looks=with_looks)
+    written = await writer_for(session, choice, *names, with_appearances=with_appearances)
     with open_bundle(_, written, sink, len(games)) as add:
         for done, summary in enumerate(games):
             progress(done)

@@ -20,7 +20,7 @@ PLAYER_MARKS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class ChosenLook:
+class Appearance:
     """The name of a colour, that of a mark or an emoji, and a photo, which covers the mark."""
 
     colour: str | None = None
@@ -29,7 +29,7 @@ class ChosenLook:
 
     def __bool__(self) -> bool:
         """Whether anything is chosen."""
-        return self != ChosenLook()
+        return self != Appearance()
 
 
 def next_colour(taken: Iterable[str | None]) -> str:
@@ -43,10 +43,10 @@ def is_mark(mark: str) -> bool:
     return mark in PLAYER_MARKS or is_emoji(mark)
 
 
-def known_look(look: ChosenLook) -> ChosenLook:
-    """Return `look` without a colour, mark or photo that is not valid in this version."""
-    return ChosenLook(
-        look.colour if look.colour in PLAYER_COLOURS else None,
-        look.mark if look.mark and is_mark(look.mark) else None,
-        look.photo if look.photo and is_photo(look.photo) else None,
+def known_appearance(appearance: Appearance) -> Appearance:
+    """Return `appearance` without a colour, mark or photo that is not valid in this version."""
+    return Appearance(
+        appearance.colour if appearance.colour in PLAYER_COLOURS else None,
+        appearance.mark if appearance.mark and is_mark(appearance.mark) else None,
+        appearance.photo if appearance.photo and is_photo(appearance.photo) else None,
     )
