@@ -353,7 +353,7 @@ class Session:
             self._on_standings()
 
     async def appearances(self, players: Sequence[Player]) -> tuple[SeatAppearance, ...]:
-        """Return the appearances of players at one table by seat; where unknown, those of the seats."""
+        """Return the appearances of players at one table by seat; if unknown, those of the seat."""
         names = [player.name for player in players]
         try:
             chosen = await self.app.people.appearances(players)

@@ -54,12 +54,6 @@ class ImportDecision:
         return self.plan.has_changes and any(each.status.is_refused for each in self.plan.items)
 
 
-def dated_title(_: Words, game: OpenGame) -> str:
-    """Return the game's name, or its players, with the day."""
-    named = game.game.name or _.list_of(player.name for player in game.game.players)
-    return _("{name}, {date}", name=named, date=_.date(game.log[0].at.astimezone().date()))
-
-
 def known_person_text(_: Words, person: Person) -> str:
     """Tell a known player from others of that name by their games."""
     games = _.count("{n} game", "{n} games", person.games)
@@ -70,7 +64,14 @@ def known_person_text(_: Words, person: Person) -> str:
 
 def first_titles(_: Words, games: Sequence[OpenGame]) -> tuple[str, ...]:
     """Return the first games by name, and how many others there are."""
-    named = tuple(dated_title(_, game) for game in games[:MAX_NAMED])
+    named = tuple(
+        _(
+            "{name}, {date}",
+            name=game.game.name or _.list_of(player.name for player in game.game.players),
+            date=_.date(game.log[0].at.astimezone().date()),
+        )
+        for game in games[:MAX_NAMED]
+    )
     others = len(games) - len(named)
     return (*named, *([_.count("and {n} other", "and {n} others", others)] if others else []))
 

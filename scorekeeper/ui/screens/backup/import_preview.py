@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.picture import fan_in_middle
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.surfaces import panel
-from scorekeeper.ui.parts.switch_row import SwitchRow
+from scorekeeper.ui.parts.switch_row import switch_panel
 from scorekeeper.ui.parts.text import heading, remark, section_heading, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.import_preview import (
@@ -134,15 +134,12 @@ def _summary_row(
 
 def _left_out(decision: ImportDecision, decide: OnDecision) -> ft.Control:
     """Return the switch that imports the rest if some games conflict with stored ones."""
-    return panel(
-        SwitchRow(
-            identifiers.KEEP_MINE,
-            _("Import the others, and keep mine"),
-            lambda: decide(replace(decision, keep_mine=not decision.keep_mine)),
-            on=decision.keep_mine,
-            note=_("What cannot be imported is left out, and nothing here is changed."),
-        ),
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
+    return switch_panel(
+        identifiers.KEEP_MINE,
+        _("Import the others, and keep mine"),
+        lambda: decide(replace(decision, keep_mine=not decision.keep_mine)),
+        on=decision.keep_mine,
+        note=_("What cannot be imported is left out, and nothing here is changed."),
     )
 
 

@@ -144,11 +144,17 @@ def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitab
 
     async def restore(backup: Backup) -> None:
         async def step() -> None:
+            app, folder = session.app, session.copies_folder(session.app)
             set_working(Progress(0, 1))
             try:
-                show(await _restore(session, backup, set_working))
+                with on_disk(backup) as path:
+                    result = await app.backups.restore(path, folder, backup_file, set_working)
+                    if isinstance(result, NotSaved):
+                        raise result.as_error()
             finally:
                 set_working(None)
+            session.close_games()
+            show(result)
 
         await outcome.run_once(step)
 
@@ -187,19 +193,6 @@ def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitab
         )
     ft.use_dialog(sheet)
     return offer, "" if shown else outcome.failed
-
-
-async def _restore(
-    session: Session, backup: Backup, show: Callable[[Progress], None]
-) -> RestoreResult:
-    """Restore a backup, and forget what is open. Raises StoreError."""
-    app, folder = session.app, session.copies_folder(session.app)
-    with on_disk(backup) as path:
-        result = await app.backups.restore(path, folder, backup_file, show)
-        if isinstance(result, NotSaved):
-            raise result.as_error()
-    session.close_games()
-    return result
 
 
 @contextmanager

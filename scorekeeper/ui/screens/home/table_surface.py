@@ -76,15 +76,38 @@ def GameInProgress(game: GameSummary) -> ft.Control:
     fits_with_cup = use_fitted(leading, theme.NAME, beside + _CUP + theme.SPACE.M)
     fits = use_fitted(" ".join(game.players), theme.NAME, beside)
     name = min(fits, fits_with_cup, key=attrgetter("size"))
-    go_on = _go_on(go_on_label(game))
-    standing = column(
-        *(
-            _standing(game, seat, name, lines=None if layout.large else 1)
-            for seat in game.ranked_seats
+    # the drawing of a button: the whole panel is the tap target
+    go_on = ft.Container(
+        bgcolor=theme.FELT_ACCENT,
+        border_radius=theme.RADIUS.CARD,
+        padding=theme.SPACE.L,
+        alignment=ft.Alignment.CENTER,
+        content=row(
+            ft.Container(
+                content=text(go_on_label(game), theme.BUTTON, theme.FELT, centered=True),
+                expand=True,
+                expand_loose=True,
+            ),
+            ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=theme.FELT),
+            spacing=theme.SPACE.S,
+            tight=True,
+            justify=ft.MainAxisAlignment.CENTER,
         ),
-        spacing=theme.SPACE.S,
-        align=START,
     )
+
+    def stands(seat: int) -> ft.Control:
+        """Return a player's avatar, name and total."""
+        line, leads = game.seats[seat], seat in game.leaders
+        lines = None if layout.large else 1
+        cup = ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=_CUP, color=theme.FELT_ACCENT)
+        return row(
+            SeatAvatar(seat, line.name, _DISC),
+            text(line.name, name, theme.ON_FELT, lines=lines, expand=True),
+            cup if leads else None,
+            text(_.number(line.total), theme.KEY, theme.FELT_ACCENT if leads else theme.ON_FELT),
+        )
+
+    standing = column(*map(stands, game.ranked_seats), spacing=theme.SPACE.S, align=START)
     box = felt_panel(
         row(
             None if layout.large else edition_picture(game.edition, 96),
@@ -133,27 +156,6 @@ def headline(game: GameSummary) -> str:
     return game.name or lead(game) or summary_title(game)
 
 
-def _go_on(label: str) -> ft.Control:
-    """Return the drawing of a button; the whole panel is the tap target."""
-    return ft.Container(
-        bgcolor=theme.FELT_ACCENT,
-        border_radius=theme.RADIUS.CARD,
-        padding=theme.SPACE.L,
-        alignment=ft.Alignment.CENTER,
-        content=row(
-            ft.Container(
-                content=text(label, theme.BUTTON, theme.FELT, centered=True),
-                expand=True,
-                expand_loose=True,
-            ),
-            ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=theme.FELT),
-            spacing=theme.SPACE.S,
-            tight=True,
-            justify=ft.MainAxisAlignment.CENTER,
-        ),
-    )
-
-
 def overline(game: GameSummary) -> str:
     """Return the edition and the round."""
     return _(
@@ -174,17 +176,4 @@ def lead(game: GameSummary) -> str:
         len(game.leaders),
         names=_.list_of(game.leading_names),
         points=game.seats[game.leaders[0]].total,
-    )
-
-
-def _standing(game: GameSummary, seat: int, name: ft.TextStyle, *, lines: int | None) -> ft.Control:
-    """A player's avatar, name and total."""
-    line, leads = game.seats[seat], seat in game.leaders
-    return row(
-        SeatAvatar(seat, line.name, _DISC),
-        text(line.name, name, theme.ON_FELT, lines=lines, expand=True),
-        ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=_CUP, color=theme.FELT_ACCENT)
-        if leads
-        else None,
-        text(_.number(line.total), theme.KEY, theme.FELT_ACCENT if leads else theme.ON_FELT),
     )

@@ -120,7 +120,7 @@ def _choices(
 ) -> list[Child]:
     """Return a titled grid of the `offered` codes and words, and a chip for none, if `usual`."""
     tiles = (
-        _Choice(name(each), word, partial(choose, each), each, chosen=each == chosen)
+        _tile(name(each), word, partial(choose, each), each, chosen=each == chosen)
         for each, word in offered.items()
     )
     none = Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen)
@@ -128,31 +128,20 @@ def _choices(
     return [section_heading(title), radio_group(choices)]
 
 
-@component(memo=True)
-def _Choice(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: bool) -> ft.Control:
-    """A tile with one colour or mark; `label` is for screen readers."""
-    ink = theme.ON_GLOW if chosen else theme.TEXT
-    drawn = (
-        mark_drawing(MARKS[which].letter, _DRAWN - theme.SPACE.S, ink)
-        if which in MARKS
-        else avatar("", Appearance(which), _DRAWN)
+def _tile(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: bool) -> ft.Control:
+    """Return a tile with one colour or mark; `label` is for screen readers."""
+    drawn, height = avatar("", Appearance(which), _DRAWN), theme.SPACE.S
+    if which in MARKS:
+        ink = theme.ON_GLOW if chosen else theme.TEXT
+        drawn, height = mark_drawing(MARKS[which].letter, _DRAWN - height, ink), theme.SPACE.M
+    box = ft.Container(
+        bgcolor=theme.GLOW if chosen else theme.WELL,
+        border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
+        border_radius=theme.RADIUS.CARD,
+        # no height: large type makes the drawing of a mark larger, and its tile with it
+        padding=ft.Padding.symmetric(vertical=height),
+        alignment=ft.Alignment.CENTER,
+        content=drawn,
     )
-    node = tap_target(
-        identifier,
-        label,
-        ft.Container(
-            bgcolor=theme.GLOW if chosen else theme.WELL,
-            border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
-            border_radius=theme.RADIUS.CARD,
-            # no height: large type makes the drawing of a mark larger, and its tile with it
-            padding=ft.Padding.symmetric(
-                vertical=theme.SPACE.M if which in MARKS else theme.SPACE.S
-            ),
-            alignment=ft.Alignment.CENTER,
-            content=drawn,
-        ),
-        on_tap,
-        selected=chosen,
-        expand=True,
-    )
+    node = tap_target(identifier, label, box, on_tap, selected=chosen, expand=True)
     return radio_button(node, chosen=chosen, expand=True)

@@ -127,6 +127,10 @@ def PlayerRow(
         note = _.row_of([note, _.count("{n} win", "{n} wins", wins)])
     rate = "" if right is None else texts.percent(_, right)
     hits = _("{rate} of bids made", rate=rate) if rate else ""
+    caption = text(_("bids made"), theme.CAPTION, theme.MUTED)
+    caption.text_align = ft.TextAlign.END
+    at_end = column(text(rate, theme.KEY_OF_MANY), caption, spacing=0, align=END, tight=True)
+    at_end.width = _RATE
     return tap_row(
         identifiers.PLAYER(person.id),
         ". ".join(filter(None, (person.name, note, hits))),
@@ -137,13 +141,5 @@ def PlayerRow(
             remark(note),
             text(hits, theme.SMALL) if large and hits else None,
         ],
-        _rate(rate, _("bids made")) if rate and not large else None,
+        at_end if rate and not large else None,
     )
-
-
-def _rate(rate: str, label: str) -> ft.Control:
-    caption = text(label, theme.CAPTION, theme.MUTED)
-    caption.text_align = ft.TextAlign.END
-    rate_column = column(text(rate, theme.KEY_OF_MANY), caption, spacing=0, align=END, tight=True)
-    rate_column.width = _RATE
-    return rate_column

@@ -10,8 +10,8 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import tap_row
-from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.switch_row import SwitchRow
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.switch_row import switch_panel
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.words import _
@@ -67,17 +67,14 @@ def appearances_switch(
     """
     if FileFormat.JSON not in (each.kind for choices in groups.values() for each in choices):
         return None
-    return panel(
-        SwitchRow(
-            identifiers.WITH_LOOKS,
-            _("With colours, marks and photos"),
-            lambda: set_on(not on),
-            on=on,
-            note=_("The game file and the picture then show others what your players look like.")
-            if picture
-            else _("The game file then also shows others what your players look like."),
-        ),
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
+    return switch_panel(
+        identifiers.WITH_LOOKS,
+        _("With colours, marks and photos"),
+        lambda: set_on(not on),
+        on=on,
+        note=_("The game file and the picture then show others what your players look like.")
+        if picture
+        else _("The game file then also shows others what your players look like."),
     )
 
 
