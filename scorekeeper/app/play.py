@@ -252,7 +252,7 @@ class App(UseCases["Store"]):
         return await self._change(open_game, judge)
 
     async def games_with_totals(
-        self, search: GameSearch = NO_SEARCH, *, limit: int
+        self, search: GameSearch = NO_SEARCH, *, limit: int | None = None
     ) -> tuple[GameSummary, ...]:
         """Return the first games that match, each with its running totals."""
         games = await self.games(search, limit=limit)

@@ -139,7 +139,7 @@ class Person:
     photo: bytes | None = None
 
     @property
-    def look(self) -> Appearance:
+    def appearance(self) -> Appearance:
         """Colour, mark and photo."""
         return Appearance(self.colour, self.mark, self.photo)
 

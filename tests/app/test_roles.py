@@ -227,7 +227,7 @@ FOR_A_GAME = {"open", "record", "undo", "redo", "rename", "people.appearances"}
 
 READ_BY_SCORERS = {
     *("count_games", "damaged_games", "deleted_games", "games", "last_started"),
-    *("latest_unfinished", "running_totals", "setting", "favourites.all"),
+    *("latest_unfinished", "running_totals", "games_with_totals", "setting", "favourites.all"),
     *("people.everybody", "people.joining", "people.played_with", "people.visible"),
     *("series.all", "series.game_counts", "series.game_ids", "series.of_game", "series.standings"),
     *("series.to_continue", "tournaments.all", "tournaments.find", "tournaments.view"),
@@ -263,7 +263,7 @@ def arguments(name: str, act: Callable[..., object], game: OpenGame, path: Path)
         "person_id": "id-1",
         "into": "id-3",
         "name": "Mallory’s",
-        "look": Appearance("red", None, photo()),
+        "appearance": Appearance("red", None, photo()),
         "key": "house_rules",
         "change": lambda _before: 1,
         "view": lambda all_, _id: all_,

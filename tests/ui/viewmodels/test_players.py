@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.app import Person
-from scorekeeper.game import appearances as names
+from scorekeeper.game import appearance as names
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
 from scorekeeper.ui.viewmodels.players import (
