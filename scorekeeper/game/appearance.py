@@ -9,7 +9,7 @@ from scorekeeper.game.emoji import is_emoji
 from scorekeeper.game.photo import is_photo
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
 PLAYER_COLOURS: Final = ("orange", "blue", "green", "pink", "yellow", "violet", "red", "grey")
 """The first six are the colours of the seats, in this order."""
@@ -36,6 +36,42 @@ def next_colour(taken: Iterable[str | None]) -> str:
     """Return the colour for a new player: the first that occurs least often in `taken`."""
     counted = [*taken]
     return min(PLAYER_COLOURS, key=counted.count)
+
+
+def seat_colours(chosen: Sequence[Appearance]) -> tuple[str, ...]:
+    """Return the colours of the players at one table, by seat, from what each has chosen.
+
+    No two have the same while there are enough: of two who chose the same, the later gets a free
+    one, as does who chose none; the seat's own colour, if it is free.
+    """
+    colours: dict[int, str] = {}
+    for seat, each in enumerate(chosen):
+        if each.colour in PLAYER_COLOURS and each.colour not in colours.values():
+            colours[seat] = each.colour
+    for seat in range(len(chosen)):
+        if seat not in colours:
+            own = PLAYER_COLOURS[seat % len(PLAYER_COLOURS)]
+            free = (colour for colour in (own, *PLAYER_COLOURS) if colour not in colours.values())
+            colours[seat] = next(free, own)
+    return tuple(colours[seat] for seat in range(len(chosen)))
+
+
+def appearances_of_newcomers(
+    chosen: Sequence[Appearance | None], taken: Iterable[str | None]
+) -> tuple[Appearance, ...]:
+    """Return what each at a table has chosen, and for None, who is new, the colour they will get.
+
+    `taken` are the colours of everybody known.
+    """
+    colours = [*taken]
+    result: list[Appearance] = []
+    for each in chosen:
+        if each is None:
+            colours.append(next_colour(colours))
+            result.append(Appearance(colours[-1]))
+        else:
+            result.append(each)
+    return tuple(result)
 
 
 def is_mark(mark: str) -> bool:

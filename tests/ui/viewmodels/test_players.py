@@ -1,22 +1,16 @@
-"""Players: their looks at a table, their names, and candidates for a merge."""
+"""Players: their appearances at a table, and their names."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.app import Person
 from scorekeeper.game import appearance as names
-from scorekeeper.game.appearance import Appearance
-from scorekeeper.game.events import Player
+from scorekeeper.game.appearance import Appearance, appearances_of_newcomers
 from scorekeeper.ui.viewmodels.players import (
     COLOUR_NAMES,
     MARKS,
     SeatAppearance,
     appearances,
-    appearances_of_newcomers,
-    find_person,
     matches,
-    merge_candidates,
-    namesake,
 )
 
 CHOSEN = st.builds(
@@ -24,10 +18,6 @@ CHOSEN = st.builds(
     st.none() | st.sampled_from(list(COLOUR_NAMES)),
     st.none() | st.sampled_from(list(MARKS)),
 )
-
-
-def person(name: str, *, hidden: bool = False, merged: tuple[Player, ...] = ()) -> Person:
-    return Person(name.lower(), name, None, None, hidden, 3, None, merged)
 
 
 def test_who_chose_a_colour_has_it_and_the_others_take_free_ones() -> None:
@@ -84,25 +74,6 @@ def test_no_two_at_one_table_have_the_same_colour(
 def test_a_name_is_found_by_parts_of_it() -> None:
     for typed, found in (("ZOLTAN", True), ("kiss zol", True), ("", True), ("ann", False)):
         assert matches("Zoltán Kiss", typed) is found, typed
-
-
-def test_who_turned_out_to_be_somebody_else_leads_there_and_a_namesake_is_another() -> None:
-    anna = person("Anna", merged=(Player("annie", "Annie"),))
-    assert find_person([person("Ben"), anna], "annie") is anna
-    assert find_person([person("Ben"), anna], "anna") is anna
-    assert find_person([person("Ben"), anna], "nobody") is None
-    ben, ann = person("Ben"), person("Ann")
-    assert namesake([ben, ann], ann, " bEN ") is ben
-    assert namesake([ben, ann], ben, "Ben") is None
-    assert namesake([ben, ann], ann, "") is None
-
-
-def test_the_likeliest_names_come_first_without_oneself_and_those_one_sat_with() -> None:
-    ann, ben = person("Ann"), person("Ben")
-    anna, annie = person("ÁNNA"), person("Annie", hidden=True)
-    assert merge_candidates([ben, annie, ann, anna], ann) == (anna, annie, ben)
-    ben, annie, ann = person("Ben"), person("Annie"), person("Ann")
-    assert merge_candidates([ben, annie, ann], ann, {"annie"}) == (ben,)
 
 
 def test_what_can_be_chosen_is_what_a_backup_may_hold() -> None:

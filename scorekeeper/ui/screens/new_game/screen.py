@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import NotSaved, NotStarted
-from scorekeeper.game.appearance import Appearance
+from scorekeeper.game.appearance import Appearance, appearances_of_newcomers
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import terms
@@ -42,7 +42,7 @@ from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import DraftEdit, departures
 from scorekeeper.ui.viewmodels.new_game import Draft
-from scorekeeper.ui.viewmodels.players import SeatAppearance, appearances, appearances_of_newcomers
+from scorekeeper.ui.viewmodels.players import SeatAppearance, appearances
 
 _NOBODY: tuple[Player, ...] = ()
 _NOTHING_KNOWN: tuple[Mapping[str, Appearance], tuple[str | None, ...], tuple[str, ...]] = (

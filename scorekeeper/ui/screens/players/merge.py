@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import People, Person
+from scorekeeper.app.identity import merge_candidates
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -18,7 +19,6 @@ from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import nothing_found, remark, text
 from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.players import merge_candidates
 
 _NOBODY: Person | None = None
 

@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import People, Person
+from scorekeeper.app.identity import namesake
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
 from scorekeeper.ui import identifiers
@@ -23,7 +24,6 @@ from scorekeeper.ui.screens.series.name_forms import name_error
 from scorekeeper.ui.session.navigation import Done, Refused, Step
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.players import namesake
 
 
 def use_player_menu(

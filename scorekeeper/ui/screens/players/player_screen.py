@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import Person
+from scorekeeper.app.identity import find_person
 from scorekeeper.game.events import Player
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import PersonFigures
@@ -34,7 +35,6 @@ from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.figures import Ratings
-from scorekeeper.ui.viewmodels.players import find_person
 
 
 @screen

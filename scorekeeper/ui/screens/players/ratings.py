@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import Person
+from scorekeeper.app.identity import appearance_of
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.i18n import terms
@@ -22,7 +23,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.figures import MAX_CHART_LINES, CurrentRating, RatingChart, Ratings
-from scorekeeper.ui.viewmodels.players import appearance_of, appearances
+from scorekeeper.ui.viewmodels.players import appearances
 
 
 @component

@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import Person
+from scorekeeper.app.identity import appearance_of
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import Rival
@@ -18,7 +19,6 @@ from scorekeeper.ui.parts.layout import padded
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.players import appearance_of
 
 
 def rivals(
