@@ -46,8 +46,9 @@ def seat_colours(chosen: Sequence[Appearance]) -> tuple[str, ...]:
     """
     colours: dict[int, str] = {}
     for seat, each in enumerate(chosen):
-        if each.colour in PLAYER_COLOURS and each.colour not in colours.values():
-            colours[seat] = each.colour
+        colour = each.colour or ""
+        if colour in PLAYER_COLOURS and colour not in colours.values():
+            colours[seat] = colour
     for seat in range(len(chosen)):
         if seat not in colours:
             own = PLAYER_COLOURS[seat % len(PLAYER_COLOURS)]
