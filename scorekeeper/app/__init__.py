@@ -7,6 +7,7 @@ returns the game as it is now, or a value from `results` that says why not.
 from scorekeeper.app.dependencies import Runner, run_inline
 from scorekeeper.app.favourites import Favourite, Favourites
 from scorekeeper.app.imports import (
+    ImportDecision,
     Imported,
     ImportItem,
     ImportPlan,
@@ -45,6 +46,7 @@ __all__ = [
     "Favourites",
     "GameSearch",
     "GameSummary",
+    "ImportDecision",
     "ImportItem",
     "ImportPlan",
     "ImportStatus",

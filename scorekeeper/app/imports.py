@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
@@ -127,6 +127,43 @@ class ImportPlan:
                 if appearance:
                     found.setdefault(player.id, appearance)
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class ImportDecision:
+    """The import plan and the player's decisions so far.
+
+    `same` maps ids of new players to the known players they are; `keep_mine` leaves out games that
+    conflict with stored ones and imports the others.
+    """
+
+    plan: ImportPlan
+    same: Mapping[str, str] = field(default_factory=dict)
+    keep_mine: bool = False
+
+    @property
+    def doubtful(self) -> tuple[UnknownPlayer, ...]:
+        """New players with the name of a known player."""
+        return tuple(each for each in self.plan.unknown_players if each.namesakes)
+
+    @property
+    def all_the_same(self) -> Mapping[str, str]:
+        """The value of `same` if every new player with one namesake is that player."""
+        return {
+            each.player.id: each.namesakes[0].id
+            for each in self.doubtful
+            if len(each.namesakes) == 1
+        }
+
+    @property
+    def needs_consent(self) -> bool:
+        """Whether the player must first agree that some games are left out."""
+        return self.is_partial and not self.keep_mine
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether some games can be imported and others cannot."""
+        return self.plan.has_changes and any(each.status.is_refused for each in self.plan.items)
 
 
 @dataclass(frozen=True, slots=True)

@@ -232,7 +232,7 @@ READ_BY_SCORERS = {
     *("series.all", "series.game_counts", "series.game_ids", "series.of_game", "series.standings"),
     *("series.to_continue", "tournaments.all", "tournaments.find", "tournaments.view"),
     *("statistics.of_person", "statistics.of_table", "statistics.ratings"),
-    "statistics.view_of_ratings",
+    "statistics.list_ratings",
 }
 
 
@@ -266,7 +266,6 @@ def arguments(name: str, act: Callable[..., object], game: OpenGame, path: Path)
         "appearance": Appearance("red", None, photo()),
         "key": "house_rules",
         "change": lambda _before: 1,
-        "view": lambda all_, _id: all_,
         "series_id": "season",
         "series": SEASON,
         "tournament_id": "cup",

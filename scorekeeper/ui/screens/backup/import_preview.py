@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import ImportStatus, UnknownPlayer
+from scorekeeper.app import ImportDecision, ImportStatus, UnknownPlayer
 from scorekeeper.app.favourites import MAX_FAVOURITES
 from scorekeeper.i18n.import_sentences import favourites_left_out
 from scorekeeper.ui import identifiers
@@ -23,7 +23,6 @@ from scorekeeper.ui.parts.switch_row import switch_panel
 from scorekeeper.ui.parts.text import heading, remark, section_heading, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.import_preview import (
-    ImportDecision,
     first_titles,
     group_summary,
     known_person_text,

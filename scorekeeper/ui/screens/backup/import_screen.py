@@ -7,7 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import Imported, ImportPlan
+from scorekeeper.app import ImportDecision, Imported, ImportPlan
 from scorekeeper.exports.import_process import FileContent
 from scorekeeper.exports.sheet_games import SheetAnswers
 from scorekeeper.i18n.import_sentences import import_summary
@@ -29,7 +29,6 @@ from scorekeeper.ui.screens.backup.sheet_questions import (
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, Refused
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.import_preview import ImportDecision
 
 ImportStage = ImportDecision | Imported | None
 """The stage of an import; None before there is anything to decide."""

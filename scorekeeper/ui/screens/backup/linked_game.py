@@ -5,7 +5,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import Imported
+from scorekeeper.app import ImportDecision, Imported
 from scorekeeper.exports.game_link import BadLinkError, LinkFault, read_packed
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.game.json_values import UnreadableError
@@ -22,7 +22,6 @@ from scorekeeper.ui.screens.backup.import_screen import execute_import
 from scorekeeper.ui.session.navigation import HOME_ROUTE, Refused
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.import_preview import ImportDecision
 
 _NOT_READ: Final[ImportDecision | tuple[str, ...] | None] = None
 

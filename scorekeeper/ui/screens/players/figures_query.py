@@ -8,6 +8,7 @@ import flet as ft
 
 from scorekeeper.app import Person
 from scorekeeper.stats.counts import FigureFilter
+from scorekeeper.stats.rating import Ratings
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
@@ -18,8 +19,6 @@ from scorekeeper.ui.screens.history.search import ChangeFilter
 from scorekeeper.ui.session.navigation import use_shown
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import figures as views
-from scorekeeper.ui.viewmodels.figures import Ratings
 from scorekeeper.ui.viewmodels.history import GameFilter
 
 T = TypeVar("T")
@@ -71,7 +70,7 @@ def use_figures(
     async def ask_for_ratings() -> Ratings:
         if session.fetch_packages:
             await session.fetch_packages()
-        return await session.app.statistics.view_of_ratings(views.ratings, wanted.figures(), about)
+        return await session.app.statistics.list_ratings(wanted.figures(), about)
 
     people = use_query(session.app.people.everybody, [about], when=shown)
     figures = use_query(lambda: ask_figures(wanted.figures()), [about, wanted], when=shown)

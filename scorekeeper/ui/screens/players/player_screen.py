@@ -11,6 +11,7 @@ from scorekeeper.app.identity import find_person
 from scorekeeper.game.events import Player
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import PersonFigures
+from scorekeeper.stats.rating import Ratings
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
@@ -34,7 +35,6 @@ from scorekeeper.ui.screens.players.rivals import rivals
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.figures import Ratings
 
 
 @screen

@@ -3,14 +3,17 @@
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
+from math import ceil, floor
 
 import flet as ft
 
 from scorekeeper.app import Person
 from scorekeeper.app.identity import appearance_of
+from scorekeeper.exports.chart_scale import tick_values
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.i18n import terms
+from scorekeeper.stats.rating import MAX_CHART_LINES, CurrentRating, RatingChart, Ratings
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -22,7 +25,6 @@ from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.figures import MAX_CHART_LINES, CurrentRating, RatingChart, Ratings
 from scorekeeper.ui.viewmodels.players import appearances
 
 
@@ -96,12 +98,13 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
     Screen readers get only its title; the ratings stand beside it as text.
     """
     several = len(chart.lines) > 1
+    everything = [rating for points in chart.lines for _game, rating in points]
     lines = line_chart(
         [
             ChartLine(colours[place % len(colours)], points, place if several else None)
             for place, points in enumerate(chart.lines)
         ],
-        chart.levels,
+        tick_values(floor(min(everything)), ceil(max(everything))),
         chart.last,
         axis_width=_NUMBERS,
         height=_HEIGHT,

@@ -1,16 +1,17 @@
-"""Ratings on the screen: the ranking and the rating chart."""
+"""Lists of ratings, and the rating chart."""
 
 from datetime import UTC, date, datetime, timedelta
 from itertools import pairwise
 
 import pytest
 
-from scorekeeper.stats.rating import PlayerRating, RatingStep
-from scorekeeper.ui.viewmodels.figures import (
+from scorekeeper.stats.rating import (
     MAX_CHART_LINES,
     CurrentRating,
+    PlayerRating,
+    RatingStep,
+    list_ratings,
     rating_chart,
-    ratings,
 )
 
 FIRST = datetime(2026, 1, 2, 20, tzinfo=UTC)
@@ -31,8 +32,6 @@ def test_a_line_begins_at_0_before_the_first_game_of_each_and_needs_two_games() 
     assert ann == ((0, 0.0), (1, 3.0), (2, 12.5))
     assert ben == ((1, 0.0), (2, -1.5))
     assert (chart.last, chart.since, chart.until) == (2, date(2026, 1, 2), date(2026, 1, 9))
-    assert chart.levels[0] <= -1.5
-    assert chart.levels[-1] >= 12.5
     assert rating_chart([rating_of("Ann", (0, 3.0)), rating_of("Ben", (0, 1.0))]) is None
     assert rating_chart([]) is None
     chart = rating_chart([rating_of(f"P{n}", (0, 9.0 - n), (1, 9.0 - n)) for n in range(9)])
@@ -57,7 +56,7 @@ def test_a_chart_of_thousands_of_games_has_few_points_and_ends_where_the_ratings
 
 
 def test_on_the_page_of_a_person_the_chart_is_theirs_alone() -> None:
-    shown = ratings(
+    shown = list_ratings(
         [rating_of("Ann", (0, 3.0), (7, 12.5)), rating_of("Ben", (0, 1.0), (7, -1.5))], "ben"
     )
     assert shown.current == (
