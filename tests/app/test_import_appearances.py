@@ -44,14 +44,14 @@ def import_games(
     assert isinstance(wait_for(app.imports.execute(plan, same)), Imported)
 
 
-def looks_of(app: App, *ids: str) -> list[Appearance]:
+def appearances_of(app: App, *ids: str) -> list[Appearance]:
     found = wait_for(app.people.all_appearances())
     return [found[id_] for id_ in ids]
 
 
 def test_who_is_new_here_gets_the_look_of_the_file(app: App) -> None:
     import_games(app, [foreign_game()], (FOX, MOON, NOTHING))
-    fox, moon, given = looks_of(app, "far-0", "far-1", "far-2")
+    fox, moon, given = appearances_of(app, "far-0", "far-1", "far-2")
     assert (fox, moon) == (FOX, MOON)
     # whoever brings no colour is given one, as everybody new
     assert given.colour in PLAYER_COLOURS
@@ -68,26 +68,26 @@ def test_who_is_known_here_keeps_their_own_look(app: App) -> None:
     entry = replace(first, event=replace(first.event, players=nameless))
     next_ = OpenGame.of("next", (entry, *rest))
     import_games(app, [next_], (FOX, FOX, FOX))  # who has a known name is who is known
-    before = looks_of(app, "far-0", "far-1", "far-2")
+    before = appearances_of(app, "far-0", "far-1", "far-2")
     assert before[1] == Appearance("red", None)
     assert FOX not in before
 
 
 def test_who_turns_out_to_be_known_keeps_their_own_until_they_are_separated(app: App) -> None:
     ann = sit_down(app, "Ann", "Dora", "Emil").game.players[0]
-    before = looks_of(app, ann.id)
+    before = appearances_of(app, ann.id)
     import_games(app, [foreign_game()], (FOX, MOON, STAR), same={"far-0": ann.id})
-    assert looks_of(app, ann.id, "far-0") == before * 2
+    assert appearances_of(app, ann.id, "far-0") == before * 2
     wait_for(app.people.unmerge("far-0"))
-    assert looks_of(app, ann.id, "far-0") == [*before, FOX]
+    assert appearances_of(app, ann.id, "far-0") == [*before, FOX]
 
 
 def test_somebody_who_became_known_meanwhile_keeps_their_own(app: App, store: Store) -> None:
     plan = wait_for(app.imports.plan([foreign_game(game_id="late")], [(FOX, MOON, STAR)]))
     import_games(make_app(store), [foreign_game(game_id="early")], (STAR, NOTHING, NOTHING))
-    before = looks_of(app, "far-0", "far-1")
+    before = appearances_of(app, "far-0", "far-1")
     assert isinstance(wait_for(app.imports.execute(plan)), Imported)
-    assert looks_of(app, "far-0", "far-1") == before
+    assert appearances_of(app, "far-0", "far-1") == before
 
 
 def test_a_look_made_stale_by_another_import_is_planned_again(app: App) -> None:
@@ -107,4 +107,4 @@ def test_whoever_comes_with_a_backup_has_the_look_of_there(
         back_up(store, tmp_path / "all.gz")
     backup = read_file(Words.of("en"), "all.gz", tmp_path / "all.gz", EVENING)
     import_games(app, backup.games, *backup.appearances)
-    assert looks_of(app, "far-0", "far-1", "far-2") == [FOX, MOON, STAR]
+    assert appearances_of(app, "far-0", "far-1", "far-2") == [FOX, MOON, STAR]

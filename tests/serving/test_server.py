@@ -64,7 +64,7 @@ def test_a_database_that_is_away_is_told_once_and_once_that_it_is_back() -> None
     watch = DatabaseWatch(check, said.append, Words.of("en"))
     known = []
     for _ in range(5):
-        watch.appearance()
+        watch.look()
         known.append(bool(watch.problem))
     assert known == [False, True, True, False, False]
     closed, again = said

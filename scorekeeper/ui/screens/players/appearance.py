@@ -130,7 +130,8 @@ def _choices(
 
 def _tile(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: bool) -> ft.Control:
     """Return a tile with one colour or mark; `label` is for screen readers."""
-    drawn, height = avatar("", Appearance(which), _DRAWN), theme.SPACE.S
+    drawn: ft.Control = avatar("", Appearance(which), _DRAWN)
+    height = theme.SPACE.S
     if which in MARKS:
         ink = theme.ON_GLOW if chosen else theme.TEXT
         drawn, height = mark_drawing(MARKS[which].letter, _DRAWN - height, ink), theme.SPACE.M

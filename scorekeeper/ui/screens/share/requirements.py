@@ -35,7 +35,7 @@ async def writer_for(
 ) -> GameWriter:
     """Return what writes games in a format, with what it needs for `texts`. Raises StoreError.
 
-    A game file also has how its players look if it is wanted `with_looks`.
+    A game file also has how its players look if it is wanted `with_appearances`.
     """
     appearances = None
     if with_appearances and choice.kind is FileFormat.JSON:

@@ -125,7 +125,7 @@ async def export_game(
 ) -> ExportResult:
     """Export `game` in the chosen format off the event loop, and deliver or copy it.
 
-    A game file also has how its players look if it is wanted `with_looks`.
+    A game file also has how its players look if it is wanted `with_appearances`.
     """
     writer = await writer_for(session, choice, game.log, with_appearances=with_appearances)
     data = await session.run(writer.write_file, game)

@@ -123,7 +123,7 @@ async def _write_bundle(
     """Write `games` one by one, away from the screen; `progress` gets how many are written.
 
     The ids of those whose bids are still secret, and which end there, are put into `cut`. Game
-    files also have how players look if that is wanted, `with_looks`.
+    files also have how players look if that is wanted, `with_appearances`.
     """
     names = [person.name for person in await session.app.people.everybody()]
     written = await writer_for(session, choice, *names, with_appearances=with_appearances)
