@@ -6,13 +6,12 @@ import flet as ft
 
 from scorekeeper.app import DELETED_RETENTION, GameSummary
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import padded, row
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import collection, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
@@ -29,9 +28,21 @@ def DeletedGamesScreen() -> ft.View:
     query = use_query(app.deleted_games, [])
     outcome = use_outcome(query.again)
 
-    def row(game: GameSummary) -> ft.Control:
+    with_curve = use_layout().roomy
+
+    def deleted(game: GameSummary) -> ft.Control:
         days = game.days_left(app.now(), DELETED_RETENTION)
-        return _DeletedRow(game, days, partial(outcome.run, partial(app.restore, game.id)))
+        left = _.count("{n} day left", "{n} days left", days)
+        details = game_details(game, with_curve=with_curve)
+        details.controls.append(text(left, theme.SMALL_STRONG, theme.ACCENT))
+        bring_back = icon_button(
+            identifiers.BRING_BACK(game.id),
+            _("Bring back the game with {names}", names=summary_title(game)),
+            ft.Icons.RESTORE,
+            partial(outcome.run, partial(app.restore, game.id)),
+        )
+        line = row(details, bring_back)
+        return padded(line, left=theme.SPACE.L, right=theme.SPACE.XS, y=theme.SPACE.M)
 
     note = _.count(
         "A deleted game can be brought back for {n} day. Then it is gone for good.",
@@ -42,24 +53,7 @@ def DeletedGamesScreen() -> ft.View:
     return screen_view(
         _("Deleted games"),
         remark(note),
-        *collection(query, row, empty=nothing),
+        *collection(query, deleted, empty=nothing),
         back=HISTORY_ROUTE,
         foot=[outcome.fault],
-    )
-
-
-@component(memo=True)
-def _DeletedRow(game: GameSummary, days: int, on_tap: OnTap) -> ft.Control:
-    details = game_details(game, with_curve=use_layout().roomy)
-    details.controls.append(
-        text(_.count("{n} day left", "{n} days left", days), theme.SMALL_STRONG, theme.ACCENT)
-    )
-    bring_back = icon_button(
-        identifiers.BRING_BACK(game.id),
-        _("Bring back the game with {names}", names=summary_title(game)),
-        ft.Icons.RESTORE,
-        on_tap,
-    )
-    return padded(
-        row(details, bring_back), left=theme.SPACE.L, right=theme.SPACE.XS, y=theme.SPACE.M
     )

@@ -22,7 +22,6 @@ from scorekeeper.ui.parts.choice import tap_row
 from scorekeeper.ui.parts.layout import column, padded, row, wrapping_row
 from scorekeeper.ui.parts.line_chart import ChartLine, line_chart, line_sample
 from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import appearances
@@ -44,46 +43,35 @@ def Ranking(
     leaders = appearances(chosen[:MAX_CHART_LINES])
     chosen[:MAX_CHART_LINES] = leaders
     colors = tuple(theme.PLAYER_COLOURS[appearance.colour] for appearance in leaders)
-    rows = (
-        LeaderRow(
-            one,
-            appearance,
+
+    def row_of(place: int, one: CurrentRating, appearance: Appearance) -> ft.Control:
+        """Return a row: place, avatar, name, sample of the line, and rating."""
+        color = theme.PLAYER_COLOURS.get(appearance.colour or "", theme.ACCENT)
+        number, rating = _.number(place), _.number(one.rating, 1)
+        disc = avatar(one.name, appearance, 32)
+        sample = padded(line_sample(color, place - 1), top=theme.SPACE.XS)
+        return tap_row(
+            identifiers.LEADER(one.id),
+            f"{number}. {one.name}: {rating}",
             partial(open_player, one.id),
-            place=place,
-            with_line=chart is not None and place <= MAX_CHART_LINES,
+            row(text(number, theme.STRONG, theme.MUTED), disc, tight=True),
+            [
+                text(one.name, theme.NAME, lines=1),
+                sample if chart and place <= MAX_CHART_LINES else None,
+            ],
+            text(rating, theme.KEY_OF_MANY),
+            arrow=False,
+            height=theme.SPACE.S,
         )
-        for place, (one, appearance) in enumerate(zip(rated, chosen, strict=True), start=1)
-    )
+
     return column(
         title,
         RatingLines(chart, colors) if chart else None,
-        row_list(*rows),
+        row_list(*map(row_of, range(1, len(rated) + 1), rated, chosen)),
         remark(_("The chart shows the top {n}.", n=MAX_CHART_LINES))
         if chart and len(rated) > MAX_CHART_LINES
         else None,
         remark(texts.rating(_, ratings.games)),
-    )
-
-
-@component(memo=True)
-def LeaderRow(
-    one: CurrentRating, appearance: Appearance, on_tap: OnTap, *, place: int, with_line: bool
-) -> ft.Control:
-    """A row of the ranking: `place` from 1, avatar, name, sample of the line, and rating."""
-    color = theme.PLAYER_COLOURS.get(appearance.colour or "", theme.ACCENT)
-    number, rating = _.number(place), _.number(one.rating, 1)
-    return tap_row(
-        identifiers.LEADER(one.id),
-        f"{number}. {one.name}: {rating}",
-        on_tap,
-        row(text(number, theme.STRONG, theme.MUTED), avatar(one.name, appearance, 32), tight=True),
-        [
-            text(one.name, theme.NAME, lines=1),
-            padded(line_sample(color, place - 1), top=theme.SPACE.XS) if with_line else None,
-        ],
-        text(rating, theme.KEY_OF_MANY),
-        arrow=False,
-        height=theme.SPACE.S,
     )
 
 

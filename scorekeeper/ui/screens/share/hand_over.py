@@ -4,10 +4,11 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import OpenGame
 from scorekeeper.exports.formats import game_title
 from scorekeeper.exports.game_link import MAX_CODE_BYTES, GameLink, game_link
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
@@ -18,7 +19,7 @@ from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.share.delivery import copy, copy_action
 from scorekeeper.ui.screens.share.progress import Make, use_export
 from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
-from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.words import _
 
 
@@ -32,7 +33,7 @@ def HandOverScreen() -> ft.View:
         return screen_view(
             _("Continue on another phone"),
             SecretBidsNotice(),
-            _Links(export.make),
+            _links(game, export.make),
             overline=game_title(_, game),
             back=f"/games/{game.id}/share",
             foot=[export.status()],
@@ -41,10 +42,9 @@ def HandOverScreen() -> ft.View:
     return use_game_screen(draw)
 
 
-@component
-def _Links(make: Make) -> ft.Control:
-    """The code and the link, with what each leaves out and what to do with them."""
-    here, game = ft.context.page.url or "", use_open_game().current
+def _links(game: OpenGame, make: Make) -> ft.Control:
+    """Return the code and the link, with what each leaves out and what to do with them."""
+    here = ft.context.page.url or ""
     link = game_link(here, game)
     code = game_link(here, game, MAX_CODE_BYTES)
     if link is None:

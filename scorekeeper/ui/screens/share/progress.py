@@ -43,6 +43,9 @@ ExportState = Progress | ExportResult | None
 """An export under way, or the result of the last one, if there was one."""
 _NO_EXPORT: Final[ExportState] = None
 
+_HIGH: Final = 132
+"""Height of the copied text in logical pixels; the rest scrolls."""
+
 Take = Callable[[], Awaitable[ExportResult]]
 """A function that makes an export and delivers it. Raises StoreError."""
 Make = Callable[[Take], Awaitable[None]]
@@ -91,17 +94,24 @@ class Export:
         )
         if not now.text:
             return notice
-        return column(notice, CopiedText(now.text), spacing=theme.SPACE.S, tight=True)
+        copied = text(now.text.strip(), theme.SMALL)
+        # who selects it takes along what is there, and nothing unseen
+        copied.value, copied.selectable = now.text.strip(), True
+        scrolled = ft.Column(scroll=ft.ScrollMode.AUTO, controls=[copied])
+        well = ft.Container(
+            height=_HIGH,
+            bgcolor=theme.WELL,
+            border_radius=theme.RADIUS.CARD,
+            padding=theme.SPACE.M,
+            content=scrolled,
+        )
+        return column(notice, well, spacing=theme.SPACE.S, tight=True)
 
 
 def use_export() -> Export:
     """Hook: the export of a screen, of which none is made at first."""
     now, show = ft.use_state(_NO_EXPORT)
     return Export(now, show, use_outcome())
-
-
-_HIGH: Final = 132
-"""Height of the copied text in logical pixels; the rest scrolls."""
 
 
 @component(memo=True)
@@ -119,20 +129,4 @@ def ExportProgress(now: Progress, on_stop: OnTap | None) -> ft.Control:
         ft.ProgressBar(value=now.done / now.games, color=theme.ACCENT) if many else None,
         SecondaryButton(identifiers.CANCEL, _("Cancel"), on_stop) if on_stop else None,
         tight=True,
-    )
-
-
-@component(memo=True)
-def CopiedText(copied: str) -> ft.Control:
-    """The text that was copied, to be read, or selected and copied by hand."""
-    shown = text(copied.strip(), theme.SMALL)
-    # who selects it takes along what is there, and nothing unseen
-    shown.value = copied.strip()
-    shown.selectable = True
-    return ft.Container(
-        height=_HIGH,
-        bgcolor=theme.WELL,
-        border_radius=theme.RADIUS.CARD,
-        padding=theme.SPACE.M,
-        content=ft.Column(scroll=ft.ScrollMode.AUTO, controls=[shown]),
     )

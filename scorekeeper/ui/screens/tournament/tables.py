@@ -108,7 +108,10 @@ def EnterResult(
     """A field for the total of everybody at a table, and a button that saves them."""
     typed, set_typed = ft.use_state(tuple(map(str, totals)) or ("",) * len(names))
     tried, set_tried = ft.use_state(initial=False)
-    read = [_total(letters) for letters in typed]
+    read = [
+        points if points is not None and abs(points) <= MAX_TABLE_TOTAL else None
+        for points in map(parse_points, typed)
+    ]
 
     def write(seat: int, letters: str) -> None:
         set_typed(lambda now: (*now[:seat], letters, *now[seat + 1 :]))
@@ -135,9 +138,3 @@ def EnterResult(
         PrimaryButton(identifiers.SAVE_RESULT, _("Save"), finish),
         tight=True,
     )
-
-
-def _total(letters: str) -> int | None:
-    """Read a total as somebody types it; None where it is no whole number that can be."""
-    points = parse_points(letters)
-    return points if points is not None and abs(points) <= MAX_TABLE_TOTAL else None

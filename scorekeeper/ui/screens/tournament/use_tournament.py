@@ -1,6 +1,5 @@
 """A tournament on the screen: read again after every change, and what its buttons do."""
 
-import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +16,7 @@ from scorekeeper.app import (
     Tournaments,
     TournamentView,
 )
-from scorekeeper.game.names import MAX_NAME_LENGTH, NameFault
+from scorekeeper.game.names import MAX_NAME_LENGTH, NameFault, split_names
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format, TieBreak
 from scorekeeper.stats.tournament import TournamentRefusal
@@ -37,7 +36,6 @@ TOURNAMENT_RULES: Final = CLASSIC.rules(
     format=Format.TOURNAMENT, tie_break=TieBreak.MOST_RIGHT_BIDS
 )
 """The rules of a table that is kept in the app."""
-_COMMA: Final = re.compile("[,，、]")
 
 Change = Callable[Concatenate[str, P], Awaitable[TournamentRefusal | NotSaved | None]]
 """A change of a tournament by its id."""
@@ -149,12 +147,6 @@ def _name_error(
     if refused is NameFault.DOUBLED:
         return _("{name} is already taking part.", name=name.strip())
     return name_error(_refused(refused), name)
-
-
-def split_names(typed: str) -> list[str]:
-    """Return the names in a pasted list. A single comma may be part of a name."""
-    separators = r"[\n\t;]" if len(_COMMA.findall(typed)) < 2 else rf"[\n\t;]|{_COMMA.pattern}"  # noqa: PLR2004
-    return [name for name in re.split(separators, typed) if name.strip()] or [typed]
 
 
 def use_tournament(tournament_id: str) -> ShownTournament:
