@@ -96,26 +96,22 @@ def summary_title(game: GameSummary) -> str:
     return game.name or _.list_of(game.players)
 
 
-def game_status(game: GameSummary) -> str:
-    """Return who won, or which round an unfinished game is in."""
-    if not game.finished:
-        return _("Round {number} of {rounds}", number=game.round, rounds=game.rounds)
-    if not game.leaders:
-        return _("No rounds scored")
-    return _.count(
-        "{names} won with {points}",
-        "{names} won with {points}",
-        len(game.leaders),
-        names=_.list_of(game.leading_names),
-        points=game.seats[game.leaders[0]].total,
-    )
-
-
 def game_lines(game: GameSummary, *, in_month: bool = False) -> tuple[str, str, str, str]:
     """Return a row's lines: the status, who played, the edition, and the date."""
     who = _.list_of(game.players)
+    status = _("Round {number} of {rounds}", number=game.round, rounds=game.rounds)
+    if game.finished:
+        status = _("No rounds scored")
+    if game.finished and game.leaders:
+        status = _.count(
+            "{names} won with {points}",
+            "{names} won with {points}",
+            len(game.leaders),
+            names=_.list_of(game.leading_names),
+            points=game.seats[game.leaders[0]].total,
+        )
     return (
-        game_status(game),
+        status,
         _("{name}: {names}", name=game.name, names=who) if game.name else who,
         terms.edition(_, game.edition),
         _.day_of_month(game.day) if in_month else _.date(game.day),

@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import GameSummary, Series, SeriesStandings
+from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -29,7 +30,6 @@ from scorekeeper.ui.session.navigation import SERIES_ROUTE, Refused
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.new_game import Draft, rematch
-from scorekeeper.ui.viewmodels.series import series_table
 
 
 @screen
@@ -83,7 +83,13 @@ def SeriesScreen() -> ft.View:
         return GameRow(game, go_on, on_menu=partial(open_game_menu, game))
 
     def body(shown: SeriesStandings) -> list[Child]:
-        table = series_table(shown)
+        table = StandingsTable(
+            name=shown.series.name,
+            rules=shown.series.rules,
+            days=tuple(game.day for game in shown.counted),
+            standings=shown.standings,
+            names=shown.names,
+        )
         games = [*map(row, reversed(shown.games))]
         return [
             *(standings_section(table, export.make) if shown.counted else _no_table(open_menu)),

@@ -67,7 +67,10 @@ def ShareGamesScreen() -> ft.View:
         )
         kind = FORMATS[choice.kind]
         mime = ZIP_MIME if kind.bundle_extension == ZIP else kind.mime
-        outcome = await deliver(File(_file_name(games, kind.bundle_extension), mime, fill), session)
+        first, last = (end(game.day for game in games) for end in (min, max))
+        days = f"{first}" if first == last else f"{first} – {last}"
+        file = File(f"Scorekeeper {days}.{kind.bundle_extension}", mime, fill)
+        outcome = await deliver(file, session)
         return outcome.with_note(secret_bids_note_for_many(_, len(cut)))
 
     def stop() -> None:
@@ -101,13 +104,6 @@ def ShareGamesScreen() -> ft.View:
         foot=[export.status(stop)],
         spacing=theme.SPACE.L,
     )
-
-
-def _file_name(games: Games, ending: str) -> str:
-    """Return a name for the file of all `games`: their first and their last day."""
-    days = [game.day for game in games]
-    first, last = min(days), max(days)
-    return f"Scorekeeper {first if first == last else f'{first} – {last}'}.{ending}"
 
 
 async def _write_bundle(

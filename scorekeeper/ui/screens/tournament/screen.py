@@ -6,11 +6,14 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import SeatList, TournamentView
+from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import is_same_name
 from scorekeeper.stats.tournament import (
+    TOURNAMENT_RULES,
     Tournament,
     TournamentRefusal,
+    counted_rounds,
     reopened_rounds,
     why_no_draw,
 )
@@ -38,7 +41,6 @@ from scorekeeper.ui.screens.tournament.use_tournament import (
 )
 from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, Refused
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.series import tournament_table
 
 _NOBODY: Final[int | None] = None
 _OFFERED: Final = 12
@@ -78,7 +80,7 @@ def TournamentScreen() -> ft.View:
                 for number in reopened_rounds(view.tournament)
             ),
             *(
-                standings_section(tournament_table(view), export.make, _("Standings"))
+                standings_section(_table(view), export.make, _("Standings"))
                 if view.standings
                 else []
             ),
@@ -97,6 +99,19 @@ def TournamentScreen() -> ft.View:
             export.status(),
             *(_draw_actions(shown, view.tournament) if view is not None else ()),
         ],
+    )
+
+
+def _table(view: TournamentView) -> StandingsTable:
+    tournament = view.tournament
+    return StandingsTable(
+        name=view.name,
+        rules=TOURNAMENT_RULES,
+        days=(),
+        standings=view.standings,
+        names={str(number): each.name for number, each in enumerate(tournament.entrants)},
+        rounds=counted_rounds(tournament),
+        final=any(each.final and each.finished for each in tournament.rounds),
     )
 
 
