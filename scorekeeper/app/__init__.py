@@ -7,6 +7,7 @@ returns the game as it is now, or a value from `results` that says why not.
 from scorekeeper.app.dependencies import Runner, run_inline
 from scorekeeper.app.favourites import Favourite, Favourites
 from scorekeeper.app.imports import (
+    ImportDecision,
     Imported,
     ImportItem,
     ImportPlan,

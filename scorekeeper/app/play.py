@@ -32,6 +32,7 @@ from scorekeeper.game.roles import Role
 from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.event_log import game_from_log
+from scorekeeper.store.records import NO_SEARCH
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from scorekeeper.app.dependencies import Runner
     from scorekeeper.game.events import Event, PlayEvent
     from scorekeeper.rules.ruleset import RuleSet
+    from scorekeeper.store.records import GameSearch, GameSummary
     from scorekeeper.store.store import Store
 
 DELETED_RETENTION: Final = timedelta(days=30)
@@ -250,6 +252,14 @@ class App(UseCases["Store"]):
             return await self._dependencies.runner(OpenGame.of, complete.id, log)
 
         return await self._change(open_game, judge)
+
+    async def games_with_totals(
+        self, search: GameSearch = NO_SEARCH, *, limit: int | None = None
+    ) -> tuple[GameSummary, ...]:
+        """Return the first games that match, each with its running totals."""
+        games = await self.games(search, limit=limit)
+        totals = await self.running_totals([game.id for game in games])
+        return tuple(replace(game, running_totals=totals.get(game.id, ())) for game in games)
 
     async def last_started(self) -> OpenGame | None:
         """Return the game that was started last; None if there is none."""

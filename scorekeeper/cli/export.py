@@ -83,8 +83,8 @@ def export(
     async def write(app: "App") -> None:
         from scorekeeper.app import GameSearch
 
-        looks = await app.people.all_looks() if appearance else None
-        written = game_writer(_, kind, assets_folder() / "fonts", paper, looks)
+        appearances = await app.people.all_appearances() if appearance else None
+        written = game_writer(_, kind, assets_folder() / "fonts", paper, appearances)
         finished = True if every and kind is FileFormat.BGSTATS else None
         there = [game.id for game in await app.games(GameSearch(finished=finished))]
         ids = (

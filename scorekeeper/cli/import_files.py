@@ -83,7 +83,7 @@ def import_files(
 
     async def bring_in(app: "App") -> None:
         read = _read_games(_, files, answers, ask=jsonl)
-        plan = await app.imports.plan(read.games, read.looks, read.favourites)
+        plan = await app.imports.plan(read.games, read.appearances, read.favourites)
         if jsonl:
             print_lines(read, [item.game for item in plan.items])
             return
@@ -145,7 +145,7 @@ def _read_games(_: Words, files: list[str], answers: SheetAnswers, *, ask: bool)
         with _on_disk(_, name) as path:
             incoming = read_file(_, name, path, now, answers)
         read.games += incoming.games
-        read.looks += incoming.looks
+        read.appearances += incoming.appearances
         read.asks += incoming.asks
         read.notes += incoming.notes
         read.questions += incoming.questions

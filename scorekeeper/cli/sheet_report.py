@@ -17,7 +17,7 @@ from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
     from scorekeeper.app import Favourite, OpenGame
-    from scorekeeper.game.looks import ChosenLook
+    from scorekeeper.game.appearance import Appearance
 
 
 @dataclass
@@ -28,7 +28,7 @@ class GamesRead:
     """
 
     games: "list[OpenGame]" = field(default_factory=list)
-    looks: "list[tuple[ChosenLook, ...]]" = field(default_factory=list)
+    appearances: "list[tuple[Appearance, ...]]" = field(default_factory=list)
     asks: list[tuple[str, ...]] = field(default_factory=list)
     notes: list[tuple[str, ...]] = field(default_factory=list)
     favourites: "list[Favourite]" = field(default_factory=list)

@@ -16,7 +16,7 @@ from scorekeeper.cli.usage_errors import check_edition
 from scorekeeper.game.names import search_key
 from scorekeeper.i18n import N_, Words, statistics_texts
 from scorekeeper.stats.counts import FigureFilter
-from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, PersonFigures, Rate, TableFigures
+from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, PersonFigures, TableFigures
 
 if TYPE_CHECKING:
     from scorekeeper.app import App, Person
@@ -180,15 +180,8 @@ def _row(_: Words, code: str, shown: str, sentence: str) -> TextRow:
 
 def _groups(_: Words, its: Bidding) -> list[str]:
     """Return a table of hit rates for each grouping of rounds."""
-    groups: dict[str, Sequence[tuple[object, Rate]]] = {
-        "bid": its.by_bid,
-        "cards": its.by_cards,
-        "turn": its.by_turn,
-        "edition": its.by_edition,
-        "trump": its.by_trump,
-    }
     tables = []
-    for by, rates in groups.items():
+    for by, rates in its.groups.items():
         head = (statistics_texts.title(_, by), statistics_texts.title(_, "right"), _("Rounds"))
         rows = [
             (

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from datetime import datetime
 
+    from scorekeeper.game.appearance import Appearance
     from scorekeeper.game.events import Entry
-    from scorekeeper.game.looks import ChosenLook
     from scorekeeper.game.state import Game
 
 VERSION: Final = 1
@@ -23,8 +23,8 @@ class GameFile:
     `id`, the times and the players' ids may be missing: None, or an empty text. `game` is as the
     file states it: its rounds are those listed, of which one whose tricks are all known is counted,
     and its plan says who sits out or deals in listed rounds only. `hands` is the number of cards in
-    every round of the schedule. `log` is empty for a file without one. `looks` are those of all
-    players by seat, or empty.
+    every round of the schedule. `log` is empty for a file without one. `appearances` are those of
+    all players by seat, or empty.
     """
 
     id: str | None
@@ -33,7 +33,7 @@ class GameFile:
     finished_at: datetime | None
     hands: tuple[int, ...]
     log: tuple[Entry, ...] = ()
-    looks: tuple[ChosenLook, ...] = ()
+    appearances: tuple[Appearance, ...] = ()
 
     @property
     def starters(self) -> int:

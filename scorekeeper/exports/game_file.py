@@ -2,8 +2,8 @@
 
 The log is the truth: the rest of a file that has one is written from it for other readers, and has
 to be what the log says. What people look like is written only for who asks for it: in a player's
-`appearance`, `colour` and `mark` are names in `game.looks`, or one emoji for a mark, and `photo` is
-in base64.
+`appearance`, `colour` and `mark` are names in `game.appearance`, or one emoji for a mark, and
+`photo` is in base64.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from scorekeeper.exports.game_rounds import (
 )
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
+from scorekeeper.game.appearance import Appearance, known_appearance
 from scorekeeper.game.fold import finished_at, fold
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import check_rules, read_game_name, read_id
-from scorekeeper.game.looks import ChosenLook, known_look
 from scorekeeper.game.rules_json import rules_from_json, rules_to_json
 from scorekeeper.game.seating import MAX_EVER_SEATED, SeatingPlan
 from scorekeeper.game.state import Game
@@ -73,7 +73,7 @@ def read(source: str | bytes | Json) -> GameFile:
     log = game_log.read_log(file.get("log", []))
     rules = rules_from_json(file["edition"], file.get("rules", {}), "rules")
     fewest, most = EDITIONS[rules.edition].players
-    players, looks = game_people.read_players(
+    players, appearances = game_people.read_players(
         file["players"], (fewest, MAX_EVER_SEATED if "seating" in file else most)
     )
     plan = SeatingPlan.of(len(players))
@@ -94,7 +94,7 @@ def read(source: str | bytes | Json) -> GameFile:
         started_at=_or_null(json_values.read_time, file, "started_at"),
         finished_at=_or_null(json_values.read_time, file, "finished_at"),
         hands=hands,
-        looks=looks,
+        appearances=appearances,
     )
     return _recorded(log, stated, file) if log else stated
 
@@ -109,13 +109,16 @@ def from_game(
     game_id: str,
     game: Game,
     log: Sequence[Entry],
-    looks: Mapping[str, ChosenLook] | None = None,
+    appearances: Mapping[str, Appearance] | None = None,
 ) -> GameFile:
     """Make the file of a game that was folded from `log` already.
 
-    It has those of the `looks`, by ids of players, that are of its players.
+    It has those of the `appearances`, by ids of players, that are of its players.
     """
-    seated = [known_look((looks or {}).get(player.id, ChosenLook())) for player in game.players]
+    seated = [
+        known_appearance((appearances or {}).get(player.id, Appearance()))
+        for player in game.players
+    ]
     rounds = tuple(filter(has_entries, map(_as_listed, game.rounds)))
     return GameFile(
         id=game_id,
@@ -124,7 +127,7 @@ def from_game(
         finished_at=finished_at(game, log),
         hands=tuple(round_.scheduled_cards for round_ in game.rounds),
         log=tuple(log),
-        looks=tuple(seated) if any(seated) else (),
+        appearances=tuple(seated) if any(seated) else (),
     )
 
 
@@ -147,7 +150,7 @@ def to_text(file: GameFile) -> str:
 
 
 def _without_log(file: GameFile) -> dict[str, Json]:
-    game, looks = file.game, file.looks or repeat(ChosenLook())
+    game, appearances = file.game, file.appearances or repeat(Appearance())
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -156,8 +159,8 @@ def _without_log(file: GameFile) -> dict[str, Json]:
         "edition": game.rules.edition,
         "rules": rules_to_json(_rules_now(file)),
         "players": [
-            game_people.player_to_json(player, look)
-            for player, look in zip(game.players, looks, strict=False)
+            game_people.player_to_json(player, appearance)
+            for player, appearance in zip(game.players, appearances, strict=False)
         ],
         "first_dealer": game.first_dealer,
         "started_at": game_log.time_to_json(file.started_at),
@@ -178,7 +181,7 @@ def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
 
 def game_id(file: GameFile) -> str:
     """Return the id of the file, or one derived from the rest of its content."""
-    return file.id or str(uuid5(_NAMELESS, json.dumps(to_json(replace(file, looks=())))))
+    return file.id or str(uuid5(_NAMELESS, json.dumps(to_json(replace(file, appearances=())))))
 
 
 def _recorded(log: Sequence[Entry], stated: GameFile, file: Mapping[str, Json]) -> GameFile:
@@ -207,7 +210,7 @@ def _recorded(log: Sequence[Entry], stated: GameFile, file: Mapping[str, Json]) 
         if said != logged and place.partition("[")[0] in file:
             raise UnreadableError(place, UnreadableCode.LOG_DISAGREES)
     _check_rounds(file["rounds"], [round_to_json(round_) for round_ in other.rounds])
-    return replace(recorded, id=stated.id, looks=stated.looks)
+    return replace(recorded, id=stated.id, appearances=stated.appearances)
 
 
 def _check_rounds(stated: Json, recorded: Sequence[dict[str, Json]]) -> None:

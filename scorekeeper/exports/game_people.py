@@ -6,11 +6,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
+from scorekeeper.game.appearance import Appearance
+from scorekeeper.game.appearance_json import appearance_to_json, read_appearance
 from scorekeeper.game.events import Player
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import invalid_name, invalid_rules, read_id
-from scorekeeper.game.look_json import look_to_json, read_look
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import (
     MAX_NOTE_LENGTH,
     NameFault,
@@ -36,7 +36,7 @@ _POINTS: Final = partial(json_values.read_int, low=-MAX_POINTS, high=MAX_POINTS)
 _PLAYER: Final[dict[str, Reader]] = {
     "id": read_id,
     "name": json_values.read_text,
-    "appearance": read_look,
+    "appearance": read_appearance,
 }
 _ADJUSTMENT: Final[dict[str, Reader]] = {
     "after_round": partial(json_values.read_int, low=0, high=MAX_ROUNDS),
@@ -54,7 +54,7 @@ _NOTE: Final[dict[str, Reader]] = {
 
 def read_players(
     value: Json, numbers: tuple[int, int]
-) -> tuple[tuple[Player, ...], tuple[ChosenLook, ...]]:
+) -> tuple[tuple[Player, ...], tuple[Appearance, ...]]:
     """Read the players, and what each looks like. Raises UnreadableError.
 
     `numbers` are the fewest and the most players. The looks are empty where no player has one.
@@ -67,15 +67,15 @@ def read_players(
     players = tuple(player for player, _ in read)
     for seat, fault in seat_name_faults([player.name for player in players]):
         raise invalid_name(f"players[{seat}].name", players[seat].name, fault)
-    looks = tuple(look for _, look in read)
-    return players, looks if any(looks) else ()
+    appearances = tuple(appearance for _, appearance in read)
+    return players, appearances if any(appearances) else ()
 
 
-def player_to_json(player: Player, look: ChosenLook) -> dict[str, Json]:
+def player_to_json(player: Player, appearance: Appearance) -> dict[str, Json]:
     """Return `player` as JSON, without the look if it is empty."""
     json: dict[str, Json] = {"id": player.id, "name": player.name}
-    if look:
-        json["appearance"] = look_to_json(look)
+    if appearance:
+        json["appearance"] = appearance_to_json(appearance)
     return json
 
 
@@ -162,9 +162,9 @@ def seating_events(
         yield events.SeatsChanged(number, goal)
 
 
-def _player(value: Json, place: str) -> tuple[Player, ChosenLook]:
+def _player(value: Json, place: str) -> tuple[Player, Appearance]:
     player = json_values.read_fields(_PLAYER, value, place, ("name",))
-    look: ChosenLook = player.get("appearance", ChosenLook())
+    look: Appearance = player.get("appearance", Appearance())
     return Player(player.get("id", ""), normalize_name(player["name"])), look
 
 

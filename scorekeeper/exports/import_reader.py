@@ -35,10 +35,10 @@ from scorekeeper.exports.sheet_numbers import is_numeric
 from scorekeeper.exports.sheet_scores import read_evenings
 from scorekeeper.exports.xlsx_cells import is_xlsx, xlsx_lines
 from scorekeeper.exports.zip_reader import CHUNK_SIZE, BadFileError, FileFault, member_names
+from scorekeeper.game.appearance import Appearance
+from scorekeeper.game.appearance_json import read_appearance
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.json_values import UnreadableError, read_list
-from scorekeeper.game.look_json import read_look
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n.sentences import fault_sentence, unreadable_file_sentence, with_names
 
 if TYPE_CHECKING:
@@ -70,13 +70,13 @@ _SAMPLE: Final = 1000
 class GameLog:
     """A game read from a file: its id, and its log, which makes a game.
 
-    `looks` are those of its players by seat, or empty. Of a game in a sheet `asks` is what is asked
-    about it (`sheet_games`), and `notes` is how it was understood.
+    `appearances` are those of its players by seat, or empty. Of a game in a sheet `asks` is what is
+    asked about it (`sheet_games`), and `notes` is how it was understood.
     """
 
     id: str
     log: tuple[Entry, ...]
-    looks: tuple[ChosenLook, ...] = ()
+    appearances: tuple[Appearance, ...] = ()
     asks: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
@@ -130,7 +130,7 @@ def read_games(
         elif isinstance(item, GameLog):
             games += 1
             entries += len(item.log)
-            photos += sum(look.photo is not None for look in item.looks)
+            photos += sum(appearance.photo is not None for appearance in item.appearances)
         if games > MAX_GAMES or entries > MAX_ENTRIES_IN_ALL or photos > MAX_PHOTOS_IN_ALL:
             many = _("There are too many games in this file. Split it, and import it in parts.")
             yield f"{name}: {many}"
@@ -175,14 +175,18 @@ def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
     line = 1
     try:
         head, _count, games = backup_file.read_backup(file)
-        looks, deleted, settings = _looks(head), head.get("deleted"), head.get("settings")
+        appearances, deleted, settings = (
+            _appearances(head),
+            head.get("deleted"),
+            head.get("settings"),
+        )
         if isinstance(settings, dict):
             yield BackupSettings(settings)
         line += 1
         for game in games:
             if not isinstance(deleted, dict) or game.id not in deleted:
                 # as in other files, the first game of a player has the look
-                seated = [looks.pop(player.id, ChosenLook()) for player in game.game.players]
+                seated = [appearances.pop(player.id, Appearance()) for player in game.game.players]
                 yield GameLog(game.id, game.log, tuple(seated) if any(seated) else ())
             line += 1
     except UnreadableError as error:
@@ -190,15 +194,15 @@ def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
         yield unreadable_file_sentence(_, place, error.place, error.code, error.facts)
 
 
-def _looks(head: Mapping[str, Json]) -> dict[str, ChosenLook]:
-    looks = {}
+def _appearances(head: Mapping[str, Json]) -> dict[str, Appearance]:
+    appearances = {}
     for index, player in enumerate(
         read_list(head.get("players", []), "players", most=MAX_BACKUP_PLAYERS)
     ):
         if isinstance(player, dict) and "appearance" in player:
-            look = read_look(player["appearance"], f"players[{index}].appearance")
-            looks[str(player.get("id"))] = look
-    return looks
+            appearance = read_appearance(player["appearance"], f"players[{index}].appearance")
+            appearances[str(player.get("id"))] = appearance
+    return appearances
 
 
 def _games(
@@ -245,7 +249,7 @@ def _game(file: GameFile, now: datetime, *, played: bool) -> GameLog:
     id_ = game_file.game_id(file)
     if played and file.finished_at is None:
         file = replace(file, finished_at=file.started_at or now)
-    return GameLog(id_, game_file.log_entries(file, now), file.looks)
+    return GameLog(id_, game_file.log_entries(file, now), file.appearances)
 
 
 def _sheet(document: bytes | Workbook) -> list[SheetLine] | None:

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlmodel import col, select
 
+from scorekeeper.game.appearance import Appearance, known_appearance
+from scorekeeper.game.appearance_json import appearance_to_json, read_appearance
 from scorekeeper.game.json_values import (
     UnreadableCode,
     UnreadableError,
@@ -28,8 +30,6 @@ from scorekeeper.game.json_values import (
     time_text,
 )
 from scorekeeper.game.log_check import invalid_name, read_id
-from scorekeeper.game.look_json import look_to_json, read_look
-from scorekeeper.game.looks import ChosenLook, known_look
 from scorekeeper.game.names import name_fault, search_key
 from scorekeeper.stats.standings import MAX_BEST, Absence, Measure
 from scorekeeper.stats.tournament_codec import tournament_from_json
@@ -116,9 +116,9 @@ def _settings(session: Session) -> dict[str, Json]:
 def _players(session: Session) -> list[Json]:
     found: list[Json] = []
     for row in session.exec(select(PlayerRow).order_by(col(PlayerRow.created_at), PlayerRow.id)):
-        look = known_look(ChosenLook(row.colour, row.mark, row.photo))
+        appearance = known_appearance(Appearance(row.colour, row.mark, row.photo))
         optional: dict[str, Json] = {
-            "appearance": look_to_json(look),
+            "appearance": appearance_to_json(appearance),
             "hidden_at": time_text(row.hidden_at) if row.hidden_at else None,
             "merged_into": row.merged_into,
         }
@@ -195,11 +195,11 @@ def _read_player(value: Json, place: str) -> PlayerRow:
         ("id", "name", "created_at", "appearance", "hidden_at", "merged_into"),
         ("id", "name", "created_at"),
     )
-    look = read_look(player.get("appearance", {}), "appearance")
+    appearance = read_appearance(player.get("appearance", {}), "appearance")
     into, named = player.get("merged_into"), _read_named(player)
     return PlayerRow(
         **named,
-        **asdict(look),
+        **asdict(appearance),
         search=search_key(named["name"]),
         hidden_at=read_time(player["hidden_at"], "hidden_at") if "hidden_at" in player else None,
         merged_into=None if into is None else read_id(into, "merged_into"),

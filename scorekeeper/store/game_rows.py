@@ -8,7 +8,7 @@ from sqlalchemy import String, bindparam, delete, insert, type_coerce, update
 from sqlalchemy import select as select_columns
 from sqlmodel import col, select
 
-from scorekeeper.game.looks import next_colour
+from scorekeeper.game.appearance import next_colour
 from scorekeeper.store import event_log
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.person_store import player_row, update_persons

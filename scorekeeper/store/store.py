@@ -28,7 +28,7 @@ from scorekeeper.store.person_store import (
     PLAYERS,
     PersonStore,
     merge_players,
-    store_looks,
+    store_appearances,
     unknown_players,
 )
 from scorekeeper.store.records import NO_SEARCH, GameSearch, GameSummary
@@ -51,8 +51,8 @@ if TYPE_CHECKING:
 
     from sqlmodel import Session
 
+    from scorekeeper.game.appearance import Appearance
     from scorekeeper.game.json_values import Json
-    from scorekeeper.game.looks import ChosenLook
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.store.database import OnAnnouncement
     from scorekeeper.store.game_lists import GameQuery
@@ -155,21 +155,21 @@ class Store:
         undeleted: Iterable[str] = (),
         merges: Mapping[str, str] | None = None,
         members: Iterable[tuple[str, str]] = (),
-        looks: Mapping[str, ChosenLook] | None = None,
+        appearances: Mapping[str, Appearance] | None = None,
         settings: Mapping[str, Callable[[Json], Json]] | None = None,
     ) -> bool:
         """Create, append to and undelete games, then merge players, in one transaction.
 
         `new` has the arguments of `create`, `extended` those of `append`, `merges` maps players to
         the players they are merged into, `members` are ids of a series and of a game that is added
-        to it, if both are there. Those of the `looks` are stored that are of players whom
+        to it, if both are there. Those of the `appearances` are stored that are of players whom
         this writes, by their ids. `settings` are changed as by `update_setting`. Returns False,
         and writes nothing, if one of the games cannot be written. Raises StoreError as
         `PersonStore.merge` and `update_setting` do.
         """
         try:
             with self._database.write_session() as session:
-                unknown = unknown_players(session, looks or {})
+                unknown = unknown_players(session, appearances or {})
                 for game_id, game in new:
                     _roll_back_unless(create_game(self._database, session, game_id, game))
                 for game_id, before, after in extended:
@@ -183,7 +183,7 @@ class Store:
                 for player, into in (merges or {}).items():
                     merge_players(session, self.path, player, into)
                 add_members(session, members)
-                store_looks(session, unknown)
+                store_appearances(session, unknown)
                 for key, change in (settings or {}).items():
                     self._change_setting(session, key, change)
         except _RolledBackError:

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.file_content import GameFile
+from scorekeeper.game.appearance import PLAYER_COLOURS, PLAYER_MARKS, Appearance
 from scorekeeper.game.events import Entry, Event, WerewolfSwapped
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.fold import fold
-from scorekeeper.game.looks import PLAYER_COLOURS, PLAYER_MARKS, ChosenLook
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
@@ -27,8 +27,8 @@ from tests.pictures import photo
 NEXT_DAY = EVENING + timedelta(days=1)
 RECORDERS = (Role.HOST, Role.SCORER, Role.PLAYER)
 
-chosen_looks = st.builds(
-    ChosenLook,
+chosen_appearances = st.builds(
+    Appearance,
     st.sampled_from([None, *PLAYER_COLOURS]),
     st.sampled_from([None, *PLAYER_MARKS, "🦊", "🇭🇺", "👩🏽‍🚀"]),
     st.sampled_from([None, photo()]),
@@ -71,20 +71,20 @@ whole_evenings = random_logs()
 
 
 @law
-@given(logs(), st.lists(chosen_looks, max_size=6))
+@given(logs(), st.lists(chosen_appearances, max_size=6))
 def test_export_then_import_then_export_gives_the_same_bytes_and_game(
-    log: tuple[Entry, ...], chosen: list[ChosenLook]
+    log: tuple[Entry, ...], chosen: list[Appearance]
 ) -> None:
     game, _ = fold([entry.event for entry in log])
-    looks = dict(zip((player.id for player in game.players), chosen, strict=False))
-    file = game_file.from_game("a-game", game, log, looks)
+    appearances = dict(zip((player.id for player in game.players), chosen, strict=False))
+    file = game_file.from_game("a-game", game, log, appearances)
     text = game_file.to_text(file)
     again = game_file.read(text)
     assert (again, game_file.to_text(again)) == (file, text)
     assert game_file.log_entries(again, NEXT_DAY) == log
     assert {fault.code for fault in sheet_faults(again.game.rules, again.game.rounds)} <= TOLERATED
     plain = game_file.from_log("a-game", log)
-    assert replace(again, looks=()) == plain
+    assert replace(again, appearances=()) == plain
 
 
 @law

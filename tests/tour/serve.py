@@ -92,7 +92,7 @@ def fill(folder: Path) -> None:
     store.write_all((game.id, game) for game in games())
     store.mark_deleted(DELETED, NOW)
     for player, look in looks():
-        store.people.choose_look(player, look)
+        store.people.choose_appearance(player, look)
     store.tournaments.create(cup())
     for series in ALL_SERIES:
         store.series.create(series, [*(game.id for game in store.games())][:SERIES_GAMES])

@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.bars import balance_bar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
@@ -50,6 +51,14 @@ async def test_a_forbidden_number_is_struck_out_and_can_still_be_tapped() -> Non
     assert styles["3"] == ft.TextDecoration.LINE_THROUGH
     assert styles["2"] != ft.TextDecoration.LINE_THROUGH
     assert said == [3]
+
+
+async def test_a_mean_off_the_scale_is_marked_at_its_end_and_a_withheld_one_nowhere() -> None:
+    for lean, marks in ((-0.1, [-0.1]), (7.0, [1.0]), (-3.0, [-1.0]), (None, [])):
+        async with stage(On, partial(balance_bar, lean, "too low", "too high")) as on:
+            (scale,) = (each for each in on.controls() if isinstance(each, ft.Stack))
+            places = (each.alignment for each in scale.controls if isinstance(each, ft.Container))
+            assert [place.x for place in places if place] == marks, lean
 
 
 async def test_a_value_inside_a_row_that_can_be_tapped_keeps_its_voice() -> None:

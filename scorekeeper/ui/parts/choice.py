@@ -1,6 +1,6 @@
 """Choices: chips, cards with a sentence, and rows that open something."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from functools import partial
 from typing import Final, TypeVar
 
@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import Child, at_most, lines, list_row, padded, row
+from scorekeeper.ui.parts.layout import Child, at_most, chips, lines, list_row, padded, row
 from scorekeeper.ui.parts.radio import radio_button, radio_chips
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
@@ -87,6 +87,30 @@ def one_of(
                 partial(choose, each),
                 chosen=each == chosen,
                 spoken=spoken(label),
+            )
+            for each, label in offered.items()
+        ),
+    )
+
+
+def any_of(
+    identifier: Callable[[Choice], str],
+    offered: Mapping[Choice, str],
+    chosen: Container[object],
+    toggle: Callable[[Choice], object],
+    *,
+    beside: Iterable[Child] = (),
+) -> ft.Row:
+    """Return chips that are switched on and off one by one; the rest is as in `one_of`."""
+    return chips(
+        *beside,
+        *(
+            Chip(
+                identifier(each),
+                label,
+                partial(toggle, each),
+                chosen=each in chosen,
+                alone=True,
             )
             for each, label in offered.items()
         ),

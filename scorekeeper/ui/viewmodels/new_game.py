@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.app.series import series_of_people
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import (
     NameFault,
@@ -23,7 +24,6 @@ from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import EXCLUDING_FAULTS, RuleFault, rule_faults
 from scorekeeper.rules.schedule import fewest_players, schedule
-from scorekeeper.ui.viewmodels.draft_series import series_of_people
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

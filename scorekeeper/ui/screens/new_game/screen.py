@@ -7,8 +7,8 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import NotSaved, NotStarted
+from scorekeeper.game.appearance import Appearance, appearances_of_newcomers
 from scorekeeper.game.events import Player
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import terms
 from scorekeeper.rules.schedule import fewest_players
@@ -36,21 +36,21 @@ from scorekeeper.ui.screens.series.membership import SeriesOfNewGame
 from scorekeeper.ui.screens.start_game import not_started, start_from_draft, table_begun
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.new_game_draft import with_draft
-from scorekeeper.ui.session.open_game import LooksContext
+from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _, words
 from scorekeeper.ui.viewmodels import new_game as seating
 from scorekeeper.ui.viewmodels.house_rules import DraftEdit, departures
 from scorekeeper.ui.viewmodels.new_game import Draft
-from scorekeeper.ui.viewmodels.players import Look, looks, looks_of_newcomers
+from scorekeeper.ui.viewmodels.players import SeatAppearance, appearances
 
 _NOBODY: tuple[Player, ...] = ()
-_NOTHING_KNOWN: tuple[Mapping[str, ChosenLook], tuple[str | None, ...], tuple[str, ...]] = (
+_NOTHING_KNOWN: tuple[Mapping[str, Appearance], tuple[str | None, ...], tuple[str, ...]] = (
     {},
     (),
     (),
 )
-"""The looks of the players to choose from, by id, the colours of everybody, and the last games."""
+"""The appearances of the players to choose from, by id, everybody's colours, and the last games."""
 _LAST_GAMES: Final = 30
 """The number of last games that are searched for those that are offered first."""
 
@@ -78,10 +78,10 @@ def NewGameScreen() -> ft.View:
 
     async def ask() -> bool:
         begun, everybody = await table_begun(session)
-        seen = await session.app.people.looks(everybody)
+        seen = await session.app.people.appearances(everybody)
         taken = tuple(person.colour for person in await session.app.people.everybody())
         last = await session.app.games(limit=_LAST_GAMES)
-        chosen = {each.id: look for each, look in zip(everybody, seen, strict=True)}
+        chosen = {each.id: appearance for each, appearance in zip(everybody, seen, strict=True)}
         set_recorded((chosen, taken, tuple(game.edition for game in last)))
         set_known(everybody)
         put(begun)
@@ -115,8 +115,8 @@ def NewGameScreen() -> ft.View:
     asked = use_query(ask, [])
     house_rules = use_house_rules(draft, change)
     layout = use_layout()
-    table = looks(
-        looks_of_newcomers([chosen.get(player.id) for player in draft.players], taken),
+    table = appearances(
+        appearances_of_newcomers([chosen.get(player.id) for player in draft.players], taken),
         [player.name for player in draft.players],
     )
     people, game = with_draft(
@@ -153,7 +153,7 @@ def NewGameScreen() -> ft.View:
 
 
 def _people(
-    draft: Draft, known: tuple[Player, ...], table: tuple[Look, ...], *, why_not: str
+    draft: Draft, known: tuple[Player, ...], table: tuple[SeatAppearance, ...], *, why_not: str
 ) -> list[Child]:
     """The players and their seats. `why_not` is what the foot says already."""
     faults = seating.draft_faults(draft)
@@ -163,7 +163,7 @@ def _people(
     return [
         column(
             TableHeading(),
-            LooksContext(table, Seats) if draft.players else None,
+            AppearancesContext(table, Seats) if draft.players else None,
             spacing=theme.SPACE.S,
         ),
         transient_notice(Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.PLAYERS_FAULT))
@@ -175,7 +175,7 @@ def _people(
 
 def _game(
     draft: Draft,
-    table: tuple[Look, ...],
+    table: tuple[SeatAppearance, ...],
     house_rules: tuple[FavouriteRules, OnTap],
     played: tuple[str, ...],
 ) -> list[ft.Control]:
@@ -189,7 +189,7 @@ def _game(
         *(
             [
                 section_heading(words()("First deal")),
-                LooksContext(table, FirstDealer),
+                AppearancesContext(table, FirstDealer),
             ]
             if draft.players
             else []

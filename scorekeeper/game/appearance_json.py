@@ -6,8 +6,8 @@ from base64 import b64decode, b64encode
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import json_values
+from scorekeeper.game.appearance import PLAYER_COLOURS, PLAYER_MARKS, Appearance, is_mark
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
-from scorekeeper.game.looks import PLAYER_COLOURS, PLAYER_MARKS, ChosenLook, is_mark
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, is_photo
 
 if TYPE_CHECKING:
@@ -19,15 +19,15 @@ _MAX_LENGTH: Final = (MAX_PHOTO_BYTES + 2) // 3 * 4
 """Letters of the longest photo in base64."""
 
 
-def read_look(value: Json, place: str) -> ChosenLook:
+def read_appearance(value: Json, place: str) -> Appearance:
     """Read what a player looks like. Raises UnreadableError for what nobody can have in the app."""
-    return ChosenLook(**json_values.read_fields(_FIELDS, value, place))
+    return Appearance(**json_values.read_fields(_FIELDS, value, place))
 
 
-def look_to_json(look: ChosenLook) -> dict[str, Json]:
-    """Return `look` as JSON, without what is not there."""
-    photo = None if look.photo is None else b64encode(look.photo).decode()
-    fields: dict[str, Json] = {"colour": look.colour, "mark": look.mark, "photo": photo}
+def appearance_to_json(appearance: Appearance) -> dict[str, Json]:
+    """Return `appearance` as JSON, without what is not there."""
+    photo = None if appearance.photo is None else b64encode(appearance.photo).decode()
+    fields: dict[str, Json] = {"colour": appearance.colour, "mark": appearance.mark, "photo": photo}
     return {field: value for field, value in fields.items() if value is not None}
 
 
