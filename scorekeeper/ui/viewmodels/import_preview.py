@@ -89,9 +89,9 @@ def import_groups(_: Words, plan: ImportPlan) -> tuple[ImportGroup, ...]:
     )
 
 
-def favourites_summary(_: Words, plan: ImportPlan) -> str:
-    """Return how many favourites of a backup are new."""
-    n = len(plan.favourites)
+def rule_presets_summary(_: Words, plan: ImportPlan) -> str:
+    """Return how many rule presets of a backup are new."""
+    n = len(plan.rule_presets)
     return _.count("{n} favourite is new here", "{n} favourites are new here", n)
 
 

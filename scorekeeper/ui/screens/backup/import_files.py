@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.app import StoreError
-from scorekeeper.app.favourites import FAVOURITES_KEY, read_favourites
+from scorekeeper.app.rule_presets import RULE_PRESETS_KEY, read_rule_presets
 from scorekeeper.exports.import_process import read_file
 from scorekeeper.exports.import_reader import NO_ANSWERS
 from scorekeeper.exports.sheet_games import ASK_EDITION
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from scorekeeper.app import Favourite, OpenGame
+    from scorekeeper.app import OpenGame, RulePreset
     from scorekeeper.exports.import_process import FileContent
     from scorekeeper.exports.import_reader import SheetQuestion
     from scorekeeper.exports.sheet_games import SheetAnswers
@@ -36,7 +36,7 @@ class FileRead:
     games: tuple[OpenGame, ...] = ()
     refused: tuple[str, ...] = ()
     looks: tuple[tuple[ChosenLook, ...], ...] = ()
-    favourites: tuple[Favourite, ...] = ()
+    rule_presets: tuple[RulePreset, ...] = ()
     notes: tuple[str, ...] = ()
     questions: tuple[SheetQuestion, ...] = ()
     asks_edition: bool = False
@@ -60,9 +60,9 @@ class FilesRead:
         return tuple(look for file in self.files for look in file.looks)
 
     @property
-    def favourites(self) -> tuple[Favourite, ...]:
-        """All favourites."""
-        return tuple(each for file in self.files for each in file.favourites)
+    def rule_presets(self) -> tuple[RulePreset, ...]:
+        """All rule presets."""
+        return tuple(each for file in self.files for each in file.rule_presets)
 
     @property
     def refused(self) -> tuple[str, ...]:
@@ -88,7 +88,7 @@ class FilesRead:
 async def read_files(session: Session, files: Sequence[PickedFile]) -> FilesRead:
     """Read `files` without storing anything; each is a backup or holds exported games."""
     read = [await _read(session, file, NO_ANSWERS) for file in files]
-    if not any(each.games or each.favourites or each.refused or each.questions for each in read):
+    if not any(each.games or each.rule_presets or each.refused or each.questions for each in read):
         read.append(FileRead(refused=(_("No games were found in it."),)))
     return FilesRead(tuple(read))
 
@@ -117,7 +117,7 @@ async def _read(session: Session, file: PickedFile, answers: SheetAnswers) -> Fi
         content.games,
         content.refusals,
         content.looks,
-        read_favourites(content.settings.get(FAVOURITES_KEY)),
+        read_rule_presets(content.settings.get(RULE_PRESETS_KEY)),
         notes=tuple(line for notes in content.notes for line in notes),
         questions=content.questions,
         asks_edition=asks_edition,

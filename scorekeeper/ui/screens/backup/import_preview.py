@@ -8,8 +8,8 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import Imported, ImportPlan, ImportStatus, UnknownPlayer
-from scorekeeper.app.favourites import MAX_FAVOURITES
-from scorekeeper.i18n.import_sentences import favourites_left_out, import_summary
+from scorekeeper.app.rule_presets import MAX_RULE_PRESETS
+from scorekeeper.i18n.import_sentences import import_summary, rule_presets_left_out
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -26,9 +26,9 @@ from scorekeeper.ui.viewmodels.import_preview import (
     FilesRefused,
     ImportDecision,
     ImportGroup,
-    favourites_summary,
     import_groups,
     known_person_text,
+    rule_presets_summary,
 )
 
 MAX_REFUSED: Final = 20
@@ -81,8 +81,8 @@ def refused(stage: FilesRefused) -> list[ft.Control]:
 
 
 def done(stage: Imported) -> list[ft.Control]:
-    """Return how many games and favourites were imported."""
-    summary = import_summary(_, stage.games, stage.favourites, stage.refused)
+    """Return how many games and rule presets were imported."""
+    summary = import_summary(_, stage.games, stage.rule_presets, stage.refused)
     return [Notice(summary, kind=NoticeKind.GOOD, identifier=identifiers.IMPORTED)]
 
 
@@ -90,8 +90,8 @@ def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]
     """Return what the import would change, and the questions the player has to answer."""
     plan = decision.plan
     rows = [_group_row(group) for group in import_groups(_, plan)]
-    if plan.favourites:
-        rows.append(_favourites_row(plan))
+    if plan.rule_presets:
+        rows.append(_rule_presets_row(plan))
     return [
         None
         if plan.has_changes
@@ -110,10 +110,12 @@ def _group_row(group: ImportGroup) -> ft.Control:
     return _summary_row(icon, identifiers.COMING(group.status), group.summary, group.titles)
 
 
-def _favourites_row(plan: ImportPlan) -> ft.Control:
+def _rule_presets_row(plan: ImportPlan) -> ft.Control:
     icon = ft.Icon(ft.Icons.STAR_BORDER, size=24, color=theme.ACCENT)
-    names = [each.name for each in plan.favourites]
-    return _summary_row(icon, identifiers.COMING("favourites"), favourites_summary(_, plan), names)
+    names = [each.name for each in plan.rule_presets]
+    return _summary_row(
+        icon, identifiers.COMING("rule-presets"), rule_presets_summary(_, plan), names
+    )
 
 
 def _summary_row(
@@ -136,7 +138,7 @@ def _summary_row(
 
 
 def _no_room_note(plan: ImportPlan) -> ft.Control:
-    left_out = favourites_left_out(_, (each.name for each in plan.no_room), MAX_FAVOURITES)
+    left_out = rule_presets_left_out(_, (each.name for each in plan.no_room), MAX_RULE_PRESETS)
     return remark(left_out)
 
 

@@ -105,7 +105,7 @@ async def _look_at(session: Session, found: FilesRead, show: Callable[[ImportSta
         show(SheetsAsked())
     else:
         plan = session.app.imports.plan
-        show(ImportDecision(await plan(found.games, found.looks, found.favourites)))
+        show(ImportDecision(await plan(found.games, found.looks, found.rule_presets)))
 
 
 async def execute_import(session: Session, decided: ImportDecision) -> tuple[ImportStage, str]:
@@ -158,12 +158,12 @@ def _foot(
                 action=choosing.action,
             )
         case ImportDecision(plan=plan) if plan.has_changes:
-            games, favourites = plan.changes, len(plan.favourites)
+            games, rule_presets = plan.changes, len(plan.rule_presets)
             return PrimaryButton(
                 identifiers.START_IMPORT,
                 _.count("Import {n} game", "Import {n} games", games)
                 if games
-                else _.count("Import {n} favourite", "Import {n} favourites", favourites),
+                else _.count("Import {n} favourite", "Import {n} favourites", rule_presets),
                 None if stage.needs_consent else partial(bring_in, stage),
                 note=_("Some games cannot be imported: see above.")
                 if stage.needs_consent

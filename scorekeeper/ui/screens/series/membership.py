@@ -27,12 +27,12 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.game_row import GameRow
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
+from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.navigation import SERIES_ROUTE
-from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 OFFERED_SERIES: Final = 6
 """The most series that are offered for a new game, the last begun first."""
@@ -127,7 +127,7 @@ def ChooseGames(series_id: str, reread: Refetch) -> ft.Control:
 @component
 def SeriesOfNewGame() -> ft.Control:
     """Chips for the series that a new game will count in; nothing where there is no series."""
-    draft, change = use_draft()
+    setup, change = use_setup()
     query = use_query(use_session().app.series.all, [])
 
     def shown(every: tuple[Series, ...]) -> list[Child]:
@@ -138,10 +138,10 @@ def SeriesOfNewGame() -> ft.Control:
                     _chip(
                         each,
                         partial(change, partial(toggle_series, series_id=each.id)),
-                        chosen=each.id in draft.series,
+                        chosen=each.id in setup.series,
                     )
                     for number, each in enumerate(every)
-                    if number < OFFERED_SERIES or each.id in draft.series
+                    if number < OFFERED_SERIES or each.id in setup.series
                 )
             ),
         ]
@@ -153,9 +153,9 @@ def _chip(series: Series, on_tap: OnTap, *, chosen: bool) -> ft.Control:
     return Chip(identifiers.ONE_SERIES(series.id), series.name, on_tap, chosen=chosen, alone=True)
 
 
-def toggle_series(draft: Draft, series_id: str) -> Draft:
-    """Return the draft of a game that counts in a series; of one that does not if it did."""
-    return replace(draft, series=draft.series ^ {series_id}, continued=frozenset())
+def toggle_series(setup: GameSetup, series_id: str) -> GameSetup:
+    """Return the set-up of a game that counts in a series; of one that does not if it did."""
+    return replace(setup, series=setup.series ^ {series_id}, continued=frozenset())
 
 
 async def _series(app: App, game_id: str) -> tuple[tuple[Series, bool], ...]:

@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.attendance import parse_points
+from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
 
 OnTable = Callable[[SeatList], object]
 
@@ -156,5 +156,5 @@ def EnterResult(
 
 def _total(letters: str) -> int | None:
     """Read a total as somebody types it; None where it is no whole number that can be."""
-    points = parse_points(letters)
+    points = parse_whole_number(letters)
     return points if points is not None and abs(points) <= MAX_TABLE_TOTAL else None
