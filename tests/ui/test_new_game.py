@@ -272,15 +272,16 @@ async def test_only_what_the_game_has_is_offered_and_one_suit_each_says_for_how_
     limits = {"bid-limit-none", "bid-limit-plus-minus-one", "bid-limit-custom"}
     every = {f"bid-limit-{name.replace('_', '-')}" for name in BID_LIMITS} | limits
     foresight = {"foresight-off", "foresight-first-round", "foresight-every-round"}
-    async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora", "Emil") as on:
-        for edition, offered in (
-            ("classic", {*wizard, "format-one-suit", "format-maximus"} | every | foresight),
-            ("camelot", wizard | every),
-            ("anniversary", wizard | every | foresight),
-            ("skull_king", usual | limits),
-            ("plump", usual | limits | foresight),
-            ("own", usual | limits | foresight),
-        ):
+    for edition, offered in (
+        ("classic", {*wizard, "format-one-suit", "format-maximus"} | every | foresight),
+        ("camelot", wizard | every),
+        ("anniversary", wizard | every | foresight),
+        ("skull_king", usual | limits),
+        ("plump", usual | limits | foresight),
+        ("own", usual | limits | foresight),
+    ):
+        names = ("Ann", "Ben", "Clara", "Dora", "Emil")
+        async with staged_new_game(tmp_path / edition, *names) as on:
             await on.tap(f"edition-{edition}")
             if edition != "own":
                 await on.tap("house-rules")
@@ -290,7 +291,6 @@ async def test_only_what_the_game_has_is_offered_and_one_suit_each_says_for_how_
             if edition == "classic":
                 why = "With one suit each, 3 or 4 can play, not 5."
                 assert why in on.screen.label("format-one-suit")
-            await on.tap("close-house-rules")
 
 
 async def test_a_limit_of_another_game_that_was_agreed_is_offered(tmp_path: Path) -> None:

@@ -23,7 +23,6 @@ from scorekeeper.rules.house_rules import CHOSEN, excluding_faults
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import RuleFault, rule_faults
 from scorekeeper.rules.schedule import schedule
-from scorekeeper.ui.viewmodels.draft_series import series_of_people
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -157,12 +156,15 @@ class GameSetup:
     def seat_people(self, players: tuple[Player, ...], dealer: int | None = None) -> GameSetup:
         """Return the set-up with these players in the place of all who sit there.
 
-        Rules given to others are dropped, unless the table was not complete yet.
+        Rules given to others are dropped, unless the table was not complete yet. The series of the
+        last game go on if most of the same people play.
         """
         after = replace(self, players=players, dealer=dealer, drawn_cards=())
         if self.last:
-            found = series_of_people(self.series, self.continued, players, self.last.people)
-            after = replace(after, series=found)
+            same = sum(player.id in self.last.people for player in players)
+            most = 2 * same > max(len(players), len(self.last.people))
+            series = self.series | self.continued if most else self.series - self.continued
+            after = replace(after, series=series)
         sheet, was_complete = self.edition, len(self.players) >= self.size[0]
         others = sheet.rules() if was_complete and not sheet.is_own else self.given
         given = after.last_rules(sheet) or others

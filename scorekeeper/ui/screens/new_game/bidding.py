@@ -24,6 +24,7 @@ from scorekeeper.ui.screens.new_game.rule_option import field_options, rule_opti
 from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
+from scorekeeper.ui.viewmodels.house_rules import SetupEdit
 
 _MODES: Final = {
     BidMode.OPEN: (N_("One after the other"), N_("Everybody hears each bid right away.")),
@@ -75,12 +76,15 @@ def BiddingRules() -> ft.Control:
         name: (_(LIMIT_NAMES[name]), own_note if name == OWN_LIMIT else terms.bid_limit(_, name))
         for name in offered_limits(setup.rules)
     }
-    choose_limit = partial(partial, house_rules.choose_limit)
+
+    def limiting(name: str) -> SetupEdit:
+        return partial(house_rules.choose_limit, name=name)
+
     has_foresight = not special_cards(setup.edition.rules(specials=()))
     return column(
         _question(
             _("What the last bidder may bid"),
-            rule_options(identifiers.BID_LIMIT, limits, limit, choose_limit),
+            rule_options(identifiers.BID_LIMIT, limits, limit, limiting),
             LimitAnswers() if limit == OWN_LIMIT else None,
         ),
         _question(_("When bids are revealed"), field_options(setup, "bid_mode", _MODES)),

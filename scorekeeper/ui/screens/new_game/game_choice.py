@@ -110,7 +110,7 @@ def GameChoice(
     style = theme.STRONG if layout.roomy else theme.NARROW
     height = _HIGH if layout.wide else _LOW
     cards = row(*(_card(game, style, height) for game in first), spacing=theme.SPACE.S, align=START)
-    sliding.current = scrolled_row(
+    slide = sliding.current = scrolled_row(
         *(_card(game, theme.NARROW, _SMALL, _NARROW) if usual else _chip(game) for game in further)
     )
     note = remark(_note(setup), centered=True) if usual else None
@@ -118,7 +118,7 @@ def GameChoice(
         radio_group(
             column(
                 *([cards] if usual else map(_line, first)),
-                sliding.current,
+                slide,
                 spacing=theme.SPACE.S,
             )
         ),

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TypeVar
+from types import MappingProxyType
+from typing import Any, TypeVar
 
 import flet as ft
 
@@ -51,8 +52,8 @@ def rule_options(
 def field_options(
     setup: GameSetup,
     field: str,
-    words: Mapping[Value, tuple[str, str]],
-    notes: Mapping[Value, str] | None = None,
+    words: Mapping[Any, tuple[str, str]],
+    notes: Mapping[Any, str] = MappingProxyType({}),
 ) -> ft.Control:
     """Return the values of a field of the rule set as answers; `words` are not translated yet.
 
