@@ -272,25 +272,27 @@ async def test_only_what_the_game_has_is_offered_and_one_suit_each_says_for_how_
     limits = {"bid-limit-none", "bid-limit-plus-minus-one", "bid-limit-custom"}
     every = {f"bid-limit-{name.replace('_', '-')}" for name in BID_LIMITS} | limits
     foresight = {"foresight-off", "foresight-first-round", "foresight-every-round"}
-    for edition, offered in (
-        ("classic", {*wizard, "format-one-suit", "format-maximus"} | every | foresight),
-        ("camelot", wizard | every),
-        ("anniversary", wizard | every | foresight),
-        ("skull_king", usual | limits),
-        ("plump", usual | limits | foresight),
-        ("own", usual | limits | foresight),
-    ):
-        names = ("Ann", "Ben", "Clara", "Dora", "Emil")
-        async with staged_new_game(tmp_path / edition, *names) as on:
-            await on.tap(f"edition-{edition}")
-            if edition != "own":
-                await on.tap("house-rules")
-            kinds = ("format-", "bid-limit-", "foresight-")
-            found = {name for name in on.screen.names() if name.startswith(kinds)}
-            assert found == offered, edition
-            if edition == "classic":
-                why = "With one suit each, 3 or 4 can play, not 5."
-                assert why in on.screen.label("format-one-suit")
+    games = {
+        "classic": {*wizard, "format-one-suit", "format-maximus"} | every | foresight,
+        "camelot": wizard | every,
+        "anniversary": wizard | every | foresight,
+        "skull_king": usual | limits,
+        "plump": usual | limits | foresight,
+        "own": usual | limits | foresight,
+    }
+    five = ("Ann", "Ben", "Clara", "Dora", "Emil")
+    async with new_app(tmp_path) as app:
+        for edition, offered in games.items():
+            async with staged_app(app, "/new", players=five) as on:
+                await on.tap(f"edition-{edition}")
+                if edition != "own":
+                    await on.tap("house-rules")
+                kinds = ("format-", "bid-limit-", "foresight-")
+                found = {name for name in on.screen.names() if name.startswith(kinds)}
+                assert found == offered, edition
+                if edition == "classic":
+                    why = "With one suit each, 3 or 4 can play, not 5."
+                    assert why in on.screen.label("format-one-suit")
 
 
 async def test_a_limit_of_another_game_that_was_agreed_is_offered(tmp_path: Path) -> None:

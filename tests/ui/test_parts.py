@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import combinations
 
 import flet as ft
 import pytest
@@ -14,6 +15,7 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.seat_row import SeatRow
+from scorekeeper.ui.parts.seating_chart import Chair, SeatingChart
 from scorekeeper.ui.parts.suits import SuitButton
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.parts.text_field import text_field
@@ -142,3 +144,28 @@ async def test_what_is_chosen_is_told_by_more_than_its_colour(chosen: bool) -> N
             assert (on.find(identifier).selected, on.find(identifier).checked) == (chosen, None)
     assert (ft.Icons.CHECK in icons) is chosen
     assert (ft.Icons.RADIO_BUTTON_CHECKED in icons) is chosen
+
+
+async def test_on_a_narrow_phone_no_disc_lies_on_the_name_above_it() -> None:
+    for count in range(2, 11):
+        seats = range(count)
+        chairs = tuple(
+            Chair(f"first-dealer-{seat}", "Ann", "Ann", deals=not seat) for seat in seats
+        )
+        async with stage(On, partial(SeatingChart, chairs, print, ft.Container())) as on:
+            table = next(
+                each
+                for each in on.controls()
+                if isinstance(each, ft.Container) and isinstance(each.content, ft.Stack)
+            )
+        assert isinstance(table.content, ft.Stack)
+        places = [
+            ((NARROW - CHAIR[0]) / 2 * at.x, ((table.height or 0) - CHAIR[1]) / 2 * at.y)
+            for at in (each.alignment for each in table.content.controls[1:])
+        ]
+        for (x, y), (x2, y2) in combinations(places, 2):
+            assert abs(x - x2) >= BESIDE or abs(y - y2) >= DISC_AND_NAME, count
+
+
+NARROW, CHAIR, BESIDE, DISC_AND_NAME = 288, (88, 82), 58, 76
+"""Pixels: the width of the table, the size of a chair, and what two of them have to be apart."""

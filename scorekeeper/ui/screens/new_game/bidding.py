@@ -87,9 +87,13 @@ def BiddingRules() -> ft.Control:
             rule_options(identifiers.BID_LIMIT, limits, limit, limiting),
             LimitAnswers() if limit == OWN_LIMIT else None,
         ),
-        _question(_("When bids are revealed"), field_options(setup, "bid_mode", _MODES)),
         _question(
-            _("Whose cards you see when you bid"), field_options(setup, "foresight", _FORESIGHT)
+            _("When bids are revealed"),
+            field_options(setup, identifiers.BID_MODE, "bid_mode", _MODES),
+        ),
+        _question(
+            _("Whose cards you see when you bid"),
+            field_options(setup, identifiers.FORESIGHT, "foresight", _FORESIGHT),
         )
         if has_foresight
         else None,

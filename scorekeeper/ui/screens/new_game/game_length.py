@@ -66,7 +66,7 @@ def GameLength() -> ft.Control:
     }
     now, choices = setup.rules.format, setup.edition.choices
     return column(
-        field_options(setup, "format", formats, rounds),
+        field_options(setup, identifiers.FORMAT, "format", formats, rounds),
         _OwnList() if now is Format.CUSTOM else None,
         HandsChoice() if now is Format.STANDARD and "schedule" in choices else None,
         DeckSize() if "deck" in choices else None,

@@ -51,6 +51,7 @@ def rule_options(
 
 def field_options(
     setup: GameSetup,
+    identifier: IdentifierPattern,
     field: str,
     words: Mapping[Any, tuple[str, str]],
     notes: Mapping[Any, str] = MappingProxyType({}),
@@ -62,7 +63,6 @@ def field_options(
     said = {
         value: (_(title), notes.get(value) or _(note)) for value, (title, note) in words.items()
     }
-    identifier = IdentifierPattern(f"{field.replace('_', '-')}-*")
     chosen = str(getattr(setup.rules, field))
     return rule_options(identifier, said, chosen, lambda value: partial(choose, **{field: value}))
 
