@@ -19,9 +19,9 @@ from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.short_names import short_names
 
-_LETTERS: Final = (9, 7)
-"""The part of a name that stands at a seat of the drawing: among eight at most, and among more."""
-_EIGHT: Final = 8
+_MANY: Final = 9
+_LETTERS, _FEWER = 9, 7
+"""The part of a name that stands at a seat of the drawing, and that among `_MANY` seats."""
 _DECK: Final = 84
 """The height of the cards in the middle of the table, in logical pixels."""
 
@@ -32,7 +32,7 @@ def FirstDealer() -> ft.Control:
     setup, change = use_setup()
     rng, drawn, dealer = use_session().rng, setup.drawn_cards, setup.first_dealer
     names = [player.name for player in setup.players]
-    short = short_names(names, _LETTERS[len(names) > _EIGHT])
+    short = short_names(names, _LETTERS if len(names) < _MANY else _FEWER)
     deals = _("{name} deals first", name=names[dealer])
     chairs = tuple(
         Chair(
