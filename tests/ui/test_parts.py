@@ -2,7 +2,9 @@
 
 from collections.abc import Callable
 from functools import partial
-from itertools import combinations
+from itertools import permutations
+from math import hypot
+from typing import cast
 
 import flet as ft
 import pytest
@@ -146,26 +148,20 @@ async def test_what_is_chosen_is_told_by_more_than_its_colour(chosen: bool) -> N
     assert (ft.Icons.RADIO_BUTTON_CHECKED in icons) is chosen
 
 
-async def test_on_a_narrow_phone_no_disc_lies_on_the_name_above_it() -> None:
+async def test_on_a_narrow_phone_no_name_lies_on_the_disc_of_somebody_else() -> None:
+    width, chair, disc, touching = 288, (88, 82), 25, 1.5
     for count in range(2, 11):
-        seats = range(count)
-        chairs = tuple(
-            Chair(f"first-dealer-{seat}", "Ann", "Ann", deals=not seat) for seat in seats
-        )
+        # half of a name of as many letters as *New game* gives so many seats
+        name = 42 if count < 9 else 30
+        chairs = tuple(Chair(f"first-dealer-{n}", "Ann", "Ann", deals=not n) for n in range(count))
         async with stage(On, partial(SeatingChart, chairs, print, ft.Container())) as on:
-            table = next(
-                each
-                for each in on.controls()
-                if isinstance(each, ft.Container) and isinstance(each.content, ft.Stack)
-            )
-        assert isinstance(table.content, ft.Stack)
+            tables = (each for each in on.controls() if isinstance(each, ft.Container))
+            table = next(each for each in tables if isinstance(each.content, ft.Stack))
         places = [
-            ((NARROW - CHAIR[0]) / 2 * at.x, ((table.height or 0) - CHAIR[1]) / 2 * at.y)
-            for at in (each.alignment for each in table.content.controls[1:])
+            ((width - chair[0]) / 2 * at.x, ((table.height or 0) - chair[1]) / 2 * at.y)
+            for at in (each.alignment for each in cast(ft.Stack, table.content).controls[1:])
         ]
-        for (x, y), (x2, y2) in combinations(places, 2):
-            assert abs(x - x2) >= BESIDE or abs(y - y2) >= DISC_AND_NAME, count
-
-
-NARROW, CHAIR, BESIDE, DISC_AND_NAME = 288, (88, 82), 58, 76
-"""Pixels: the width of the table, the size of a chair, and what two of them have to be apart."""
+        for (x, y), (x2, y2) in permutations(places, 2):
+            # a disc is 12 pixels above the middle of its chair, a name from 19 to 39 below
+            apart = hypot(max(abs(x - x2) - name, 0), max(abs(y2 - 12 - (y + 29)) - 10, 0))
+            assert apart >= disc - touching, count

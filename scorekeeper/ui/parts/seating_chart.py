@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.text import text
 
 _HEIGHT = 292
 """The height of a table of up to `_USUAL` seats, in pixels; each further one needs `_MORE`."""
-_USUAL, _MORE = 7, 32
+_USUAL, _MORE = 7, 40
 _SEAT = 88
 _CARD = 30
 

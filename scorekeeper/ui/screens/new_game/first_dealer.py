@@ -20,7 +20,7 @@ from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.short_names import short_names
 
 _MANY: Final = 9
-_LETTERS, _FEWER = 9, 7
+_LETTERS, _FEWER = 9, 6
 """The part of a name that stands at a seat of the drawing, and that among `_MANY` seats."""
 _DECK: Final = 84
 """The height of the cards in the middle of the table, in logical pixels."""
