@@ -5,7 +5,6 @@ returns the game as it is now, or a value from `results` that says why not.
 """
 
 from scorekeeper.app.dependencies import Runner, run_inline
-from scorekeeper.app.favourites import Favourite, Favourites
 from scorekeeper.app.imports import (
     ImportDecision,
     Imported,
@@ -18,6 +17,7 @@ from scorekeeper.app.imports import (
 from scorekeeper.app.people import People
 from scorekeeper.app.play import DELETED_RETENTION, App
 from scorekeeper.app.results import Conflict, NotSaved, NotStarted
+from scorekeeper.app.rule_presets import RulePreset, RulePresets
 from scorekeeper.app.series import SeriesOfGames, SeriesStandings
 from scorekeeper.app.tournaments import SeatList, Tournaments, TournamentView
 from scorekeeper.game.open_game import OpenGame

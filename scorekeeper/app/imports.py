@@ -8,15 +8,15 @@ from enum import StrEnum
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
-from scorekeeper.app.favourites import (
-    FAVOURITES_KEY,
-    MAX_FAVOURITES,
-    add_favourites,
-    merge_favourites,
-    read_favourites,
-)
 from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.results import NotSaved
+from scorekeeper.app.rule_presets import (
+    MAX_RULE_PRESETS,
+    RULE_PRESETS_KEY,
+    add_rule_presets,
+    merge_rule_presets,
+    read_rule_presets,
+)
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import GameFinished, GameStarted, PlayerJoined
 from scorekeeper.game.names import is_same_name
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from scorekeeper.app.dependencies import Dependencies
-    from scorekeeper.app.favourites import Favourite
+    from scorekeeper.app.rule_presets import RulePreset
     from scorekeeper.game.events import Entry, Player
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.state import Game
@@ -91,13 +91,13 @@ class UnknownPlayer:
 class ImportPlan:
     """The plan of an import: its games with their status, and what else it would add.
 
-    `no_room` are favourites that are left out, since no more than `MAX_FAVOURITES` are kept.
+    `no_room` are presets that are left out, since no more than `MAX_RULE_PRESETS` are kept.
     """
 
     items: tuple[ImportItem, ...] = ()
     unknown_players: tuple[UnknownPlayer, ...] = ()
-    favourites: tuple[Favourite, ...] = ()
-    no_room: tuple[Favourite, ...] = ()
+    rule_presets: tuple[RulePreset, ...] = ()
+    no_room: tuple[RulePreset, ...] = ()
 
     def games_with(self, status: ImportStatus) -> tuple[OpenGame, ...]:
         """Return the games with this status."""
@@ -106,7 +106,7 @@ class ImportPlan:
     @property
     def has_changes(self) -> bool:
         """Whether anything would be written."""
-        return bool(self.changes or self.favourites)
+        return bool(self.changes or self.rule_presets)
 
     @property
     def changes(self) -> int:
@@ -168,10 +168,10 @@ class ImportDecision:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The numbers of games and favourites that were imported, and of games that were refused."""
+    """The numbers of games and presets that were imported, and of games that were refused."""
 
     games: int
-    favourites: int = 0
+    rule_presets: int = 0
     refused: int = 0
 
 
@@ -185,22 +185,22 @@ class Imports:
         self,
         games: Sequence[OpenGame],
         appearances: Iterable[tuple[Appearance, ...]] = (),
-        favourites: Iterable[Favourite] = (),
+        rule_presets: Iterable[RulePreset] = (),
     ) -> ImportPlan:
         """Return what importing `games` would do. Writes nothing; raises StoreError.
 
         Players without an id are resolved by name, as at the start of a game. `appearances` has,
-        for each of the games, those of its players by seat, or nothing. `favourites` are added
-        to those that are kept, as `merge_favourites` does.
+        for each of the games, those of its players by seat, or nothing. `rule_presets` are added
+        to those that are kept, as `merge_rule_presets` does.
         """
         self._dependencies.require_host()
-        return await self._dependencies.run(self._plan, games, appearances, favourites)
+        return await self._dependencies.run(self._plan, games, appearances, rule_presets)
 
     def _plan(
         self,
         games: Sequence[OpenGame],
         appearances: Iterable[tuple[Appearance, ...]],
-        favourites: Iterable[Favourite],
+        rule_presets: Iterable[RulePreset],
     ) -> ImportPlan:
         store = self._dependencies.store
         kept = store.game_ids()
@@ -225,9 +225,9 @@ class Imports:
                 known.setdefault(player.id, player)
         people = store.people.everybody()
         unknown = tuple(_unknown_players(items, people, persons))
-        ours = read_favourites(store.setting(FAVOURITES_KEY))
-        added = merge_favourites(ours, favourites)[len(ours) :]
-        room = MAX_FAVOURITES - len(ours)
+        ours = read_rule_presets(store.setting(RULE_PRESETS_KEY))
+        added = merge_rule_presets(ours, rule_presets)[len(ours) :]
+        room = MAX_RULE_PRESETS - len(ours)
         return ImportPlan(tuple(items), unknown, added[:room], added[room:])
 
     async def execute(
@@ -258,11 +258,11 @@ class Imports:
 
         def add(before: Json) -> Json:
             nonlocal added
-            after = add_favourites(before, plan.favourites)
-            added = len(read_favourites(after)) - len(read_favourites(before))
+            after = add_rule_presets(before, plan.rule_presets)
+            added = len(read_rule_presets(after)) - len(read_rule_presets(before))
             return after
 
-        settings = {FAVOURITES_KEY: add} if plan.favourites else {}
+        settings = {RULE_PRESETS_KEY: add} if plan.rule_presets else {}
         done = await self._dependencies.write(
             write_all, new, longer, back, same, members, plan.appearances, settings
         )
@@ -276,7 +276,7 @@ class Imports:
             return Imported(plan.changes, added, plan.refused)
         games = [each.game for each in plan.items]
         appearances = [each.appearances for each in plan.items]
-        return await self.plan(games, appearances, plan.favourites + plan.no_room)
+        return await self.plan(games, appearances, plan.rule_presets + plan.no_room)
 
     async def import_one(
         self, game: OpenGame, series: Collection[str] = ()

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.app.backups import Backups
 from scorekeeper.app.dependencies import Dependencies, Read, UseCases, Write, host_access
-from scorekeeper.app.favourites import Favourites
 from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.imports import Imports
 from scorekeeper.app.observers import ChangedGame, Observers, observe_processes
 from scorekeeper.app.own_games import OwnGames
 from scorekeeper.app.people import People
 from scorekeeper.app.results import Conflict, NotSaved, NotStarted
+from scorekeeper.app.rule_presets import RulePresets
 from scorekeeper.app.series import SeriesOfGames
 from scorekeeper.app.statistics import Statistics
 from scorekeeper.app.tournaments import Tournaments
@@ -80,7 +80,7 @@ class App(UseCases["Store"]):
         self.people = People(dependencies, store.people)
         self.series = SeriesOfGames(dependencies, store.series)
         self.tournaments = Tournaments(dependencies, store.tournaments)
-        self.favourites = Favourites(dependencies)
+        self.rule_presets = RulePresets(dependencies)
         self.statistics = Statistics(dependencies)
         self.imports = Imports(dependencies)
         self.backups = Backups(dependencies, store.backups)

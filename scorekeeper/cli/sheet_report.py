@@ -16,13 +16,13 @@ from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
-    from scorekeeper.app import Favourite, OpenGame
+    from scorekeeper.app import OpenGame, RulePreset
     from scorekeeper.game.appearance import Appearance
 
 
 @dataclass
 class GamesRead:
-    """All games of the files, a report line for each in the same order, and all favourites.
+    """All games of the files, a report line for each in the same order, and all rule presets.
 
     `questions` are about sheets of which nothing is taken before they are answered.
     """
@@ -31,7 +31,7 @@ class GamesRead:
     appearances: "list[tuple[Appearance, ...]]" = field(default_factory=list)
     asks: list[tuple[str, ...]] = field(default_factory=list)
     notes: list[tuple[str, ...]] = field(default_factory=list)
-    favourites: "list[Favourite]" = field(default_factory=list)
+    rule_presets: "list[RulePreset]" = field(default_factory=list)
     questions: list[SheetQuestion] = field(default_factory=list)
 
 

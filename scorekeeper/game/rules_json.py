@@ -1,4 +1,4 @@
-"""Convert rule sets to JSON values and back, for the store, game files and favourites."""
+"""Convert rule sets to JSON values and back, for the store, game files and presets."""
 
 from __future__ import annotations
 

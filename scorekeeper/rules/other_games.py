@@ -14,6 +14,7 @@ from scorekeeper.rules.ruleset import Format, Leads
 from scorekeeper.rules.score_rows import SCORINGS, Bonus, CountsWhen, ScoreRow, Scoring
 
 _FRENCH: Final = SuitSet(FRENCH_SUITS, low=2, high=14)
+_LIMITS: Final = ("none", "plus_minus_one")
 
 OH_HELL: Final = Edition(
     code="oh_hell",
@@ -24,6 +25,7 @@ OH_HELL: Final = Edition(
     precedence=(WinReason.HIGHEST_TRUMP, WinReason.HIGHEST_OF_SUIT_LED),
     formats=(Format.STANDARD, Format.CUSTOM),
     bid_limit=BID_LIMITS["plus_minus_one"],
+    limits=_LIMITS,
     scoring=SCORINGS["oh_hell"],
     scorings=("oh_hell", "tricks_always"),
     choices=frozenset({"schedule"}),
@@ -111,6 +113,7 @@ SKULL_KING: Final = Edition(
     ),
     voids_a_trick=frozenset({Special.KRAKEN, Special.WHITE_WHALE}),
     formats=(Format.STANDARD, Format.CUSTOM),
+    limits=_LIMITS,
     bid_mode=BidMode.SIMULTANEOUS,
     scoring=SCORINGS["skull_king"],
     scorings=("skull_king", "rascal"),

@@ -221,13 +221,13 @@ def test_a_device_revoked_while_it_waits_records_nothing(shared: SharedGame) -> 
     assert shared.log() == before
 
 
-APIS = ("", "people", "series", "tournaments", "statistics", "imports", "backups", "favourites")
+APIS = ("", "people", "series", "tournaments", "statistics", "imports", "backups", "rule_presets")
 FOR_A_GAME = {"open", "record", "undo", "redo", "rename", "people.appearances"}
 """Use cases of a single game; what they refuse is asserted above."""
 
 READ_BY_SCORERS = {
     *("count_games", "damaged_games", "deleted_games", "games", "last_started"),
-    *("latest_unfinished", "running_totals", "games_with_totals", "setting", "favourites.all"),
+    *("latest_unfinished", "running_totals", "games_with_totals", "setting", "rule_presets.all"),
     *("people.everybody", "people.joining", "people.played_with", "people.visible"),
     *("series.all", "series.game_counts", "series.game_ids", "series.of_game", "series.standings"),
     *("series.to_continue", "tournaments.all", "tournaments.find", "tournaments.view"),

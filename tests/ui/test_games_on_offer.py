@@ -9,9 +9,10 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.hands import Shape
 from scorekeeper.rules.ruleset import Blind, Leads
 from scorekeeper.rules.score_rows import SCORINGS, CountsWhen, ScoreRow
+from scorekeeper.ui.viewmodels.house_rules import choose_edition
 from scorekeeper.ui.viewmodels.offered_games import OFFERED, WITH_PICTURES, further_games
 from scorekeeper.ui.viewmodels.own_points import presets
-from tests.ui.staged_app import new_app, staged_app, staged_new_game, start
+from tests.ui.staged_app import StagedApp, new_app, staged_app, staged_new_game, start
 from tests.ui.test_new_game import agreed_rules, started
 
 pytestmark = pytest.mark.anyio
@@ -134,9 +135,35 @@ async def test_an_own_game_is_made_in_plain_words_kept_and_offered_again(tmp_pat
         await start(app, "Ann", "Ben", "Clara")
         async with staged_app(app, "/new") as on:
             assert "Blaze" in on.screen.text("kept-game-0")
-            assert not on.screen.has("favourite-0")
+            assert not on.screen.has("rule-preset-0")
             await on.tap("kept-game-0")
             assert on.screen.find("kept-game-0").selected
             await on.tap("remove-seat-2")
             assert agreed_rules(on) == rules, "it stays whoever sits down"
             assert (await started(on)).rules == rules
+
+
+async def test_the_row_slides_to_the_chosen_game(tmp_path: Path) -> None:
+    async with new_app(tmp_path) as app:
+        await start(app, "Ann", "Ben", "Clara", rules=EDITIONS["oh_hell"].rules())
+        async with staged_app(app, "/new") as on:
+            assert scrolled_to(on)[-1] == 0, "the game played last leads the row"
+            await on.tap("edition-skull_king")
+            near = scrolled_to(on)[-1]
+            await on.tap("edition-own", "close-house-rules")
+            assert 0 < near < scrolled_to(on)[-1]
+            count = len(scrolled_to(on))
+            await on.tap("edition-classic")
+            assert len(scrolled_to(on)) == count, "it is not in the row"
+        async with staged_app(app, players=("Ann", "Ben", "Clara")) as on:
+            left = on.session.navigation.game_setup
+            assert left
+            on.session.navigation.game_setup = choose_edition(left, "skull_king")
+            await on.tap("new-game")
+            assert scrolled_to(on)[-1] == near, "at once"
+
+
+def scrolled_to(on: StagedApp) -> list[float]:
+    """Where rows and columns were told to scroll to."""
+    told = [each.body for each in on.screen.line.sent]
+    return [each.args["offset"] for each in told if getattr(each, "name", "") == "scroll_to"]

@@ -130,9 +130,14 @@ def Fold(
             identifier,
             label,
             partial(unfold, not unfolded),
-            icon=ft.Icons.EXPAND_LESS if unfolded else ft.Icons.EXPAND_MORE,
+            icon=fold_icon(unfolded=unfolded),
             unfolded=unfolded,
         ),
         *(draw() if unfolded else ()),
         spacing=spacing,
     )
+
+
+def fold_icon(*, unfolded: bool) -> ft.IconData:
+    """Return the arrow of what folds something away."""
+    return ft.Icons.EXPAND_LESS if unfolded else ft.Icons.EXPAND_MORE

@@ -4,6 +4,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.game.attendance import joiners
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
@@ -18,7 +19,6 @@ from scorekeeper.ui.session.navigation import SETTINGS_ROUTE
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _, words
-from scorekeeper.ui.viewmodels.attendance import joiners
 
 
 @component

@@ -9,8 +9,8 @@ import flet as ft
 from scorekeeper.app import NotSaved
 from scorekeeper.ui.session.paper_pad_draft import PaperPadDraft
 from scorekeeper.ui.session.session_var import SessionVar
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.history import GameFilter
-from scorekeeper.ui.viewmodels.new_game import Draft
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 HOME_ROUTE: Final = "/"
@@ -88,7 +88,7 @@ class Navigation:
     history_return_route: str = HOME_ROUTE
     """The route that the history goes back to."""
     statistics_filter: GameFilter = field(default_factory=GameFilter)
-    new_game_draft: Draft | None = None
+    game_setup: GameSetup | None = None
     """The set-up of a new game that was left before its start."""
     opened_from: dict[str, str] = field(default_factory=dict)
     """The routes that screens were opened from, by theirs, where these may be several."""

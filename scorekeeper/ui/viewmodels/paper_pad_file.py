@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.events import Player
     from scorekeeper.game.faults import Fault
     from scorekeeper.game.json_values import Json
-    from scorekeeper.ui.viewmodels.new_game import Draft
+    from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 _TWO_FIGURES: Final = 99
 _WEREWOLF: Final = "werewolf"
@@ -144,12 +144,12 @@ def _seats(value: Json, rounds: int, players: int) -> list[int | None]:
     return [seat if type(seat) is int and 0 <= seat < players else None for seat in seats]
 
 
-def with_table_of(pad: PaperPad, draft: Draft) -> PaperPad | None:
+def with_table_of(pad: PaperPad, setup: GameSetup) -> PaperPad | None:
     """Return the numbers of `pad` for another table; None where its rounds or seats are others.
 
     So it is where what was noted of special cards does not fit the other table's deck.
     """
-    other = blank_pad(draft)
+    other = blank_pad(setup)
     blanks = (blank_for(pad.start), other)
     one, another = ([round_.cards for round_ in each.game.rounds] for each in blanks)
     count = other.players

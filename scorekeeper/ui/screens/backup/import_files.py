@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from scorekeeper.app.favourites import FAVOURITES_KEY, read_favourites
+from scorekeeper.app.rule_presets import RULE_PRESETS_KEY, read_rule_presets
 from scorekeeper.exports.import_process import FileContent, read_file, together
 from scorekeeper.exports.import_reader import NO_ANSWERS
 from scorekeeper.exports.sheet_games import ASK_EDITION
@@ -15,7 +15,7 @@ from scorekeeper.ui.session.words import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scorekeeper.app import Favourite
+    from scorekeeper.app import RulePreset
     from scorekeeper.exports.sheet_games import SheetAnswers
     from scorekeeper.ui.session.session import Session
 
@@ -29,7 +29,7 @@ class FilesRead:
     """
 
     content: FileContent = field(default_factory=FileContent)
-    favourites: tuple[Favourite, ...] = ()
+    rule_presets: tuple[RulePreset, ...] = ()
     answers: SheetAnswers = NO_ANSWERS
     again: tuple[tuple[FileContent, PickedFile | None], ...] = ()
 
@@ -42,7 +42,7 @@ class FilesRead:
 async def read_files(session: Session, files: Sequence[PickedFile]) -> FilesRead:
     """Read `files` without storing anything; each is a backup or holds exported games."""
     found = _files_read([await _read(session, file, NO_ANSWERS) for file in files], NO_ANSWERS)
-    if found.content.is_empty and not found.favourites:
+    if found.content.is_empty and not found.rule_presets:
         nothing = FileContent(refusals=(_("No games were found in it."),))
         return replace(found, content=nothing)
     return found
@@ -61,9 +61,9 @@ def _files_read(
     read: Sequence[tuple[FileContent, PickedFile | None]], answers: SheetAnswers
 ) -> FilesRead:
     contents = [content for content, _file in read]
-    kept = [read_favourites(content.settings.get(FAVOURITES_KEY)) for content in contents]
-    favourites = tuple(favourite for each in kept for favourite in each)
-    return FilesRead(together(contents), favourites, answers, tuple(read))
+    kept = [read_rule_presets(content.settings.get(RULE_PRESETS_KEY)) for content in contents]
+    rule_presets = tuple(preset for each in kept for preset in each)
+    return FilesRead(together(contents), rule_presets, answers, tuple(read))
 
 
 async def _read(

@@ -8,8 +8,8 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import ImportDecision, ImportStatus, UnknownPlayer
-from scorekeeper.app.favourites import MAX_FAVOURITES
-from scorekeeper.i18n.import_sentences import favourites_left_out
+from scorekeeper.app.rule_presets import MAX_RULE_PRESETS
+from scorekeeper.i18n.import_sentences import rule_presets_left_out
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -91,12 +91,12 @@ def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]
         for status in ImportStatus
         if (games := plan.games_with(status))
     ]
-    if new := plan.favourites:
+    if new := plan.rule_presets:
         summary = _.count("{n} favourite is new here", "{n} favourites are new here", len(new))
         names = [each.name for each in new]
-        coming = identifiers.COMING("favourites")
+        coming = identifiers.COMING("rule-presets")
         rows.append(_summary_row(ft.Icons.STAR_BORDER, theme.ACCENT, coming, summary, names))
-    no_room = favourites_left_out(_, (each.name for each in plan.no_room), MAX_FAVOURITES)
+    no_room = rule_presets_left_out(_, (each.name for each in plan.no_room), MAX_RULE_PRESETS)
     appearances = _(
         "New players come with their colour, mark and photo. Players already here keep their own."
     )

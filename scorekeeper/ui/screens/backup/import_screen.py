@@ -79,7 +79,7 @@ def ImportScreen() -> ft.View:
         others = choose(_("Choose other files"))
         body = [*import_decision(stage, set_stage), *about_sheets(found, answer), others]
     elif stage:
-        done = import_summary(_, stage.games, stage.favourites, stage.refused)
+        done = import_summary(_, stage.games, stage.rule_presets, stage.refused)
         notice = Notice(done, kind=NoticeKind.GOOD, identifier=identifiers.IMPORTED)
         body = [notice, choose(_("Import more"))]
     busy = _("Reading the files…") if choosing.busy else _("Importing…") if writing else ""
@@ -98,7 +98,7 @@ async def _decision(session: Session, found: FilesRead) -> ImportDecision | None
     if content.refusals or content.questions:
         return None
     plan = session.app.imports.plan
-    return ImportDecision(await plan(content.games, content.appearances, found.favourites))
+    return ImportDecision(await plan(content.games, content.appearances, found.rule_presets))
 
 
 def _before(found: FilesRead, answer: OnAnswers) -> Sequence[Child]:
@@ -116,13 +116,13 @@ def _foot(
 ) -> ft.Control:
     """Return the main action of the stage."""
     if isinstance(stage, ImportDecision) and stage.plan.has_changes:
-        games, favourites = stage.plan.changes, len(stage.plan.favourites)
+        games, rule_presets = stage.plan.changes, len(stage.plan.rule_presets)
         waits = stage.needs_consent
         return PrimaryButton(
             identifiers.START_IMPORT,
             _.count("Import {n} game", "Import {n} games", games)
             if games
-            else _.count("Import {n} favourite", "Import {n} favourites", favourites),
+            else _.count("Import {n} favourite", "Import {n} favourites", rule_presets),
             None if waits else partial(bring_in, stage),
             note=_("Some games cannot be imported: see above.") if waits else None,
         )

@@ -51,7 +51,7 @@ from scorekeeper.ui.session.navigation import SETTINGS_ROUTE, use_shown
 from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _, words
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 
 def _trouble(session: Session, asked: Query[HomeGames], try_writing: Refetch) -> Child:
@@ -94,12 +94,12 @@ def HomeScreen() -> ft.View:
         await session.app.check_writable()
         await asked.again()
 
-    async def last_draft() -> Draft:
+    async def last_setup() -> GameSetup:
         return (await last_table(session.app))[0]
 
     delete, deleted = use_deletion(asked.again)
     ask_to_end = use_menu_about(partial(_end_menu, session, delete))
-    same_players = use_same_players(session, last_draft)
+    same_players = use_same_players(last_setup)
     fits = use_layout().bar
     bar = bar_destinations() if home is not None and home.latest and fits else ()
     body: list[Child] = []

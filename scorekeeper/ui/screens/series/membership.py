@@ -21,11 +21,11 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.game_row import GameRow
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
+from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.navigation import SERIES_ROUTE
-from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 OFFERED_SERIES: Final = 6
 """The most series that are offered for a new game, the last begun first."""
@@ -124,7 +124,7 @@ def ChooseGames(series_id: str, reread: Refetch) -> ft.Control:
 @component
 def SeriesOfNewGame() -> ft.Control:
     """Chips for the series that a new game will count in; nothing where there is no series."""
-    draft, change = use_draft()
+    setup, change = use_setup()
     query = use_query(use_session().app.series.all, [])
 
     def shown(every: tuple[Series, ...]) -> list[Child]:
@@ -135,9 +135,9 @@ def SeriesOfNewGame() -> ft.Control:
                 {
                     each.id: each.name
                     for number, each in enumerate(every)
-                    if number < OFFERED_SERIES or each.id in draft.series
+                    if number < OFFERED_SERIES or each.id in setup.series
                 },
-                draft.series,
+                setup.series,
                 lambda series_id: change(partial(toggle_series, series_id=series_id)),
             ),
         ]
@@ -145,9 +145,9 @@ def SeriesOfNewGame() -> ft.Control:
     return column(*(answered(query, shown) if query.answer or query.error else ()))
 
 
-def toggle_series(draft: Draft, series_id: str) -> Draft:
-    """Return the draft of a game that counts in a series; of one that does not if it did."""
-    return replace(draft, series=draft.series ^ {series_id}, continued=frozenset())
+def toggle_series(setup: GameSetup, series_id: str) -> GameSetup:
+    """Return the set-up of a game that counts in a series; of one that does not if it did."""
+    return replace(setup, series=setup.series ^ {series_id}, continued=frozenset())
 
 
 async def _series(app: App, game_id: str) -> tuple[tuple[Series, bool], ...]:

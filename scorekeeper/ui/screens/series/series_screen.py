@@ -29,7 +29,7 @@ from scorekeeper.ui.screens.start_game import last_table
 from scorekeeper.ui.session.navigation import SERIES_ROUTE, Refused
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.new_game import Draft, rematch
+from scorekeeper.ui.viewmodels.game_setup import GameSetup, rematch
 
 
 @screen
@@ -56,7 +56,7 @@ def SeriesScreen() -> ft.View:
 
     async def next_game() -> None:
         table = replace(await _next_table(session, shown), series=frozenset([series_id]))
-        session.navigation.new_game_draft = table
+        session.navigation.game_setup = table
         go("/new")
 
     def menu_of_game(game: GameSummary) -> Menu:
@@ -169,7 +169,7 @@ def _no_table(open_menu: OnTap) -> list[Child]:
     ]
 
 
-async def _next_table(session: Session, shown: SeriesStandings | None) -> Draft:
+async def _next_table(session: Session, shown: SeriesStandings | None) -> GameSetup:
     """Return the table of the last game of a series, or of all; the deal is passed on."""
     last = shown and shown.games and await session.app.open(shown.games[-1].id)
     if last:

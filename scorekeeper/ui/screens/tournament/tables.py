@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.attendance import parse_points
+from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
 
 OnTable = Callable[[SeatList], object]
 
@@ -110,7 +110,7 @@ def EnterResult(
     tried, set_tried = ft.use_state(initial=False)
     read = [
         points if points is not None and abs(points) <= MAX_TABLE_TOTAL else None
-        for points in map(parse_points, typed)
+        for points in map(parse_whole_number, typed)
     ]
 
     def write(seat: int, letters: str) -> None:
