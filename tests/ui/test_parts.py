@@ -166,12 +166,11 @@ async def test_on_a_narrow_phone_no_name_lies_on_the_disc_of_somebody_else() -> 
         async with stage(On, partial(SeatingChart, chairs, print, ft.Container())) as on:
             tables = (each for each in on.controls() if isinstance(each, ft.Container))
             table = next(each for each in tables if isinstance(each.content, ft.Stack))
+        drawn = cast("list[ft.Container]", cast(ft.Stack, table.content).controls[1:])
         places = [
             ((width - chair[0]) / 2 * at.x, ((table.height or 0) - chair[1]) / 2 * at.y)
-            for at in (
-                cast(ft.Container, each).alignment
-                for each in cast(ft.Stack, table.content).controls[1:]
-            )
+            for at in (each.alignment for each in drawn)
+            if at
         ]
         for (x, y), (x2, y2) in permutations(places, 2):
             # a disc is 12 pixels above the middle of its chair, a name from 19 to 39 below
