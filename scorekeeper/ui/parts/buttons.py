@@ -107,7 +107,8 @@ def SecondaryButton(
 
 
 def _sign(icon: ft.IconData | None, color: ft.Colors) -> Child:
-    return ft.Icon(icon, size=20, color=color) if icon and not use_layout().large else None
+    large = use_layout().large
+    return ft.Icon(icon, size=20, color=color) if icon and not large else None
 
 
 def _face(*content: Child) -> ft.Row:
