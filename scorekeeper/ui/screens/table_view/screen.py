@@ -63,7 +63,7 @@ def TableSheet() -> ft.Control:
     content = TableContent(
         title=title_of(game, view),
         standing=standing_of(view),
-        trump=view.trump if view.bids is not None else None,
+        trump=view.round.trump if view.bids is not None else None,
         names=[line.name for line in view.lines],
         columns=columns_of(view),
     )
