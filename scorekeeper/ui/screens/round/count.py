@@ -16,7 +16,7 @@ from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.layout import CENTER, column, grid_rows, row
+from scorekeeper.ui.parts.layout import CENTER, column, grid_rows, padded, row
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.seat_row import SeatRow, tappable
 from scorekeeper.ui.parts.stepper import Stepper
@@ -271,10 +271,7 @@ def CountRow(
         padding=ft.Padding.only(bottom=theme.SPACE.HAIR),
         alignment=ft.Alignment.CENTER,
         content=column(
-            ft.Container(
-                padding=ft.Padding.symmetric(horizontal=theme.SPACE.S),
-                content=row(tappable(words, *change_bid)),
-            ),
+            padded(row(tappable(words, *change_bid)), x=theme.SPACE.S),
             stepper,
             spacing=0,
             align=CENTER,

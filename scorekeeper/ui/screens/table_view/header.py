@@ -112,9 +112,7 @@ def _standing(sentence: str, size: TableSizes) -> ft.Control:
     drawn = value_text(
         identifiers.BIDS_SO_FAR, sentence, size.standing, theme.FELT_ACCENT, live=True
     )
-    return ft.Container(
-        padding=ft.Padding.symmetric(horizontal=size.pad if size.stacked else 0), content=drawn
-    )
+    return padded(drawn, x=size.pad if size.stacked else 0)
 
 
 def _trump(trump: Trump, size: TableSizes) -> ft.Control:
