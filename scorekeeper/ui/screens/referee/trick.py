@@ -28,9 +28,9 @@ _LETTERS_IN_A_LONG_ROW: Final = 7
 @component
 def TrickRow(trick: TrickOnScreen) -> ft.Control:
     """The cards and empty places; a tap lifts a card, and the next card replaces it."""
-    now, fewest = trick.state, trick.state.setting.sheet.players[0]
+    now, roomy = trick.state, use_layout().roomy
     places = _places(now)
-    across = places if places <= _FEW or use_layout().roomy else fewest
+    across = places if places <= _FEW or roomy else now.setting.sheet.players[0]
     few = across <= _FEW
     names = short_names(now.setting.names, _LETTERS if few else _LETTERS_IN_A_LONG_ROW)
     verdict = judge(now)
