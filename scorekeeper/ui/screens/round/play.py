@@ -92,7 +92,7 @@ def PlayAction() -> ft.Control:
     Above it are named special cards of which the rows do not fit between players and switch.
     """
     state = use_open_game()
-    game, round_, live = state.game, state.round, _is_live(state)
+    game, round_, live, density = state.game, state.round, _is_live(state), use_layout().density
 
     def question(close: OnTap) -> ft.BottomSheet:
         async def show() -> None:
@@ -107,7 +107,7 @@ def PlayAction() -> ft.Control:
     end = ask if secret else partial(state.record, PlayEnded(round_.number))
     offered = are_special_cards_offered(game, round_) and not live
     above = len(cards_with_effects(game, round_)) + 1
-    below = offered and use_layout().density(len(round_.order), above).flat
+    below = offered and density(len(round_.order), above).flat
     return column(
         cards_below(state) if below else None,
         ActionAfterLastEvent(draw(identifiers.COUNT_TRICKS, _("Count the tricks"), end)),

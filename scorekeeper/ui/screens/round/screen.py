@@ -88,9 +88,10 @@ def RoundTop(start: focus.FocusStart) -> ft.Control:
             state.game.current_round is None or state.round.turns_up,
         )
     )
+    low = use_layout().low
     shown = [each for each in _STEPS if turns_up or steps.NameTrump not in each[2]]
     place = next((at for at, each in enumerate(shown) if isinstance(step, each[2])), -1)
-    if place < 0 or use_layout().low:
+    if place < 0 or low:
         return GameBar(None)
     topic = shown[place][3]
     if topic == "turn-up" and has_fixed_rounds(rules):
