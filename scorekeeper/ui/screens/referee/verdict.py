@@ -78,8 +78,9 @@ def _winner(state: TrickState, verdict: Verdict) -> ft.Control:
 
 def _note(state: TrickState, verdict: Verdict, note: Effect) -> ft.Control:
     trick = verdict.trick
+    sentence = _VOID_AND_OVER if note is Effect.VOID and verdict.last else _SENTENCES[note]
     told = _(
-        _VOID_AND_OVER if note is Effect.VOID and verdict.last else _SENTENCES[note],
+        sentence,
         name=state.player(trick.winner - 1) or _("The winner"),
         card=terms.special(_, trick.void[0]) if trick.void else "",
         suit=terms.suit(_, trick.card.suit) if trick.card.suit else "",

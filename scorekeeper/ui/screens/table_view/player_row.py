@@ -111,7 +111,8 @@ def TablePlayerRow(
 
 
 def _who(line: TableLine, name: str, size: TableSizes, *, bids_next: bool) -> ft.Control:
-    notes = [*filter(None, (bids_next and _("bids now"), line.deals and _("deals")))]
+    notes = [_("bids now")] if bids_next else []
+    notes += [_("deals")] if line.deals else []
     note = _.row_of(notes) if notes else ""
     # a word would take the name's room
     deck = ft.Icon(
