@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.bid_visibility import has_hidden_bids
+from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import Bid, TricksWon, TrumpNamed
 from scorekeeper.game.redaction import redacted_for
 from scorekeeper.game.refusals import Refusal, RefusalCode
@@ -19,7 +20,7 @@ from scorekeeper.game.steps import NameTrump, next_step
 from scorekeeper.rules.bidding import BidMode
 
 if TYPE_CHECKING:
-    from scorekeeper.game.events import Event
+    from scorekeeper.game.events import Event, PlayEvent
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.game.state import Game
 
@@ -76,6 +77,11 @@ def may(access: Access, event: Event, game: Game) -> Refusal | None:
     if own_tricks and round_.tricks[access.seat] is not None:
         return Refusal.of(RefusalCode.TRICKS_SAID, seat=access.seat)
     return None
+
+
+def can_record(access: Access, event: PlayEvent, game: Game) -> bool:
+    """Whether a device may record `event` in `game`, and the rules of the table allow it."""
+    return may(access, event, game) is None and why_not(game, event) is None
 
 
 def _may_name_trump(seat: int, game: Game) -> Refusal | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.bonuses import grail_seat
+from scorekeeper.game.bonuses import CANNONBALL, grail_seat
 from scorekeeper.game.events import RoundCorrected, TakenBonus
 from scorekeeper.rules.bidding import LimitApplies, is_sole_leader
 from scorekeeper.rules.cards import Special
@@ -139,6 +139,17 @@ class Round:
     def grail(self) -> int | None:
         """The seat that took the Holy Grail."""
         return grail_seat(self.bonuses)
+
+    def effects_on(self, seat: int) -> tuple[str, ...]:
+        """Return the codes of the bonuses and declarations of `seat`, and the card of a new bid."""
+        had = (taken.code for taken in self.bonuses if seat in (taken.seat, taken.partner))
+        changed = (change.cause for change in self.bid_changes if change.seat == seat)
+        declared = (CANNONBALL,) if seat in self.cannonballs else ()
+        return (*dict.fromkeys(had), *declared, *dict.fromkeys(changed))
+
+    def bid_changed(self, seat: int) -> tuple[int, int]:
+        """Return the bid of `seat` as it was called and as it counts; 0 while there is none."""
+        return self.bids[seat] or 0, self.bid_that_counts(seat) or 0
 
     @property
     def tricks_left(self) -> int:

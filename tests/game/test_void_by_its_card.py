@@ -1,12 +1,11 @@
 """A void trick that is ticked by its card, and the other tricks recorded one by one."""
 
+from scorekeeper.game.counting import is_trick_by_trick, tricks_to_place
 from scorekeeper.game.events import Bid, PlayEnded, TricksCounted, TricksVoided, TrickWon
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import Count, Play, next_step
 from scorekeeper.rules.cards import Special
-from scorekeeper.ui.viewmodels import play as views
-from scorekeeper.ui.viewmodels.round import count
 from tests.game.builders import bid, current_round, deal, new_game, record, refusal_code
 
 VOIDS = (("anniversary", Special.BOMB), ("camelot", Special.EXCALIBUR))
@@ -20,8 +19,7 @@ def three_cards(edition: str) -> Game:
 
 
 def left_to_place(game: Game) -> tuple[int, int]:
-    counted = count(game, current_round(game))
-    return counted.to_place, counted.left
+    return current_round(game).tricks_that_count, tricks_to_place(current_round(game))
 
 
 def test_two_of_three_tricks_have_a_winner_if_the_void_one_was_ticked_before() -> None:
@@ -38,7 +36,7 @@ def test_two_of_three_tricks_have_a_winner_if_the_void_one_was_ticked_before() -
         # ticked by mistake: the third trick is placed by hand
         assert left_to_place(record(game, TricksVoided(1, card, 0))) == (3, 1)
         game = record(game, TricksCounted(1, (1, 0, 1)))
-        assert views.is_trick_by_trick(game, current_round(game))
+        assert is_trick_by_trick(game, current_round(game))
 
 
 def test_a_void_trick_told_by_its_winner_is_counted_once_however_the_rest_is_told() -> None:
@@ -62,7 +60,7 @@ def test_where_the_only_trick_is_void_none_is_left_to_be_won() -> None:
     assert current_round(game).tricks_left == 0
     assert refusal_code(game, TrickWon(1, 1, 0)) == "no_trick_left"
     game = record(game, PlayEnded(1), TricksCounted(1, (0, 0, 0)))
-    assert not views.is_trick_by_trick(game, current_round(game)), "nobody asked for it"
+    assert not is_trick_by_trick(game, current_round(game)), "nobody asked for it"
 
 
 def test_a_log_with_a_winner_for_each_card_is_read_as_it_was_recorded() -> None:

@@ -91,6 +91,7 @@ TOUR: Final = (
     Stop("round-count-bonuses", "/games/pirates", "score-round", ("bonus-loot-5",), variant=True),
     Stop("scorepad-eight", "/games/eight/pad", "cell-1-7", variant=True),
     Stop("chart-eight", "/games/eight/chart", "replay", variant=True),
+    Stop("table-bonuses", "/games/pirates/table", "round-now", variant=True),
     Stop("table-eight", "/games/eight/table", "total-7", variant=True),
     Stop("round-review", "/games/review", "finish-game", variant=True),
     Stop("table-bids", "/games/six/table", "round-now", variant=True),

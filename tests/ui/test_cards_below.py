@@ -1,4 +1,4 @@
-"""Special cards below the fold are named above the button that ends the play."""
+"""Special cards and bonuses below the fold are named above the button of the step."""
 
 from pathlib import Path
 
@@ -24,3 +24,12 @@ async def test_what_lies_below_the_fold_is_named_above_the_button(tmp_path: Path
             assert table.text("cards-below") == line
             await table.tap("trick-by-trick")
             assert not table.has("cards-below"), "they lie above the winners"
+    game = bid(deal(new_game("skull_king", 6, cards=[3, 3])), 0, 0, 0, 0, 0, 0)
+    async with staged_game(game, tmp_path) as table:
+        await table.tap("count-tricks")
+        await resize(table, 320, 640)
+        assert table.text("cards-below").startswith(
+            "Further down: Kraken, White Whale, 14 captured,"
+        )
+        await table.tap("tricks-pad-0")
+        assert not table.has("cards-below"), "the pad covers them all"

@@ -5,11 +5,11 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from scorekeeper.game import counting
 from scorekeeper.game.events import Bid, Entry, PlayEnded, TricksWon
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.viewmodels import round as views
 from tests.game.builders import bid, deal, new_game, record
 from tests.ui.stage import Stage
 from tests.ui.staged_game import EVENING, log_of, staged_game
@@ -76,4 +76,4 @@ async def test_a_row_whose_bid_is_changed_is_lit_before_the_play_is_over_too(
 def test_a_changed_bid_leaves_what_phones_have_said() -> None:
     said = [*log_of(twenty_cards()), TricksWon(1, 1, 2), Bid(1, 2, 4)]
     log = [Entry(seq, EVENING, event, by=Role.PLAYER) for seq, event in enumerate(said, start=1)]
-    assert views.tricks_from_phones(log, 1) == {1}
+    assert counting.tricks_from_phones(log, 1) == {1}

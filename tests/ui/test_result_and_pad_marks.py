@@ -7,10 +7,11 @@ import pytest
 
 from scorekeeper.app import NotSaved
 from scorekeeper.game.appearance import Appearance
-from scorekeeper.game.events import BidChanged, PlayEnded, TricksCounted
+from scorekeeper.game.events import BidChanged, BonusTaken, PlayEnded, TricksCounted
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui.viewmodels.round_result import result
 from tests.game.builders import bid, deal, new_game, play, record
+from tests.ui.stage import Stage
 from tests.ui.staged_app import new_app, staged_app, start
 from tests.ui.staged_game import staged_game
 from tests.ui.test_window_layouts import resize
@@ -39,16 +40,32 @@ async def test_the_result_says_place_distance_and_who_took_the_grail(tmp_path: P
         await resize(table, 390, 1000)
         assert {"place 1", "place 2", "30 behind", "place 3", "40 behind"} <= {*table.texts()}
         assert "0 behind" not in table.texts()
-        marks = [name for name in table.names() if name.startswith("card-in-result")]
-        assert marks == ["card-in-result-0-grail"]
+        assert marks(table) == ["card-in-result-0-grail"]
+    async with staged_game(game, tmp_path, "/table") as table:
+        assert marks(table) == ["card-in-result-0-grail"]
+        assert table.label("card-in-result-0-grail") == "Holy Grail"
+
+
+async def test_what_is_recorded_in_a_round_is_marked_beside_the_bids_too(tmp_path: Path) -> None:
+    game = bid(deal(new_game("skull_king", cards=(3,))), 1, 1, 1)
+    game = record(game, BonusTaken(1, 0, "loot", 1, 2), BonusTaken(1, 0, "pirate", 2))
+    shown = ["card-in-result-0-loot", "card-in-result-0-pirate", "card-in-result-2-loot"]
+    for route in ("", "/table"):
+        async with staged_game(game, tmp_path, route) as table:
+            assert marks(table) == shown
+
+
+def marks(table: Stage) -> list[str]:
+    names = [node.identifier or "" for node in table.on_top()]
+    return [name for name in names if name.startswith("card-in-result")]
 
 
 def test_a_bid_that_a_card_changed_is_marked_in_the_result() -> None:
     game = bid(deal(new_game("anniversary", cards=(3, 3)), "7R"), 1, 0, 1)
     changed = BidChanged(1, 1, 1, Special.CLOUD)
     game = record(game, changed, PlayEnded(1), TricksCounted(1, (1, 1, 1)))
-    clouds = {line.name: line.cloud for line in result(game, game.round(1))}
-    assert clouds == {"Anna": None, "Ben": Special.CLOUD, "Cleo": None}
+    effects = {line.name: line.effects for line in result(game, game.round(1))}
+    assert effects == {"Anna": (), "Ben": (Special.CLOUD,), "Cleo": ()}
 
 
 async def test_two_quick_choices_of_a_look_are_both_kept(

@@ -6,7 +6,10 @@ before it there is dropped, whatever lies there now. Elsewhere a second tap on o
 dropped within `REPEAT` seconds, or as its `RepeatPolicy` says.
 
 A tap in another place is meant. It counts as soon as the device has received what is shown now;
-before, it was aimed at what is gone.
+before, it was aimed at what is gone. Where nothing tells the place of a tap, as from a screen
+reader, each control counts as a place of its own while all of them stay where they are. Where the
+tap before may have brought up another control under the finger, a tap on it within `SLIP` seconds
+is dropped, and answered by "Tap again", as nobody can tell whether it was meant.
 """
 
 import asyncio
@@ -37,11 +40,11 @@ _UNANSWERED: Final = 2.0
 
 _KEY: Final = "tap_guard"
 _SUBJECT: Final = "subject"
+_DETAILS: Final = "details"
 
-Place = tuple[float, float] | str
-"""The origin of a tap: a position in the window, the name of a key, or "" where it is unknown,
+Place = tuple[float, float] | str | None
+"""The origin of a tap: a position in the window, the name of a key, or None where it is unknown,
 as from a screen reader."""
-ANYWHERE: Final = ""
 
 C = TypeVar("C", bound=ft.BaseControl)
 
@@ -52,15 +55,18 @@ class Dropped(Enum):
     SECOND = "second"
     """The tap before it in the same place counted."""
     EARLY = "early"
-    """The device had not yet received what is shown now."""
+    """The device had not received what is shown now, or nobody can tell what it was aimed at."""
 
 
-def with_subject(layer: C, subject: Callable[[], Hashable]) -> C:
+def with_subject(
+    layer: C, subject: Callable[[], Hashable], details: Callable[[], Hashable] = lambda: None
+) -> C:
     """Attach to a screen or sheet a function that returns what its controls act on now; return it.
 
     When the subject changes, taps on them are dropped as on controls that have just appeared.
+    `details` returns what else they act on: as it changes they stay where they are.
     """
-    return attach(layer, _SUBJECT, subject)
+    return attach(attach(layer, _SUBJECT, subject), _DETAILS, details)
 
 
 def use_tap_guard(clock: Callable[[], float], is_on: Callable[[], bool]) -> None:
@@ -97,7 +103,7 @@ UNDO_OR_REDO: Final = RepeatPolicy(always=True)
 
 
 def why_dropped(
-    identifier: str, repeats: RepeatPolicy = ONCE, place: Place = ANYWHERE
+    identifier: str, repeats: RepeatPolicy = ONCE, place: Place = None
 ) -> Dropped | None:
     """Record a tap or key press; return why it does not count, or None if it does.
 
@@ -107,23 +113,33 @@ def why_dropped(
     return guard.why_dropped(identifier, repeats, place) if guard else None
 
 
+_Shown = tuple[Hashable, Hashable]
+"""The screen and the sheets over it with their subjects, and the details of these."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Tap:
     """A tap: the control, the place and the time, and what was shown when it changed something.
 
-    One that was dropped has the `shown` of the tap that counted before it.
+    One that was `dropped` has the `shown` of the tap that counted before it.
     """
 
     identifier: str
     place: Place
     at: float
-    shown: Hashable
+    shown: _Shown
+    dropped: bool
 
-    def is_near(self, place: Place) -> bool:
-        """Whether a tap in `place` may come from the same finger, which has not moved."""
+    def is_near(self, identifier: str, place: Place, shown: _Shown) -> bool:
+        """Whether a tap on what is `shown` now may come from the same finger, which stayed there.
+
+        Where no position is known, only a tap that counted can have brought up another control.
+        """
         if isinstance(self.place, tuple) and isinstance(place, tuple):
             return hypot(self.place[0] - place[0], self.place[1] - place[1]) <= NEAR
-        return self.place == place or ANYWHERE in {self.place, place}
+        if self.place is place is None and self.identifier != identifier:
+            return not self.dropped and self.shown[0] != shown[0]
+        return self.place == place or None in {self.place, place}
 
 
 @dataclass
@@ -133,12 +149,12 @@ class _TapGuard:
     page: ft.Page = field(repr=False)
     clock: Callable[[], float]
     is_on: Callable[[], bool]
-    _shown: Hashable = None
-    """The screen, the sheets over it and what they are about, as last drawn."""
+    _shown: _Shown = (None, None)
+    """What was drawn last."""
     _is_received: bool = True
     """Whether the device has received what is shown."""
     _taps: list[_Tap] = field(default_factory=list)
-    """The latest tap in each place, for `SLIP` seconds, whether or not it counted."""
+    """The taps of the last `SLIP` seconds, whether or not they counted."""
     _last: str = ""
     """The control tapped last."""
     _unseen: tuple[str, float] = ("", -inf)
@@ -156,12 +172,14 @@ class _TapGuard:
         self._look()
         now = self.clock()
         recent = [tap for tap in self._taps if now - tap.at < SLIP]
-        before = next((tap for tap in reversed(recent) if tap.is_near(place)), None)
+        near = (tap for tap in reversed(recent) if tap.is_near(identifier, place, self._shown))
+        before = next(near, None)
         again, self._last = identifier == self._last, identifier
         dropped = self._why(identifier, repeats, before, again=again)
+        if dropped and before and place is None and identifier != before.identifier:
+            dropped = Dropped.EARLY
         shown = before.shown if before and dropped else self._shown
-        others = [tap for tap in recent if not tap.is_near(place)]
-        self._taps = [*others, _Tap(identifier, place, now, shown)]
+        self._taps = [*recent, _Tap(identifier, place, now, shown, dropped is not None)]
         if dropped is None:
             self._unseen = (identifier if repeats.until_received else "", now + _UNANSWERED)
         return dropped
@@ -208,7 +226,7 @@ class _TapGuard:
         if unseen is self._unseen:
             self._unseen = ("", -inf)
 
-    async def _await_receipt(self, shown: Hashable) -> None:
+    async def _await_receipt(self, shown: _Shown) -> None:
         await self._received()
         if shown == self._shown:
             self._is_received = True
@@ -227,14 +245,14 @@ class _TapGuard:
 _GUARD: Final[SessionVar[_TapGuard | None]] = SessionVar(None)
 
 
-def _shown(page: ft.Page) -> Hashable:
+def _shown(page: ft.Page) -> _Shown:
     views = ft.unwrap_component(page.views)
     view = ft.unwrap_component(views[-1]) if views else None
-    sheets = [sheet for sheet in open_dialogs(page) if sheet.open]
-    return getattr(view, "route", None), tuple(map(_subject, (view, *sheets)))
+    layers = (view, *(sheet for sheet in open_dialogs(page) if sheet.open))
 
+    def attached_to_layers(name: str) -> Hashable:
+        functions = (attached(layer, name) for layer in layers)
+        return tuple(each() if callable(each) else None for each in functions)
 
-def _subject(layer: object) -> Hashable:
-    subject = attached(layer, _SUBJECT)
-    found: Hashable = subject() if callable(subject) else None
-    return found
+    route = getattr(view, "route", None)
+    return (route, attached_to_layers(_SUBJECT)), attached_to_layers(_DETAILS)

@@ -1,11 +1,12 @@
 """Rows that record special cards and bonuses: a void trick, and who has what."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final
 
 import flet as ft
 
+from scorekeeper.game.played_cards import Claim
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
@@ -19,7 +20,7 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.graphemes import initials
-from scorekeeper.ui.viewmodels.play import Claim
+from scorekeeper.ui.viewmodels.round import bid_text
 
 
 @component(memo=True)
@@ -48,6 +49,20 @@ def VoidRow(cause: Special, on_tap: OnTap, *, voided: bool) -> ft.Control:
     )
 
 
+def effect_marks(
+    seat: int, codes: Iterable[str], size: int = 18, color: ft.Colors | None = None
+) -> list[ft.Control]:
+    """Return the drawings of what went into the points of `seat`: bonuses, and the Cloud."""
+    return [
+        ft.Semantics(
+            identifier=identifiers.CARD_IN_RESULT(f"{seat}-{code.replace('_', '-')}"),
+            label=terms.effect(_, code),
+            content=suit_mark(code, size, color),
+        )
+        for code in codes
+    ]
+
+
 _TOOK: Final = {
     Special.GRAIL: (identifiers.GRAIL, N_("{name} took the Holy Grail")),
     Special.CLOUD: (identifiers.CLOUD, N_("{name} won the Cloud")),
@@ -71,26 +86,20 @@ def WhoRow(
     name they stand below it.
     """
     name = terms.special(_, claim.code) if claim.changes_bid else terms.bonus(_, claim.code)
-    named: ft.Control = text(name, theme.SMALL_STRONG)
+    style, ink = theme.SMALL_STRONG, theme.ACCENT
+    named: ft.Control = text(name, style)
+    below: ft.Control | None = None
     if waiting is not None:
-        with_whom = _("{name} and who?", name=names[waiting])
-        named = column(
-            named,
-            text(with_whom, theme.SMALL_STRONG, theme.ACCENT),
-            spacing=0,
-            align=START,
-            tight=True,
-        )
-    if claim.change is not None:
-        changed = value_text(
-            identifiers.BID_CHANGED, claim.change, theme.SMALL_STRONG, theme.ACCENT, label=_("Bid")
-        )
-        named = column(named, changed, spacing=0, align=START, tight=True)
+        below = text(_("{name} and who?", name=names[waiting]), style, ink)
+    elif claim.change is not None:
+        changed = bid_text(*claim.change)
+        below = value_text(identifiers.BID_CHANGED, changed, style, ink, label=_("Bid"))
+    if below:
+        named = column(named, below, spacing=0, align=START, tight=True)
     letters = initials(names)
     discs = [
         _disc(
-            _identifier(claim, seat),
-            _label(claim, seat, names),
+            *_named(claim, seat, names),
             SeatAvatar(seat, names[seat], 30),
             partial(on_choose, seat),
             chosen=claim.of(seat) is not None or seat == waiting,
@@ -110,22 +119,18 @@ def WhoRow(
     return head if beside else column(head, shown, spacing=theme.SPACE.HAIR)
 
 
-def _identifier(claim: Claim, seat: int) -> str:
-    took = _TOOK.get(Special(claim.code)) if claim.with_trick else None
-    return took[0](seat) if took else identifiers.BONUS(f"{claim.code.replace('_', '-')}-{seat}")
-
-
-def _label(claim: Claim, seat: int, names: Sequence[str]) -> str:
-    """Return what a screen reader says for a player: what they have, or what a tap records."""
+def _named(claim: Claim, seat: int, names: Sequence[str]) -> tuple[str, str]:
+    """Return the identifier for a player, and the label: what they have, or what a tap records."""
     took = _TOOK.get(Special(claim.code)) if claim.with_trick else None
     if took:
-        return _(took[1], name=names[seat])
+        return took[0](seat), _(took[1], name=names[seat])
+    identifier = identifiers.BONUS(f"{claim.code.replace('_', '-')}-{seat}")
     held = claim.of(seat)
     what = terms.bonus_text(_, claim.code, held.count if held else 1, held.points if held else 0)
     if held is None or held.partner is None:
-        return _("{name}: {what}", name=names[seat], what=what)
+        return identifier, _("{name}: {what}", name=names[seat], what=what)
     both = _.list_of((names[held.seat], names[held.partner]))
-    return _("{names}: {what}", names=both, what=what)
+    return identifier, _("{names}: {what}", names=both, what=what)
 
 
 def _sign(claim: Claim, seat: int, letters: Sequence[str]) -> str:

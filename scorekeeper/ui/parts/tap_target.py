@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.dropped_tap import answer_dropped_tap
 from scorekeeper.ui.device.keyboard import Shortcut, note_tap, with_shortcuts
-from scorekeeper.ui.device.tap_guard import ANYWHERE, ONCE, Place, RepeatPolicy, why_dropped
+from scorekeeper.ui.device.tap_guard import ONCE, Place, RepeatPolicy, why_dropped
 
 OnTap = Callable[[], object]
 """The callback of a tap: a plain or an async function without arguments."""
@@ -48,14 +48,14 @@ def tap_target(
     # in Flet only ink can have the focus
     box.ink = tab_stop
 
-    def guarded(act: OnTap, place: Place = ANYWHERE, repeats: RepeatPolicy = repeats) -> object:
+    def guarded(act: OnTap, place: Place = None, repeats: RepeatPolicy = repeats) -> object:
         dropped = why_dropped(identifier, repeats, place)
         if dropped is None:
             return act()
         answer_dropped_tap(dropped, box)
         return None
 
-    def tapped(act: OnTap, place: Place = ANYWHERE) -> object:
+    def tapped(act: OnTap, place: Place = None) -> object:
         note_tap()
         return guarded(act, place)
 
@@ -95,7 +95,7 @@ def tap_target(
 def _place(event: ft.TapEvent[ft.GestureDetector]) -> Place:
     """Return where a finger or a mouse has tapped, as the device says."""
     at = event.global_position
-    return ANYWHERE if at is None else (at.x, at.y)
+    return None if at is None else (at.x, at.y)
 
 
 def _texts(control: ft.Control | None) -> Iterator[ft.Text]:

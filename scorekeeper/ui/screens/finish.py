@@ -10,7 +10,6 @@ from scorekeeper.app import OpenGame
 from scorekeeper.exports import result_text
 from scorekeeper.exports.summary_text import beside_the_rounds, place_text
 from scorekeeper.game.scorepad import scorepad
-from scorekeeper.game.state import Game
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart
 from scorekeeper.ui.error_boundary import component
@@ -44,30 +43,18 @@ def Finish(start: FocusStart) -> ft.Control:
     lines = views.final_standings(game)
     awards = views.awards(game)
     names = [player.name for player in game.players]
+    # joins, leaves, adjustments and notes
+    remarks = beside_the_rounds(_, scorepad(game))
     return column(
         podium(lines, start),
-        row_list(*(standing_row(line) for line in lines)),
+        row_list(*map(standing_row, lines)),
         _ShareResult(now),
         SeriesOfGame(now.id),
-        *_beside_the_rounds(game),
-        *(
-            [
-                section_heading(_("Awards")),
-                row_list(*(award_row(award, names) for award in awards)),
-            ]
-            if awards
-            else []
-        ),
+        section_heading(_("Points and notes")) if remarks else None,
+        panel(*map(text, remarks)) if remarks else None,
+        section_heading(_("Awards")) if awards else None,
+        row_list(*(award_row(award, names) for award in awards)) if awards else None,
     )
-
-
-def _beside_the_rounds(game: Game) -> list[ft.Control]:
-    """Return a section with joins, leaves, adjustments and notes; empty if there are none."""
-    remarks = beside_the_rounds(_, scorepad(game))
-    if not remarks:
-        return []
-    rows = (text(line, theme.BODY) for line in remarks)
-    return [section_heading(_("Points and notes")), panel(*rows)]
 
 
 @component

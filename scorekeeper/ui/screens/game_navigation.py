@@ -1,10 +1,12 @@
 """The places of an open game: a bar with their names at the bottom edge, and the sheet More."""
 
 from functools import partial
+from typing import Final
 
 import flet as ft
 
 from scorekeeper.game.attendance import joiners
+from scorekeeper.i18n import N_
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
@@ -99,101 +101,37 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
     keeps = session.access.role.is_scorekeeper
     changes = keeps and not game.finished
 
-    def place(identifier: str, title: str, icon: ft.IconData, end: str, note: str = "") -> Entry:
+    def place(
+        identifier: str, title: str, icon: ft.IconData, end: str, *, when: bool = True
+    ) -> Entry | None:
         route = end if end == SETTINGS_ROUTE else f"/games/{state.current.id}/{end}"
-        return Entry(identifier, title, icon, partial(session.navigation.open, route), note)
+        note = _(_NOTES[identifier]) if identifier in _NOTES else None
+        go = partial(session.navigation.open, route)
+        return Entry(identifier, title, icon, go, note) if when else None
 
+    ids, icons = identifiers, place_icons
+    has_referee, has_people = bool(game.edition.precedence), changes or (keeps and joiners(game))
     entries = (
-        place(identifiers.OPEN_SCOREPAD, _("Scorepad"), place_icons.SCOREPAD, "pad")
-        if with_places
-        else None,
-        place(identifiers.OPEN_CHART, _("Chart"), place_icons.CHART, "chart")
-        if with_places
-        else None,
+        place(ids.OPEN_SCOREPAD, _("Scorepad"), icons.SCOREPAD, "pad", when=with_places),
+        place(ids.OPEN_CHART, _("Chart"), icons.CHART, "chart", when=with_places),
+        place(ids.SHARE_GAME, _("Share"), icons.SHARE, "share"),
+        place(ids.TABLE_VIEW, _("Table view"), icons.TABLE_VIEW, "table"),
+        place(ids.REFEREE, _("Referee"), icons.REFEREE, "referee", when=has_referee),
+        place(ids.RULES, _("Rules"), icons.RULES, "rules"),
+        place(ids.PEOPLE, _("People"), icons.PEOPLE, "people", when=bool(has_people)),
+        place(ids.ADJUST, _("Points and notes"), ft.Icons.EDIT_NOTE, "remarks", when=keeps),
         place(
-            identifiers.SHARE_GAME,
-            _("Share"),
-            place_icons.SHARE,
-            "share",
-            _("As a picture, as text, or as a file."),
-        ),
-        place(
-            identifiers.TABLE_VIEW,
-            _("Table view"),
-            place_icons.TABLE_VIEW,
-            "table",
-            _("Large, for a screen that everybody can see."),
-        ),
-        place(
-            identifiers.REFEREE,
-            _("Referee"),
-            place_icons.REFEREE,
-            "referee",
-            _("Tap the cards of a trick and see who wins it."),
-        )
-        if game.edition.precedence
-        else None,
-        place(
-            identifiers.RULES,
-            _("Rules"),
-            place_icons.RULES,
-            "rules",
-            _("What this table agreed, and what the cards do."),
-        ),
-        place(
-            identifiers.PEOPLE,
-            _("People"),
-            place_icons.PEOPLE,
-            "people",
-            _("Players join, leave or sit out; change seats or the dealer."),
-        )
-        if changes or (keeps and joiners(game))
-        else None,
-        place(
-            identifiers.ADJUST,
-            _("Points and notes"),
-            ft.Icons.EDIT_NOTE,
-            "remarks",
-            _("For a revoke or a wager, or as a reminder."),
-        )
-        if keeps
-        else None,
-        place(
-            identifiers.CHANGE_ROUNDS,
+            ids.CHANGE_ROUNDS,
             _("Change the rounds"),
             ft.Icons.FORMAT_LIST_NUMBERED,
             "schedule",
-            _("Play more or fewer, or with different numbers of cards."),
-        )
-        if changes
-        else None,
-        place(
-            identifiers.PHONES,
-            _("Everybody’s phone"),
-            place_icons.PHONES,
-            "phones",
-            _("Let others bid on their own phones, or watch."),
-        )
-        if session.may_invite
-        else None,
-        place(
-            identifiers.OPEN_LOG,
-            _("Log"),
-            place_icons.LOG,
-            "log",
-            _("Everything that was recorded, in order."),
+            when=changes,
         ),
-        place(
-            identifiers.SETTINGS,
-            _("Settings"),
-            place_icons.SETTINGS,
-            SETTINGS_ROUTE,
-            _("Language, appearance, and what the app does at the table."),
-        )
-        if keeps
-        else None,
+        place(ids.PHONES, _("Everybody’s phone"), icons.PHONES, "phones", when=session.may_invite),
+        place(ids.OPEN_LOG, _("Log"), icons.LOG, "log"),
+        place(ids.SETTINGS, _("Settings"), icons.SETTINGS, SETTINGS_ROUTE, when=keeps),
         Entry(
-            identifiers.END_GAME,
+            ids.END_GAME,
             _("End the game here"),
             ft.Icons.FLAG_OUTLINED,
             end_game,
@@ -203,3 +141,18 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
         else None,
     )
     return use_menu(Menu(_("More"), entries, identifiers.DISMISS, accent=False))
+
+
+_NOTES: Final = {
+    identifiers.SHARE_GAME: N_("As a picture, as text, or as a file."),
+    identifiers.TABLE_VIEW: N_("Large, for a screen that everybody can see."),
+    identifiers.REFEREE: N_("Tap the cards of a trick and see who wins it."),
+    identifiers.RULES: N_("What this table agreed, and what the cards do."),
+    identifiers.PEOPLE: N_("Players join, leave or sit out; change seats or the dealer."),
+    identifiers.ADJUST: N_("For a revoke or a wager, or as a reminder."),
+    identifiers.CHANGE_ROUNDS: N_("Play more or fewer, or with different numbers of cards."),
+    identifiers.PHONES: N_("Let others bid on their own phones, or watch."),
+    identifiers.OPEN_LOG: N_("Everything that was recorded, in order."),
+    identifiers.SETTINGS: N_("Language, appearance, and what the app does at the table."),
+}
+"""A sentence about each place in the menu, but for those that the bar has too."""

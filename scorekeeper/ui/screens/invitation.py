@@ -40,47 +40,31 @@ def invitation_sheet(
     devices: "Devices", invitation: Invitation, by_code: OnTap, close: OnTap
 ) -> ft.BottomSheet:
     """Return the sheet of an invitation; `by_code` shows it as a code to be typed instead."""
-    if not invitation.token:
-        code = devices.invitations.shown_code(invitation.access)
-        return _code_sheet(invitation, devices.typed_address(), code, close)
-    address = devices.join_address(invitation.token)
-    return short_sheet(
-        invitation.title,
-        row(
-            ft.Semantics(
-                identifier=identifiers.INVITATION,
-                label=_("QR code that lets one device in"),
-                image=True,
-                content=qr_code(address, _CODE),
-            ),
-            justify=ft.MainAxisAlignment.CENTER,
-        ),
-        value_text(
-            identifiers.INVITATION_ADDRESS,
-            address,
-            theme.STRONG,
-            theme.TEXT,
-            centered=True,
-        ),
-        _validity(invitation),
-        SecondaryButton(
-            identifiers.INVITE("by-code"), _("No camera? Show a code to type"), by_code
-        ),
-        closing=(identifiers.DISMISS, _("Close")),
-        on_close=close,
-    )
-
-
-def _code_sheet(invitation: Invitation, address: str, code: str, close: OnTap) -> ft.BottomSheet:
-    return short_sheet(
-        invitation.title,
-        text(_("On the other device, open this address and type the code:"), centered=True),
-        _LargeLetters(identifiers.INVITATION_ADDRESS, address),
-        _LargeLetters(identifiers.INVITATION, code, spelled=True),
-        _validity(invitation),
-        closing=(identifiers.DISMISS, _("Close")),
-        on_close=close,
-    )
+    if invitation.token:
+        address = devices.join_address(invitation.token)
+        code = ft.Semantics(
+            identifier=identifiers.INVITATION,
+            label=_("QR code that lets one device in"),
+            image=True,
+            content=qr_code(address, _CODE),
+        )
+        other_way = _("No camera? Show a code to type")
+        shown = [
+            row(code, justify=ft.MainAxisAlignment.CENTER),
+            value_text(identifiers.INVITATION_ADDRESS, address, theme.STRONG, centered=True),
+            _validity(invitation),
+            SecondaryButton(identifiers.INVITE("by-code"), other_way, by_code),
+        ]
+    else:
+        typed = devices.invitations.shown_code(invitation.access)
+        shown = [
+            text(_("On the other device, open this address and type the code:"), centered=True),
+            _LargeLetters(identifiers.INVITATION_ADDRESS, devices.typed_address()),
+            _LargeLetters(identifiers.INVITATION, typed, spelled=True),
+            _validity(invitation),
+        ]
+    closing = (identifiers.DISMISS, _("Close"))
+    return short_sheet(invitation.title, *shown, closing=closing, on_close=close)
 
 
 @component(memo=True)

@@ -5,9 +5,8 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.exports.summary_text import place_text
+from scorekeeper.game import steps
 from scorekeeper.game.roles import Role
-from scorekeeper.game.state import Round
-from scorekeeper.game.steps import NameTrump
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
@@ -37,12 +36,17 @@ from scorekeeper.ui.screens.round.deal import TrumpKeys
 from scorekeeper.ui.screens.round.header import RoundFacts, RoundHeader, round_facts
 from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.session.navigation import HOME_ROUTE
-from scorekeeper.ui.session.open_game import OpenGameState, use_open_game, use_selector
+from scorekeeper.ui.session.open_game import (
+    OpenGameState,
+    use_game_actions,
+    use_open_game,
+    use_selector,
+)
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import _, words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import finish as finish_views
 from scorekeeper.ui.viewmodels import round as round_views
-from scorekeeper.ui.viewmodels.own_phone import OwnPhone, OwnSeat, Waiting, own_phone
+from scorekeeper.ui.viewmodels.own_phone import OwnPhone, OwnSeat, own_phone
 
 
 @screen
@@ -142,14 +146,13 @@ def _Body() -> ft.Control:
 
     ft.use_effect(feel, [is_asked])
     round_ = game.current_round
-    sentence = _sentence(view, round_)
     if round_ is None:
-        lines = finish_views.final_standings(game)
         return column(
-            _WaitingFor(sentence, mine=view.is_asked),
-            row_list(*(standing_row(line) for line in lines)),
+            _WaitingFor(_sentence(view, state.current.step, None), mine=view.is_asked),
+            row_list(*map(standing_row, finish_views.final_standings(game))),
         )
-    bids = round_views.bids(game, round_, state.bidder if not view.hidden else None)
+    bids = round_views.bids(game, round_, None if view.hidden else state.bidder)
+    sentence = _sentence(view, state.current.step, bids)
     so_far = bids_summary(bids) if round_.started and not view.hidden else None
     unseen = round_views.unseen_cards(game, round_)
     shown = (sentence, round_facts(game, round_), bids, so_far, unseen)
@@ -170,18 +173,15 @@ def _round(
     scored: int | None = None,
 ) -> ft.Control:
     """Return a round as a phone shows it; with its own seat, or the round that was just scored."""
+    ink, identifier = theme.MUTED, identifiers.BIDS_SO_FAR
     return column(
         _WaitingFor(sentence, mine=mine),
         RoundHeader(facts),
         unseen_reminder(unseen),
         _OwnFigures(own) if own else None,
         Result(scored) if scored else SeatRows(bids),
-        _summary(so_far) if so_far else None,
+        value_text(identifier, so_far, theme.SMALL_STRONG, ink, live=True) if so_far else None,
     )
-
-
-def _summary(so_far: str) -> ft.Control:
-    return value_text(identifiers.BIDS_SO_FAR, so_far, theme.SMALL_STRONG, theme.MUTED, live=True)
 
 
 @component(memo=True)
@@ -203,24 +203,24 @@ def _WaitingFor(sentence: str, *, mine: bool) -> ft.Control:
     )
 
 
-def _sentence(view: OwnPhone, round_: Round | None) -> str:
-    match view.waiting:
-        case Waiting.DEAL:
+def _sentence(view: OwnPhone, step: steps.Step, bids: round_views.Bids | None) -> str:
+    match step:
+        case steps.Deal() | steps.TurnUp() | steps.TooFew():
             return _("You deal") if view.is_own else _("{name} deals", name=view.of)
-        case Waiting.TRUMP:
+        case steps.NameTrump():
             return _naming(view)
-        case Waiting.BID:
-            return _bidding(view)
-        case Waiting.BIDS_AGAIN:
-            tricks = round_.cards if round_ else 0
+        case steps.BidOf():
+            return _bidding(view, bids.to_come if bids else 0)
+        case steps.BidAgain():
+            tricks = bids.cards if bids else 0
             return _("The bids add up to exactly {tricks}: everybody bids again.", tricks=tricks)
-        case Waiting.PLAY:
+        case steps.Play():
             return _needs(view.own)
-        case Waiting.COUNT:
+        case steps.Count():
             return _counting(view)
-        case Waiting.FINISH:
+        case steps.Review():
             return _("All rounds are scored")
-        case Waiting.NOTHING:
+        case steps.Finished():
             return _("The game is over")
 
 
@@ -232,13 +232,13 @@ def _naming(view: OwnPhone) -> str:
     return _("{name} names the trump", name=view.of)
 
 
-def _bidding(view: OwnPhone) -> str:
+def _bidding(view: OwnPhone, to_come: int) -> str:
     if view.may_bid:
         if view.hidden:
             return _("Your bid: nobody sees it yet")
         return _("Your turn: how many tricks?")
     if view.hidden:
-        return _.count("{n} bid to come", "{n} bids to come", view.to_come)
+        return _.count("{n} bid to come", "{n} bids to come", to_come)
     return _("{name} bids", name=view.of)
 
 
@@ -296,20 +296,21 @@ def _Links() -> ft.Control:
     access = use_session().access
     has_own_games = access.role is Role.PLAYER and access.game_id == game_id
 
-    def link(identifier: str, title: str, icon: ft.IconData, place: str) -> ft.Control:
-        go = partial(page.navigate, f"/games/{game_id}/{place}")
-        return OpenRow(identifier, title, go, icon=icon)
-
+    places = (
+        (identifiers.SCOREPAD, _("Scorepad"), place_icons.SCOREPAD, "pad", True),
+        (identifiers.TABLE_VIEW, _("Table view"), place_icons.TABLE_VIEW, "table", True),
+        (identifiers.REFEREE, _("Referee"), place_icons.REFEREE, "referee", has_referee),
+        (identifiers.RULES, _("Rules"), place_icons.RULES, "rules", True),
+        (identifiers.OWN_GAMES, _("Your games"), place_icons.GAMES, "mine", has_own_games),
+    )
     return row_list(
-        link(identifiers.SCOREPAD, _("Scorepad"), place_icons.SCOREPAD, "pad"),
-        link(identifiers.TABLE_VIEW, _("Table view"), place_icons.TABLE_VIEW, "table"),
-        link(identifiers.REFEREE, _("Referee"), place_icons.REFEREE, "referee")
-        if has_referee
-        else None,
-        link(identifiers.RULES, _("Rules"), place_icons.RULES, "rules"),
-        link(identifiers.OWN_GAMES, _("Your games"), place_icons.GAMES, "mine")
-        if has_own_games
-        else None,
+        *(
+            OpenRow(
+                identifier, title, partial(page.navigate, f"/games/{game_id}/{place}"), icon=icon
+            )
+            for identifier, title, icon, place, is_open in places
+            if is_open
+        )
     )
 
 
@@ -319,7 +320,7 @@ def _Foot() -> ft.Control:
 
     While there is nothing to say or to tap, there is no foot.
     """
-    access = use_session().access
+    access, undo = use_session().access, use_game_actions().undo
 
     def asked(state: OpenGameState) -> tuple[bool, bool, bool]:
         view = own_phone(state.current, access)
@@ -328,10 +329,13 @@ def _Foot() -> ft.Control:
     message, pad, take_back = use_selector(asked)
     if not (message or pad or take_back):
         return ft.Container()
+    back = SecondaryButton(
+        identifiers.TAKE_BID_BACK, _("Take your bid back"), undo, icon=ft.Icons.UNDO
+    )
     return foot(
         column(
             transient_notice(GameMessage()) if message else None,
-            _Keypad() if pad else _TakeBack() if take_back else None,
+            _Keypad() if pad else back if take_back else None,
             spacing=theme.SPACE.S,
             tight=True,
         )
@@ -348,17 +352,9 @@ def _Keypad() -> ft.Control:
     if own_phone(state.current, access).may_count:
         return TricksKeypad(seat)
     step = state.current.step
-    if isinstance(step, NameTrump):
+    if isinstance(step, steps.NameTrump):
         asked, keys = _("You name the trump"), TrumpKeys(step)
     else:
         asked, keys = _("Your bid"), BidKeypad(seat, own=True)
     head = wrapping_row(text(asked, theme.STRONG))
     return column(head, keys, spacing=theme.SPACE.S, tight=True)
-
-
-@component
-def _TakeBack() -> ft.Control:
-    """The button that takes this phone's own bid back."""
-    back = words()("Take your bid back")
-    undo = use_open_game().undo
-    return SecondaryButton(identifiers.TAKE_BID_BACK, back, undo, icon=ft.Icons.UNDO)

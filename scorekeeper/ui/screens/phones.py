@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from contextvars import copy_context
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, cast
 
@@ -12,7 +11,6 @@ import flet as ft
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import OwnTricksAllowed, OwnTrumpAllowed
 from scorekeeper.game.roles import Role
-from scorekeeper.game.state import Game
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -73,8 +71,15 @@ def _Phones() -> ft.Control:
         if isinstance(about, Invitation):
             # looked up at the tap: it is made below
             return invitation_sheet(devices, about, lambda: invite_by_code(about), close)
-        who = _who(state.names, game_id, about)
-        return _device_sheet(who, about, partial(show_out, about, close), close)
+        return short_sheet(
+            _who(state.names, game_id, about),
+            text(_("The device is told at once. What it recorded is kept."), color=theme.MUTED),
+            PrimaryButton(
+                identifiers.SHOW_OUT(about.role), _("Remove"), partial(show_out, about, close)
+            ),
+            closing=(identifiers.DISMISS, _("Close")),
+            on_close=close,
+        )
 
     show = use_sheet_about(draw_sheet)
 
@@ -132,7 +137,7 @@ def _Phones() -> ft.Control:
             color=theme.MUTED,
         ),
         row_list(*(seat_row(seat, name) for seat, name in enumerate(state.names))),
-        None if state.current.game.finished else _own_entries(state),
+        None if state.game.finished else _own_entries(state),
         _without_seat(game_id, invite, invite_by_code),
         section_heading(_("Who is here")),
         row_list(*(device_row(number, device) for number, device in enumerate(here))),
@@ -200,26 +205,20 @@ def _use_shown_invitation(close: Callable[[], object]) -> Callable[[_IsOpen | No
 
 def _own_entries(state: OpenGameState) -> ft.Control:
     """Return the switches by which players name the trump, and say their own tricks."""
-
-    def switch(game: Game) -> OwnTricksAllowed:
-        return OwnTricksAllowed(not game.own_tricks)
-
-    def switch_trump(game: Game) -> OwnTrumpAllowed:
-        return OwnTrumpAllowed(not game.own_trump)
-
+    game = state.game
     return panel(
         SwitchRow(
             identifiers.NAME_OWN_TRUMP,
             _("The player who names the trump does it on their own phone"),
-            partial(state.record, switch_trump),
-            on=state.current.game.own_trump,
+            partial(state.record, lambda now: OwnTrumpAllowed(not now.own_trump)),
+            on=game.own_trump,
             note=_("You can name it for them at any time."),
         ),
         SwitchRow(
             identifiers.SAY_OWN_TRICKS,
             _("Players enter their own tricks"),
-            partial(state.record, switch),
-            on=state.current.game.own_tricks,
+            partial(state.record, lambda now: OwnTricksAllowed(not now.own_tricks)),
+            on=game.own_tricks,
             note=_("You see what each phone enters, can change it, and score the round."),
         ),
     )
@@ -264,16 +263,6 @@ def use_devices(session: Session) -> "tuple[Device, ...]":
     return session.devices.admitted() if session.devices else ()
 
 
-def _device_sheet(title: str, device: "Device", show_out: OnTap, close: OnTap) -> ft.BottomSheet:
-    return short_sheet(
-        title,
-        text(_("The device is told at once. What it recorded is kept."), color=theme.MUTED),
-        PrimaryButton(identifiers.SHOW_OUT(device.role), _("Remove"), show_out),
-        closing=(identifiers.DISMISS, _("Close")),
-        on_close=close,
-    )
-
-
 def _who(names: tuple[str, ...], game_id: str, device: "Device") -> str:
     """Return whom a device belongs to, or what it may do."""
     match device.role:
@@ -291,13 +280,10 @@ def _who(names: tuple[str, ...], game_id: str, device: "Device") -> str:
 
 def _where(devices: "Devices", device: "Device") -> str:
     """Return the kind of a device and when it was here: "iPhone, here now"."""
+    seen_at = devices.seen_at(device).astimezone()
     here = devices.is_connected(device)
-    seen = _("here now") if here else _("last seen {time}", time=_time(devices.seen_at(device)))
+    seen = _("here now") if here else _("last seen {time}", time=_.time(seen_at))
     return _.row_of(filter(None, [device.name, seen]))
-
-
-def _time(at: datetime) -> str:
-    return _.time(at.astimezone())
 
 
 def _network_note(address: str) -> str:

@@ -11,11 +11,10 @@ from scorekeeper.game.tally import rank_key, tally_of
 from scorekeeper.rules.scoring import VOID_ROUND
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from scorekeeper.game.state import Game
     from scorekeeper.game.tally import Tally
-    from scorekeeper.rules.scoring import Score
 
 _Player = TypeVar("_Player")
 PODIUM: Final = 3
@@ -50,7 +49,7 @@ def final_standings(game: Game) -> tuple[FinalStanding, ...]:
             name=player.name,
             place=sums.ranks[seat],
             total=sums.totals[seat],
-            right=sum(_rights(sums, seat)),
+            right=sum(right for right, _bid, _won in _scored(game, sums, seat)),
             rounds=sum(seat in round_.playing for round_ in game.scored_rounds),
         )
         for seat, player in enumerate(game.players)
@@ -100,10 +99,13 @@ def awards(game: Game) -> tuple[Award, ...]:
     """
     seats = range(len(game.players))
     sums = tally_of(game, game.scored_rounds)
+    scored = [_scored(game, sums, seat) for seat in seats]
+    streaks = [_longest(right for right, _bid, _won in own) for own in scored]
+    boldest = [max((bid for right, bid, _won in own if right), default=0) for own in scored]
     found = (
-        _closest(game, sums),
-        _most(Feat.STREAK, [_longest(_rights(sums, seat)) for seat in seats], _STREAK),
-        _most(Feat.BOLDEST, [_boldest(game, sums, seat) for seat in seats], _BOLD),
+        _closest(game, scored),
+        _most(Feat.STREAK, streaks, _STREAK),
+        _most(Feat.BOLDEST, boldest, _BOLD),
         _most(Feat.COMEBACK, [_behind(game, sums, seat) for seat in seats], _FAR_BEHIND),
     )
     return tuple(award for award in found if award)
@@ -114,27 +116,19 @@ def _most(feat: Feat, reached: Sequence[int], least: int) -> Award | None:
     return Award(feat, best, _who(reached, best)) if best >= least else None
 
 
-def _closest(game: Game, sums: Tally) -> Award | None:
+def _closest(game: Game, scored: Sequence[Sequence[tuple[bool, int, int]]]) -> Award | None:
     """Award those who were off by the fewest tricks, of all who played every round."""
     everybody = set(range(len(game.players)))
     seats = sorted(everybody.intersection(*(round_.playing for round_ in game.scored_rounds)))
-    off = {seat: _tricks_off(game, sums, seat) for seat in seats}
+    off = {seat: sum(abs(bid - won) for _right, bid, won in scored[seat]) for seat in seats}
     best = min(off.values(), default=0)
-    if not seats or best >= len(_rights(sums, seats[0])):
+    if not seats or best >= len(scored[seats[0]]):
         return None
     return Award(Feat.CLOSEST, best, tuple(seat for seat in seats if off[seat] == best))
 
 
 def _who(reached: Sequence[int], best: int) -> tuple[int, ...]:
     return tuple(seat for seat, each in enumerate(reached) if each == best)
-
-
-def _tricks_off(game: Game, sums: Tally, seat: int) -> int:
-    return sum(
-        abs((round_.bid_that_counts(seat) or 0) - (round_.tricks[seat] or 0))
-        for round_, scores in zip(game.scored_rounds, sums.scores, strict=True)
-        if _scored_anybody(scores[seat])
-    )
 
 
 def _behind(game: Game, sums: Tally, seat: int) -> int:
@@ -145,26 +139,19 @@ def _behind(game: Game, sums: Tally, seat: int) -> int:
     return max((max(totals) - totals[seat] for totals in rows), default=0)
 
 
-def _boldest(game: Game, sums: Tally, seat: int) -> int:
-    made = (
-        round_.bid_that_counts(seat) or 0
+def _scored(game: Game, sums: Tally, seat: int) -> list[tuple[bool, int, int]]:
+    """Return whether `seat` bid right, the bid and the tricks, for each round they scored in.
+
+    Rounds in which nobody scores are left out.
+    """
+    return [
+        (score.right, round_.bid_that_counts(seat) or 0, round_.tricks[seat] or 0)
         for round_, scores in zip(game.scored_rounds, sums.scores, strict=True)
-        if (score := scores[seat]) is not None and score.right
-    )
-    return max(made, default=0)
+        if (score := scores[seat]) is not None and score != VOID_ROUND
+    ]
 
 
-def _rights(sums: Tally, seat: int) -> list[bool]:
-    """Return for each round that scored somebody, in order, whether `seat` bid right."""
-    scores = (row[seat] for row in sums.scores)
-    return [score.right for score in scores if score and _scored_anybody(score)]
-
-
-def _scored_anybody(score: Score | None) -> bool:
-    return score is not None and score != VOID_ROUND
-
-
-def _longest(rights: Sequence[bool]) -> int:
+def _longest(rights: Iterable[bool]) -> int:
     longest = streak = 0
     for right in rights:
         streak = streak + 1 if right else 0

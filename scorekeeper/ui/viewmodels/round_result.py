@@ -6,13 +6,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.attendance import start_points
-from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after
 from scorekeeper.ui.viewmodels.round import bid_text_of
 
 if TYPE_CHECKING:
     from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.cards import Special
     from scorekeeper.rules.scoring import ScorePart
 
 
@@ -21,17 +19,14 @@ class ResultLine:
     """A player's result in a round. `moved` counts places gained (negative: lost).
 
     Who sat it out has not `played`, and no points. `behind` is the distance to the next total
-    above, zero for whoever leads. `bonuses` are their codes, and `cloud` is the card that changed
-    the bid. `bid` is the bid that counted, `bid_text_of` also how it was called. `adjusted` are the
-    points that the table gave after the round, with the word why; those given before a player's
-    first round are told with it,
-    and so is the `start` of who joined.
+    above, zero for whoever leads. `effects` are the codes of what went into the points. `adjusted`
+    are the points that the table gave after the round, with the word why; those given before a
+    player's first round are told with it, and so is the `start` of who joined.
     """
 
     seat: int
     name: str
     played: bool
-    bid: int
     bid_text: str
     won: int
     points: int
@@ -40,9 +35,8 @@ class ResultLine:
     total: int
     place: int
     moved: int
-    bonuses: tuple[str, ...]
+    effects: tuple[str, ...]
     behind: int
-    cloud: Special | None
     adjusted: tuple[tuple[str, int], ...]
     start: int
 
@@ -64,53 +58,34 @@ def everybodys_results(game: Game, round_: Round) -> tuple[ResultLine, ...]:
     """
     if not round_.counted:
         return ()
-    places, scores = _Places(game, round_.number), round_scores(game.rules, round_)
+    number, scores = round_.number, round_scores(game.rules, round_)
+    after = tally_after(game, number)
+    ranks = after.ranks if number == 1 else tally_after(game, number - 1).ranks
+    placed = [after.totals[seat] for seat, rank in enumerate(after.ranks) if rank != NO_PLACE]
     lines = []
     for seat in (*round_.order, *round_.seating.out):
-        score = scores[seat]
+        score, total, place = scores[seat], after.totals[seat], after.ranks[seat]
         lines.append(
             ResultLine(
                 seat=seat,
                 name=game.players[seat].name,
                 played=score is not None,
-                bid=round_.bid_that_counts(seat) or 0,
                 bid_text=bid_text_of(round_, seat),
                 won=round_.tricks[seat] or 0,
                 points=score.points if score else 0,
                 right=score is not None and score.right,
                 parts=score.parts if score else (),
-                total=places.after.totals[seat],
-                place=places.after.ranks[seat],
-                moved=places.moved(seat),
-                bonuses=_bonuses(round_, seat),
-                behind=places.behind(seat),
-                cloud=next((one.cause for one in round_.bid_changes if one.seat == seat), None),
+                total=total,
+                place=place,
+                # nobody moves by their first round
+                moved=0 if ranks[seat] == NO_PLACE else ranks[seat] - place,
+                effects=round_.effects_on(seat),
+                behind=min((above for above in placed if above > total), default=total) - total,
                 adjusted=_adjusted(game, round_, seat),
                 start=_start(game, round_, seat),
             )
         )
     return tuple(sorted(lines, key=lambda line: (line.place, line.seat)))
-
-
-class _Places:
-    """Totals and places after a round, and who moved by it."""
-
-    def __init__(self, game: Game, number: int) -> None:
-        self.after = tally_after(game, number)
-        self._before = None if number == 1 else tally_after(game, number - 1)
-
-    def moved(self, seat: int) -> int:
-        """Return how many places `seat` gained; none by their first round."""
-        if self._before is None or self._before.ranks[seat] == NO_PLACE:
-            return 0
-        return self._before.ranks[seat] - self.after.ranks[seat]
-
-    def behind(self, seat: int) -> int:
-        """Return how many points `seat` is behind the next better total; zero for the best."""
-        own = self.after.totals[seat]
-        placed = zip(self.after.totals, self.after.ranks, strict=True)
-        above = [total for total, rank in placed if rank != NO_PLACE and total > own]
-        return min(above, default=own) - own
 
 
 def _adjusted(game: Game, round_: Round, seat: int) -> tuple[tuple[str, int], ...]:
@@ -120,12 +95,6 @@ def _adjusted(game: Game, round_: Round, seat: int) -> tuple[tuple[str, int], ..
         for one in game.adjustments
         if one.seat == seat and max(one.round, first) == round_.number
     )
-
-
-def _bonuses(round_: Round, seat: int) -> tuple[str, ...]:
-    """Return the codes of what `seat` had or declared, each once."""
-    had = (taken.code for taken in round_.bonuses if seat in (taken.seat, taken.partner))
-    return (*dict.fromkeys(had), *([CANNONBALL] if seat in round_.cannonballs else []))
 
 
 def _start(game: Game, round_: Round, seat: int) -> int:

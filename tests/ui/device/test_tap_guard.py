@@ -28,6 +28,8 @@ LATE: Final = 0.3
 """Seconds after which the second of two touches arrives at a busy machine."""
 REPEATED: Final = ("bid-", "tricks-plus-", "tricks-minus-", "in-trick-", "undo-last")
 """What stays where it is for one player, trick or card after the other."""
+STAYING: Final = (*REPEATED, "wins-trick-", "excalibur", "grail-")
+"""What moves nothing, so that a tap elsewhere is meant."""
 
 
 def steps_of_bidding(before: Game) -> list[Game]:
@@ -127,6 +129,35 @@ async def test_one_number_key_counts_for_one_player_after_the_other(
         assert bids_of(table) == ["1", "1", "1"]
 
 
+@pytest.mark.parametrize("pace", MEANT)
+async def test_without_a_position_another_key_counts_where_nothing_moves(
+    tmp_path: Path, pace: float
+) -> None:
+    game = bid(deal(new_game("camelot", cards=[3])), 0, 2, 0)
+    async with staged_game(game, tmp_path) as table:
+        for name in ("excalibur", "grail-1"):
+            await table.tap(name, after=pace)
+        assert table.find("excalibur").checked
+        assert table.find("grail-1").selected
+        await table.tap("excalibur")
+        await table.tap("trick-by-trick")
+        for name, after in (("wins-trick-0", 1), ("wins-trick-0", 0.3), ("wins-trick-1", pace)):
+            await table.tap(name, after=after)
+        assert [table.text(f"taken-{seat}") for seat in range(3)] == ["1", "1", "0"]
+
+
+async def test_without_a_position_what_a_tap_may_have_moved_under_the_finger_is_asked_for_again(
+    tmp_path: Path,
+) -> None:
+    async with staged_game(new_game(cards=[2, 2]), tmp_path) as table:
+        await table.tap("turn-up-R")
+        heard = told(table)
+        await table.tap("bid-1", after=MEANT[1])
+        assert heard == ["Tap again"]
+        await table.tap("bid-2", after=MEANT[1])
+        assert bids_of(table) == ["2", "–", "–"]
+
+
 async def test_a_slip_is_answered_and_delays_nothing_elsewhere(tmp_path: Path) -> None:
     async with staged_game(new_game(cards=[2, 2]), tmp_path) as table:
         heard = told(table)
@@ -174,8 +205,9 @@ async def expect_ignored_at_any_pace(table: Stage, first: str) -> None:
     A key that stays where it is may be meant for the next player: there the second tap of a
     trembling finger is not heard, and any other is.
     """
-    stays = first in places(table) and first.startswith(REPEATED)
-    hit = [places(table)[first]] if stays else [*places(table).values()]
+    drawn = places(table)
+    stays = first in drawn and first.startswith(REPEATED)
+    hit = [drawn[first]] if first in drawn and first.startswith(STAYING) else [*drawn.values()]
     guard = vars(tap_guard._GUARD.get())
     state, began = dict(guard), table.clock.now
     for gap in TREMBLING if stays else (HURRIED[0], HURRIED[-1]):
@@ -243,7 +275,7 @@ async def test_a_trembling_finger_bids_once(tmp_path: Path) -> None:
             await table.tap("bid-1")
             for _again in range(5):
                 await table.tap("bid-1", after=gap)
-            assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "–", "–"]
+            assert bids_of(table) == ["1", "–", "–"]
             await table.tap("undo")
 
 
@@ -275,17 +307,12 @@ async def test_a_key_is_not_heard_again_before_the_device_shows_what_it_did(tmp_
         table.line.answers = {**table.line.answers, "contains_key": UNANSWERED}
         await table.tap("bid-1")
         await table.tap("bid-1", after=LATE)
-        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "–", "–"]
-        await table.tap("bid-2", after=LATE)
-        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "2", "–"]
-
-
-async def test_a_key_is_heard_again_though_the_device_never_answers(tmp_path: Path) -> None:
-    async with staged_game(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
-        table.line.answers = {**table.line.answers, "contains_key": UNANSWERED}
-        await table.tap("bid-1")
+        assert bids_of(table) == ["1", "–", "–"]
+        # the device never answers
         await table.tap("bid-1", after=2)
-        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "1", "–"]
+        assert bids_of(table) == ["1", "1", "–"]
+        await table.tap("bid-2", after=LATE)
+        assert bids_of(table) == ["1", "1", "2"]
 
 
 async def test_a_switch_is_not_turned_back_before_the_device_shows_what_it_did(

@@ -3,8 +3,11 @@
 Winners and consequences are read off the printed rules, never off the code.
 """
 
+from dataclasses import replace
+
 from scorekeeper.game.events import TrickWon
-from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, parse_card, parse_trump
+from scorekeeper.game.state import Game
+from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, parse_card, parse_trump
 from scorekeeper.rules.edition import WinReason
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.tricks import TrickFault, TrickFaultCode
@@ -19,11 +22,10 @@ def tap(laid: TrickState, code: str) -> TrickState:
     card = parse_card(code)
     if card.special is None:
         assert card.suit
-        assert card.rank
-        return referee.lay_rank(referee.choose_suit(laid, card.suit), card.rank)
+        return laid.choose_suit(card.suit).lay(card)
     declared = card.plays_as or card.suit
-    laid = referee.lay_special(laid, card.special)
-    return referee.declare(laid, declared) if declared else laid
+    laid = laid.lay(Card(special=card.special))
+    return laid.declare(declared) if declared else laid
 
 
 def lay(laid: TrickState, codes: str) -> TrickState:
@@ -33,8 +35,7 @@ def lay(laid: TrickState, codes: str) -> TrickState:
 
 
 def trick_with_deck(deck: str, trump: str, codes: str = "") -> TrickState:
-    begun = referee.set_trump(referee.trick_with_deck(deck), parse_trump(trump))
-    return lay(begun, codes)
+    return lay(referee.trick_with_deck(deck).set_trump(parse_trump(trump)), codes)
 
 
 def describe(laid: TrickState) -> Verdict:
@@ -73,30 +74,30 @@ def test_two_cards_are_no_trick_and_it_is_over_at_six_or_when_somebody_says_so()
     )
     laid = trick_with_deck("classic", "R", "1R 2R 3R")
     assert laid.question is Question.CARD
-    assert referee.set_complete(laid, done=True).question is Question.NOTHING
+    assert laid.set_complete(done=True).question is Question.NOTHING
     full = lay(laid, "4R 5R 6R")
     assert full.question is Question.NOTHING
     assert tap(full, "7R") == full
 
 
 def test_another_deck_begins_a_new_trick_and_the_same_one_keeps_it() -> None:
-    laid = referee.reopen(trick_with_deck("classic", "R", "1R 2R"), Question.DECK)
-    assert referee.choose_deck(laid, "camelot") == referee.trick_with_deck("camelot")
-    assert codes(referee.choose_deck(laid, "classic")) == "1R 2R"
+    laid = trick_with_deck("classic", "R", "1R 2R").reopen(Question.DECK)
+    assert laid.choose_deck("camelot") == referee.trick_with_deck("camelot")
+    assert codes(laid.choose_deck("classic")) == "1R 2R"
 
 
 # --- the pad --------------------------------------------------------------------------------------
 
 
 def used(laid: TrickState) -> set[str]:
-    ranks = {str(key.card) for key in referee.rank_keys(laid) if key.used}
-    return ranks | {str(key.special) for key in referee.special_keys(laid) if key.used}
+    pads = (laid.pad, replace(laid, suit=None).pad)
+    return {str(card) for pad in pads for card in pad if not laid.can_play(card)}
 
 
 def test_a_card_on_the_table_cannot_be_played_again_whatever_it_was_declared() -> None:
-    laid = referee.choose_suit(trick_with_deck("classic", "R", "7B 8R"), Suit.BLUE)
+    laid = trick_with_deck("classic", "R", "7B 8R").choose_suit(Suit.BLUE)
     assert used(laid) == {"7B"}
-    assert codes(referee.lay_rank(laid, 7)) == "7B 8R"
+    assert codes(laid.lay(parse_card("7B"))) == "7B 8R"
     laid = trick_with_deck("classic", "R", "wizard wizard wizard")
     assert used(laid) == set()
     assert used(tap(laid, "wizard")) == {"wizard"}
@@ -111,22 +112,19 @@ def test_a_card_that_must_be_declared_asks_with_one_more_tap() -> None:
         ("anniversary", Special.JUGGLER, "B R G Y"),
         ("anniversary", Special.CLOUD, "B R G Y"),
     ):
-        asked = referee.lay_special(trick_with_deck(deck, "none"), special)
+        asked = trick_with_deck(deck, "none").lay(Card(special=special))
         assert asked.question is Question.DECLARATION, (deck, special, choices)
-        assert [str(choice) for choice in referee.declarations(asked)] == choices.split()
+        assert [str(choice) for choice in asked.declarations] == choices.split()
         assert asked.cards == (), (deck, special, choices)
-        assert referee.take_back(asked).question is Question.CARD, (deck, special, choices)
+        assert asked.take_back().question is Question.CARD, (deck, special, choices)
 
 
 def test_a_lifted_card_is_replaced_where_it_lay_or_taken_away() -> None:
-    laid = referee.lift(trick_with_deck("camelot", "D", "8C KC 4C"), 1)
-    assert codes(tap(laid, "AD")) == "8C AD 4C"
-    laid = referee.lift(trick_with_deck("camelot", "D", "8C merlin:wizard 4C"), 1)
+    laid = trick_with_deck("camelot", "D", "8C merlin:wizard 4C").lift(1)
     assert used(laid) == set()
     assert codes(tap(laid, "merlin:jester")) == "8C merlin:jester 4C"
-    assert codes(tap(referee.lift(laid, 1), "AD")) == "8C merlin:wizard 4C AD"
-    laid = referee.lift(trick_with_deck("camelot", "D", "8C KC 4C"), 1)
-    assert codes(referee.take_back(laid)) == "8C 4C"
+    assert codes(tap(laid.lift(1), "AD")) == "8C merlin:wizard 4C AD"
+    assert codes(laid.take_back()) == "8C 4C"
 
 
 # --- the table of a game --------------------------------------------------------------------------
@@ -136,14 +134,11 @@ def test_in_a_game_its_trump_cards_and_leader_are_known() -> None:
     game = deal(new_game("camelot", players=4, dealer=1), "KD")
     laid = referee.trick_in_game(game)
     assert (laid.setting.edition, laid.trump) == ("camelot", Suit.DIAMONDS)
-    assert [laid.seat(place) for place in range(4)] == [2, 3, 0, 1]
+    assert [laid.player(place) for place in range(4)] == ["Cleo", "Dora", "Anna", "Ben"]
     assert laid.question is Question.CARD
     game = new_game("anniversary", specials=(Special.BOMB, Special.WEREWOLF))
-    assert referee.trick_in_game(game).setting.specials == (
-        Special.WIZARD,
-        Special.JESTER,
-        Special.BOMB,
-    )
+    in_deck = (Special.WIZARD, Special.JESTER, Special.BOMB)
+    assert referee.trick_in_game(game).setting.specials == in_deck
     laid = lay(referee.trick_in_game(new_game(format=Format.ONE_SUIT)), "7B 12R 12G")
     assert laid.trump == NO_TRUMP
     assert (describe(laid).trick.winner, describe(laid).trick.reason) == (2, WinReason.HIGHEST_RANK)
@@ -151,44 +146,40 @@ def test_in_a_game_its_trump_cards_and_leader_are_known() -> None:
 
 def test_who_leads_is_who_won_the_last_trick_or_was_said_to() -> None:
     laid = lay(referee.trick_in_game(deal(new_game(players=3, cards=[3]), "7R")), "1R 2R 3B")
-    assert laid.seat(0) == 0
-    after = referee.new_trick(laid, describe(laid).trick.winner)
+    assert laid.player(0) == "Anna"
+    after = laid.next_trick(describe(laid).trick.winner)
     assert (after.cards, after.leader, after.trump) == ((), 1, Suit.RED)
     laid = referee.trick_in_game(deal(new_game(players=3, cards=[3])))
-    laid = referee.set_leader(referee.reopen(laid, Question.LEADER), 2)
-    assert [laid.seat(place) for place in range(3)] == [2, 0, 1]
+    laid = laid.reopen(Question.LEADER).set_leader(2)
+    assert [laid.player(place) for place in range(3)] == ["Cleo", "Anna", "Ben"]
     assert laid.question is Question.CARD
     game = bid(deal(new_game(players=3, cards=[3]), "7R"), 1, 1, 0)
     assert referee.trick_in_game(record(game, TrickWon(1, 1, 2))).leader == 2
 
 
-def juggled(laid: TrickState) -> TrickState:
-    return lay(laid, "juggler:R 7R 8R")
+def juggled(game: Game) -> TrickState:
+    return lay(referee.trick_in_game(game), "juggler:R 7R 8R")
 
 
 def test_the_juggler_asks_whether_it_was_the_last_trick_where_nobody_can_tell() -> None:
-    laid = juggled(referee.trick_in_game(deal(new_game("anniversary", cards=[3]))))
+    laid = juggled(deal(new_game("anniversary", cards=[3])))
     assert asks_for_last_trick(laid)
     assert describe(laid).notes == (Effect.JUGGLER,)
-    assert describe(referee.toggle_last_trick(laid)).notes == (Effect.JUGGLER_LAST,)
+    assert describe(laid.toggle_last_trick()).notes == (Effect.JUGGLER_LAST,)
     laid = referee.trick_in_game(deal(new_game("anniversary", cards=[3])))
     assert not asks_for_last_trick(lay(laid, "7R 8R 9R"))
     assert not asks_for_last_trick(lay(laid, "juggler:R 7R"))
-    laid = juggled(referee.trick_in_game(deal(new_game("anniversary", cards=[1]))))
-    assert not asks_for_last_trick(laid)
-    assert describe(laid).notes == (Effect.JUGGLER_LAST,)
-
-
-def test_tricks_told_one_by_one_tell_which_is_the_last() -> None:
-    for tricks_told, note in ((1, Effect.JUGGLER), (2, Effect.JUGGLER_LAST)):
-        game = bid(deal(new_game("anniversary", cards=[3])), 1, 1, 0)
-        laid = juggled(
-            referee.trick_in_game(
-                record(game, *(TrickWon(1, trick, 0) for trick in range(1, tricks_told + 1)))
-            )
-        )
-        assert not asks_for_last_trick(laid), (tricks_told, note)
-        assert describe(laid).notes == (note,), (tricks_told, note)
+    # one card each, or tricks told one by one
+    one_card = deal(new_game("anniversary", cards=[1]))
+    first_told = record(bid(deal(new_game("anniversary", cards=[3])), 1, 1, 0), TrickWon(1, 1, 0))
+    for game, note in (
+        (one_card, Effect.JUGGLER_LAST),
+        (first_told, Effect.JUGGLER),
+        (record(first_told, TrickWon(1, 2, 0)), Effect.JUGGLER_LAST),
+    ):
+        laid = juggled(game)
+        assert not asks_for_last_trick(laid), note
+        assert describe(laid).notes == (note,)
 
 
 def test_the_grail_in_a_void_trick_brings_what_the_table_agreed() -> None:
@@ -199,11 +190,11 @@ def test_the_grail_in_a_void_trick_brings_what_the_table_agreed() -> None:
 
 
 def test_a_tigress_is_declared_and_a_vampire_is_the_card_that_was_turned_up() -> None:
-    state = referee.lay_special(referee.trick_with_deck("skull-king"), Special.TIGRESS)
+    state = referee.trick_with_deck("skull-king").lay(Card(special=Special.TIGRESS))
     assert state.trump == "K"
-    assert referee.declarations(state) == (Special.PIRATE, Special.ESCAPE)
-    state = referee.set_trump(referee.trick_with_deck("anniversary-30"), Suit.RED)
-    state = referee.lay_special(state, Special.VAMPIRE)
-    assert str(referee.lay_special(state, Special.BOMB).cards[0]) == "vampire:bomb"
-    state = referee.lay_rank(referee.choose_suit(state, Suit.RED), 7)
+    assert state.declarations == (Special.PIRATE, Special.ESCAPE)
+    state = referee.trick_with_deck("anniversary-30").set_trump(Suit.RED)
+    state = state.lay(Card(special=Special.VAMPIRE))
+    assert str(state.lay(Card(special=Special.BOMB)).cards[0]) == "vampire:bomb"
+    state = state.choose_suit(Suit.RED).lay(parse_card("7R"))
     assert (str(state.cards[0]), state.imitating) == ("vampire:7R", None)

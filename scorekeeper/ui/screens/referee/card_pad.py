@@ -1,41 +1,30 @@
 """The card pad: choose a special card, or a suit and then a rank."""
 
-from collections.abc import Sequence
-from functools import partial
-
 import flet as ft
 
 from scorekeeper.i18n import terms
-from scorekeeper.rules.cards import Suit
+from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, START, column, grid_rows
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.suits import suit_mark
-from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import referee
-from scorekeeper.ui.viewmodels.referee import ChangeTrick, RankKey, SpecialKey, TrickState
+from scorekeeper.ui.viewmodels.referee import TrickOnScreen, TrickState
 
 
 @component
-def CardPad(state: TrickState, change: ChangeTrick) -> ft.Control:
+def CardPad(trick: TrickOnScreen) -> ft.Control:
     """Keys for the next card; a card takes one tap or two."""
-    layout = use_layout()
-    ranks = referee.rank_keys(state)
-    keys: list[ft.Control]
-    if ranks:
-        across = layout.ranks
-        keys = [_rank(key, change) for key in ranks]
-    else:
-        specials = referee.special_keys(state)
-        across = min(3, len(specials))
-        keys = [_special(key, change) for key in specials]
+    layout, now = use_layout(), trick.state
+    keys = [_key(trick, card) for card in now.pad]
+    across = layout.ranks if now.suit else min(3, len(keys))
     # The suits below: so they stay in their place, however many keys there are above.
-    suits = [_suit(state, suit, change, roomy=layout.roomy) for suit in state.setting.suits]
+    suits = [_suit(trick, suit, roomy=layout.roomy) for suit in now.setting.suits]
     return column(
         column(
             *grid_rows(keys, across, theme.SPACE.HAIR),
@@ -52,10 +41,9 @@ def CardPad(state: TrickState, change: ChangeTrick) -> ft.Control:
     )
 
 
-def _suit(state: TrickState, suit: Suit, change: ChangeTrick, *, roomy: bool) -> ft.Control:
+def _suit(trick: TrickOnScreen, suit: Suit, *, roomy: bool) -> ft.Control:
     """Return a suit key: its drawing, and its name if there is room."""
-    name = terms.short_name(_, suit)
-    chosen = state.suit is suit
+    name, chosen = terms.short_name(_, suit), trick.state.suit is suit
     ink = theme.ON_GLOW if chosen else theme.TEXT
     node = tap_target(
         identifiers.PLAY_CARD(suit),
@@ -74,63 +62,45 @@ def _suit(state: TrickState, suit: Suit, change: ChangeTrick, *, roomy: bool) ->
                 tight=True,
             ),
         ),
-        partial(change, lambda now: referee.choose_suit(now, suit)),
+        trick.on_tap(TrickState.choose_suit, suit),
         selected=chosen,
         expand=True,
     )
     return radio_button(node, chosen=chosen, expand=True)
 
 
-def _rank(key: RankKey, change: ChangeTrick) -> ft.Control:
-    """Return a rank key; screen readers hear the whole card."""
-    rank = key.card.rank or 0
-    return _key(
-        identifiers.RANK(key.code),
-        terms.card(_, str(key.card)),
-        [text(key.code, theme.KEY_OF_MANY, _ink(key.used), struck=key.used, whole=True)],
-        None if key.used else partial(change, lambda now: referee.lay_rank(now, rank)),
-    )
+def _key(trick: TrickOnScreen, card: Card) -> ft.Control:
+    """Return the key of a card, disabled if all its copies are on the table or turned up.
 
-
-def _special(key: SpecialKey, change: ChangeTrick) -> ft.Control:
-    name = terms.special(_, key.special)
-    drawing = suit_mark(key.special, 24, theme.MUTED if key.used else None)
-    return _key(
-        identifiers.PLAY_CARD(key.special),
-        name,
-        [
-            drawing,
-            text(name, theme.CAPTION, _ink(key.used), struck=key.used, lines=2, centered=True),
-        ],
-        None if key.used else partial(change, lambda now: referee.lay_special(now, key.special)),
-    )
-
-
-def _ink(used: bool) -> ft.Colors:  # noqa: FBT001 - used or not is all there is to say
-    return theme.MUTED if used else theme.TEXT
-
-
-def _key(
-    identifier: str, label: str, content: Sequence[ft.Control], on_tap: OnTap | None
-) -> ft.Control:
-    """Return a key; without `on_tap` all cards of the kind are on the table."""
-    tall = len(content) == 1
+    A rank stands alone; screen readers hear the whole card.
+    """
+    used = not trick.state.can_play(card)
+    ink = theme.MUTED if used else theme.TEXT
+    if card.special is None:
+        rank, label = str(card)[:-1], terms.card(_, str(card))
+        identifier, height = identifiers.RANK(rank), 12
+        content = [text(rank, theme.KEY_OF_MANY, ink, struck=used, whole=True)]
+    else:
+        label = terms.special(_, card.special)
+        identifier, height = identifiers.PLAY_CARD(card.special), theme.SPACE.S
+        content = [
+            suit_mark(card.special, 24, theme.MUTED if used else None),
+            text(label, theme.CAPTION, ink, struck=used, lines=2, centered=True),
+        ]
     node = tap_target(
         identifier,
         label,
         ft.Container(
-            bgcolor=theme.WELL if on_tap else theme.PAGE,
-            border=ft.Border.all(1, theme.WELL if on_tap else theme.LINE),
+            bgcolor=theme.PAGE if used else theme.WELL,
+            border=ft.Border.all(1, theme.LINE if used else theme.WELL),
             border_radius=theme.RADIUS.KEY,
-            padding=ft.Padding.symmetric(
-                vertical=12 if tall else theme.SPACE.S, horizontal=theme.SPACE.HAIR
-            ),
+            padding=ft.Padding.symmetric(vertical=height, horizontal=theme.SPACE.HAIR),
             alignment=ft.Alignment.CENTER,
             content=column(*content, spacing=theme.SPACE.HAIR, align=CENTER, tight=True),
         ),
-        on_tap,
+        None if used else trick.on_tap(TrickState.lay, card),
         expand=True,
     )
-    if on_tap is None:
+    if used:
         node.value = _("already on the table")
     return node

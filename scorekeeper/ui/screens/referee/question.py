@@ -1,17 +1,17 @@
 """The foot of the referee: keys that answer the open question, or the next trick."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import flet as ft
 
 from scorekeeper.i18n import terms
-from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump
+from scorekeeper.rules.cards import NO_TRUMP, Suit
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.choice import Chip, Choice
 from scorekeeper.ui.parts.layout import column, grid, row, wrapping_row
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton
@@ -21,27 +21,59 @@ from scorekeeper.ui.screens.referee.card_pad import CardPad
 from scorekeeper.ui.screens.referee.conditions import deck_name
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import referee
-from scorekeeper.ui.viewmodels.referee import ChangeTrick, Question, TrickState
-from scorekeeper.ui.viewmodels.table_conditions import TableConditions
+from scorekeeper.ui.viewmodels.referee import Question, TrickOnScreen, TrickState
 from scorekeeper.ui.viewmodels.verdict import Verdict, judge
 
 
 @component
-def QuestionPad(state: TrickState, change: ChangeTrick) -> ft.Control:
+def QuestionPad(trick: TrickOnScreen) -> ft.Control:
     """The keys for what is asked now."""
-    match state.question:
+    now, setting = trick.state, trick.state.setting
+
+    def button(
+        draw: Callable[..., ft.Control],
+        identifier: Callable[[str], str],
+        choose: Callable[..., TrickState],
+        code: str,
+    ) -> ft.Control:
+        return draw(identifier(code), code, terms.short_name(_, code), trick.on_tap(choose, code))
+
+    match now.question:
         case Question.DECK:
-            controls = _decks(state, change)
-        case Question.TRUMP:
-            controls = _trumps(state, change)
+            decks = {code: deck_label(code) for code in referee.DECKS}
+            controls = [
+                _question_text(_("Which cards are on the table?")),
+                _one_of(
+                    trick,
+                    identifiers.DECK,
+                    decks,
+                    referee.deck_code(setting),
+                    TrickState.choose_deck,
+                ),
+            ]
         case Question.LEADER:
-            controls = _leaders(state, change)
+            seats = dict(enumerate(setting.names))
+            controls = [
+                _question_text(_("Who led this trick?")),
+                _one_of(trick, identifiers.LED, seats, now.leader, TrickState.set_leader),
+            ]
+        case Question.TRUMP:
+            name = partial(button, identifier=identifiers.TRUMP, choose=TrickState.set_trump)
+            controls = [
+                _question_text(_("What is trump?")),
+                grid(*(name(SuitButton, code=suit) for suit in setting.suits)),
+                grid(name(SpecialButton, code=NO_TRUMP), across=1),
+            ]
         case Question.DECLARATION:
-            controls = _declarations(state, change)
+            declare = partial(button, SuitButton, identifiers.DECLARE, TrickState.declare)
+            controls = [
+                _next_card_row(trick),
+                grid(*map(declare, now.declarations), across=len(now.declarations)),
+            ]
         case Question.CARD:
-            controls = [_next_card_row(state, change, _imitated(state)), CardPad(state, change)]
+            controls = [_next_card_row(trick), CardPad(trick)]
         case Question.NOTHING:
-            controls = _trick_over(state, change)
+            controls = [_trick_over(trick)]
     return column(*controls, spacing=theme.SPACE.S, tight=True)
 
 
@@ -49,20 +81,21 @@ def _question_text(question: str) -> ft.Control:
     return text(question, theme.STRONG, centered=True)
 
 
-def _decks(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
-
-    def chip(code: str, setting: TableConditions) -> ft.Control:
-        return Chip(
-            identifiers.DECK(code),
-            deck_label(code),
-            partial(change, lambda now: referee.choose_deck(now, code)),
-            chosen=setting == state.setting,
-        )
-
-    return [
-        _question_text(_("Which cards are on the table?")),
-        _chips([chip(*deck) for deck in referee.DECKS.items()]),
-    ]
+def _one_of(
+    trick: TrickOnScreen,
+    identifier: Callable[[str], str],
+    offered: Mapping[Choice, str],
+    chosen: Choice,
+    choose: Callable[[TrickState, Choice], TrickState],
+) -> ft.Control:
+    """Return chips in the middle of which one is `chosen`."""
+    chips = (
+        Chip(identifier(each), label, trick.on_tap(choose, each), chosen=each == chosen)
+        for each, label in offered.items()
+    )
+    return radio_group(
+        wrapping_row(*chips, line_spacing=theme.SPACE.S, justify=ft.MainAxisAlignment.CENTER)
+    )
 
 
 def deck_label(code: str) -> str:
@@ -74,126 +107,63 @@ def deck_label(code: str) -> str:
     return _("{edition} with ♠ ♥ ♦ ♣", edition=name) if Suit.SPADES in setting.suits else name
 
 
-def _trumps(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
-
-    def button(draw: Callable[..., ft.Control], trump: Trump) -> ft.Control:
-        return draw(
-            identifiers.TRUMP(trump),
-            trump,
-            terms.short_name(_, trump),
-            partial(change, lambda now: referee.set_trump(now, trump)),
-        )
-
-    return [
-        _question_text(_("What is trump?")),
-        grid(*(button(SuitButton, suit) for suit in state.setting.suits)),
-        grid(button(SpecialButton, NO_TRUMP), across=1),
-    ]
-
-
-def _leaders(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
-
-    def chip(seat: int, name: str) -> ft.Control:
-        return Chip(
-            identifiers.LED(seat),
-            name,
-            partial(change, lambda now: referee.set_leader(now, seat)),
-            chosen=seat == state.leader,
-        )
-
-    names = state.setting.names
-    return [
-        _question_text(_("Who led this trick?")),
-        _chips([chip(*seat) for seat in enumerate(names)]),
-    ]
-
-
-def _declarations(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
-
-    def button(what: Suit | Special) -> ft.Control:
-        return SuitButton(
-            identifiers.DECLARE(what),
-            what,
-            terms.short_name(_, what),
-            partial(change, lambda now: referee.declare(now, what)),
-        )
-
-    choices = referee.declarations(state)
-    return [
-        _next_card_row(state, change, _played_as(state.declaring)),
-        grid(*map(button, choices), across=len(choices)),
-    ]
-
-
-def _played_as(card: Special | None) -> str:
-    return _("{card} is played as…", card=terms.special(_, card or ""))
-
-
-def _imitated(state: TrickState) -> str | None:
-    return _played_as(state.imitating) if state.imitating else None
-
-
-def _next_card_row(state: TrickState, change: ChangeTrick, prompt: str | None = None) -> ft.Control:
+def _next_card_row(trick: TrickOnScreen) -> ft.Control:
     """Return whose card is next, and buttons to take back, start over and end the trick."""
-    number = state.next_place + 1
-    seat = state.seat(state.next_place)
-    card_label = (
-        _("Card {number}", number=number)
-        if seat is None
-        else _("Card {number}: {name}", number=number, name=state.setting.names[seat])
+    now = trick.state
+    number, player = now.next_place + 1, now.player(now.next_place)
+    asked = now.declaring or now.imitating
+    if asked:
+        prompt = _("{card} is played as…", card=terms.special(_, asked))
+    elif player is None:
+        prompt = _("Card {number}", number=number)
+    else:
+        prompt = _("Card {number}: {name}", number=number, name=player)
+    ended = isinstance(judge(now), Verdict)
+    end = icon_button(
+        identifiers.END_TRICK,
+        _("The trick is complete"),
+        ft.Icons.CHECK,
+        trick.on_tap(TrickState.set_complete, done=True) if ended else None,
     )
-    has_input = state.cards or state.suit or state.declaring or state.imitating
-    back = partial(change, referee.take_back) if has_input else None
-    anew = partial(change, _next_trick) if state.cards else None
-    verdict = isinstance(judge(state), Verdict)
-    end = partial(change, lambda now: referee.set_complete(now, done=True)) if verdict else None
-    lifted = state.lifted is not None
+    anew = trick.on_tap(_next_trick) if now.cards else None
     return row(
         ft.Container(width=theme.SPACE.XS),
-        text(prompt or card_label, theme.STRONG, expand=True),
-        icon_button(
-            identifiers.TAKE_BACK,
-            _("Remove this card") if lifted else _("Take the last card back"),
-            ft.Icons.DELETE_OUTLINE if lifted else ft.Icons.BACKSPACE_OUTLINED,
-            back,
-        ),
+        text(prompt, theme.STRONG, expand=True),
+        _take_back(trick),
         icon_button(identifiers.NEW_TRICK, _("New trick"), ft.Icons.RESTART_ALT, anew),
-        None
-        if state.setting.names
-        else icon_button(identifiers.END_TRICK, _("The trick is complete"), ft.Icons.CHECK, end),
+        None if now.setting.names else end,
         spacing=theme.SPACE.HAIR,
     )
 
 
-def _trick_over(state: TrickState, change: ChangeTrick) -> list[ft.Control]:
+def _take_back(trick: TrickOnScreen) -> ft.Control:
+    now = trick.state
+    lifted = now.lifted is not None
+    has_input = now.cards or now.suit or now.declaring or now.imitating
+    return icon_button(
+        identifiers.TAKE_BACK,
+        _("Remove this card") if lifted else _("Take the last card back"),
+        ft.Icons.DELETE_OUTLINE if lifted else ft.Icons.BACKSPACE_OUTLINED,
+        trick.on_tap(TrickState.take_back) if has_input else None,
+    )
+
+
+def _trick_over(trick: TrickOnScreen) -> ft.Control:
     """Return the buttons for the next trick and for changing this one."""
-    if state.is_full:
-        back = icon_button(
-            identifiers.TAKE_BACK,
-            _("Take the last card back"),
-            ft.Icons.BACKSPACE_OUTLINED,
-            partial(change, referee.take_back),
-        )
-    else:
-        back = icon_button(
-            identifiers.ONE_MORE_CARD,
-            _("One more card"),
-            ft.Icons.ADD,
-            partial(change, lambda now: referee.set_complete(now, done=False)),
-        )
-    anew = PrimaryButton(identifiers.NEW_TRICK, _("New trick"), partial(change, _next_trick))
-    return [row(back, ft.Container(content=anew, expand=True), spacing=theme.SPACE.S)]
+    one_more = icon_button(
+        identifiers.ONE_MORE_CARD,
+        _("One more card"),
+        ft.Icons.ADD,
+        trick.on_tap(TrickState.set_complete, done=False),
+    )
+    anew = PrimaryButton(identifiers.NEW_TRICK, _("New trick"), trick.on_tap(_next_trick))
+    back = _take_back(trick) if trick.state.is_full else one_more
+    return row(back, ft.Container(content=anew, expand=True), spacing=theme.SPACE.S)
 
 
 def _next_trick(state: TrickState) -> TrickState:
     """Return the next trick; the winner of a complete trick leads it."""
     verdict = judge(state)
     if isinstance(verdict, Verdict) and not verdict.so_far:
-        return referee.new_trick(state, verdict.trick.winner)
-    return referee.new_trick(state)
-
-
-def _chips(chips: list[ft.Control]) -> ft.Control:
-    return radio_group(
-        wrapping_row(*chips, line_spacing=theme.SPACE.S, justify=ft.MainAxisAlignment.CENTER)
-    )
+        return state.next_trick(verdict.trick.winner)
+    return state.next_trick()

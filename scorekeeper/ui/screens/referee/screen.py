@@ -18,22 +18,19 @@ from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.session_var import SessionVar
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import referee
-from scorekeeper.ui.viewmodels.referee import ChangeTrick, TrickState, TrickStep
+from scorekeeper.ui.viewmodels.referee import TrickOnScreen, TrickState
 
 _LAST_DECK: Final = SessionVar(referee.USUAL_DECK)
 """The deck chosen last."""
-
-_NOTHING: Final[tuple[str, TrickState | None]] = ("", None)
 
 
 @screen
 def RefereeScreen() -> ft.View:
     """A trick with any deck; starts with the deck chosen last."""
-    trick_from = _use_trick(HOME_ROUTE)
-    trick, change = trick_from(referee.trick_with_deck(_LAST_DECK.get()))
-    deck = referee.deck_code(trick.setting)
+    trick = _use_trick(HOME_ROUTE)(referee.trick_with_deck(_LAST_DECK.get()))
+    deck = referee.deck_code(trick.state.setting)
     ft.use_effect(lambda: _LAST_DECK.set(deck), [deck])
-    return _view(trick, change, HOME_ROUTE)
+    return _view(trick, HOME_ROUTE)
 
 
 @screen
@@ -42,43 +39,38 @@ def GameRefereeScreen() -> ft.View:
     trick_from = _use_trick(str(ft.use_route_params()["id"]))
 
     def draw(state: OpenGameState) -> ft.View:
-        game = state.current.game
-        trick, change = trick_from(referee.trick_in_game(game))
-        name = game.name or terms.edition(_, game.rules.edition)
-        return _view(trick, change, f"/games/{state.current.id}", name)
+        name = state.game.name or terms.edition(_, state.game.rules.edition)
+        trick = trick_from(referee.trick_in_game(state.game))
+        return _view(trick, f"/games/{state.current.id}", name)
 
     return use_game_screen(draw)
 
 
-def _use_trick(where: str) -> Callable[[TrickState], tuple[TrickState, ChangeTrick]]:
-    """Hook: return a function from an empty trick to the current one and what changes it."""
-    stored, store = ft.use_state(_NOTHING)
-    # Two taps may come before one drawing, so what stands is kept beside what is drawn.
-    now = ft.use_ref(stored)
+def _use_trick(where: str) -> Callable[[TrickState], TrickOnScreen]:
+    """Hook: return a function from an empty trick to the one that is laid out at this table."""
+    # two taps may come before one drawing, so what stands is kept beside what is drawn
+    tricks = ft.use_memo(dict[str, TrickState], [])
+    _turn, redraw = ft.use_state(0)
 
-    def trick_from(empty: TrickState) -> tuple[TrickState, ChangeTrick]:
-        def current(held: tuple[str, TrickState | None] | None) -> TrickState:
-            table, trick = held or _NOTHING
-            return trick if trick is not None and table == where else empty
+    def trick_from(empty: TrickState) -> TrickOnScreen:
+        def change(step: Callable[[TrickState], TrickState]) -> None:
+            changed = step(tricks.get(where, empty))
+            tricks.clear()
+            tricks[where] = changed
+            redraw(lambda turn: turn + 1)
 
-        def change(step: TrickStep) -> None:
-            now.current = (where, step(current(now.current)))
-            store(now.current)
-
-        return current(stored), change
+        return TrickOnScreen(tricks.get(where, empty), change)
 
     return trick_from
 
 
-def _view(
-    trick: TrickState, change: ChangeTrick, back: str, overline: str | None = None
-) -> ft.View:
+def _view(trick: TrickOnScreen, back: str, overline: str | None = None) -> ft.View:
     return screen_view(
         _("Referee"),
-        ConditionChips(trick, change),
-        TrickRow(trick, change),
-        VerdictCard(trick, change),
+        ConditionChips(trick),
+        TrickRow(trick),
+        VerdictCard(trick),
         overline=overline,
         back=back,
-        foot=[QuestionPad(trick, change)],
+        foot=[QuestionPad(trick)],
     )

@@ -1,6 +1,5 @@
 """The cards of the trick, side by side in playing order."""
 
-from functools import partial
 from typing import Final
 
 import flet as ft
@@ -15,8 +14,7 @@ from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import referee
-from scorekeeper.ui.viewmodels.referee import ChangeTrick, Question, TrickState
+from scorekeeper.ui.viewmodels.referee import Question, TrickOnScreen, TrickState
 from scorekeeper.ui.viewmodels.short_names import short_names
 from scorekeeper.ui.viewmodels.verdict import Verdict, judge
 
@@ -28,74 +26,64 @@ _LETTERS_IN_A_LONG_ROW: Final = 7
 
 
 @component
-def TrickRow(state: TrickState, change: ChangeTrick) -> ft.Control:
+def TrickRow(trick: TrickOnScreen) -> ft.Control:
     """The cards and empty places; a tap lifts a card, and the next card replaces it."""
-    roomy = use_layout().roomy
-    places = _places(state)
-    across = places if places <= _FEW or roomy else state.setting.sheet.players[0]
-    verdict = judge(state)
+    now, roomy = trick.state, use_layout().roomy
+    places = _places(now)
+    across = places if places <= _FEW or roomy else now.setting.sheet.players[0]
+    few = across <= _FEW
+    names = short_names(now.setting.names, _LETTERS if few else _LETTERS_IN_A_LONG_ROW)
+    verdict = judge(now)
     wins = verdict.trick.winner - 1 if isinstance(verdict, Verdict) else None
-    letters = _LETTERS if across <= _FEW else _LETTERS_IN_A_LONG_ROW
-    names = short_names(state.setting.names, letters)
-    slots = [
-        _slot(state, place, change, names, wins=place == wins, few=across <= _FEW)
-        for place in range(places)
-    ]
-    spacing = theme.SPACE.HAIR if across > _FEW else theme.SPACE.S
-    rows = grid_rows(slots, across, spacing, START)
+    awaited = now.question in (Question.CARD, Question.DECLARATION)
+
+    def slot(place: int) -> ft.Control:
+        """Return one place: its number, its card, and the player's name."""
+        lifted = now.lifted == place
+        shown: ft.Control
+        if place < len(now.cards):
+            card = card_face(now.cards[place], lifted=lifted, wins=place == wins, narrow=not few)
+            lift = trick.on_tap(TrickState.lift, place)
+            shown = tap_target(
+                identifiers.LAID(place + 1), _label(now, place), card, lift, selected=lifted
+            )
+        else:
+            shown = empty_place(is_next=awaited and place == now.next_place)
+        name = names[(now.leader + place) % len(names)] if names else None
+        return column(
+            _position(now, place, wordy=few),
+            shown,
+            remark(name, lines=1, centered=True) if name else None,
+            spacing=theme.SPACE.XS,
+            tight=True,
+            expand=True,
+        )
+
+    spacing = theme.SPACE.S if few else theme.SPACE.HAIR
+    rows = grid_rows([slot(place) for place in range(places)], across, spacing, START)
     return column(*rows, spacing=theme.SPACE.S, align=START)
 
 
 def _places(state: TrickState) -> int:
-    """Return how many places are shown; a full row of four gets no empty one."""
-    if state.setting.names:
-        return state.places
-    return max(state.setting.sheet.players[0], min(state.places, max(_FEW, len(state.cards))))
+    """Return how many places are shown: one a player, else one more than there are cards.
 
-
-def _slot(
-    state: TrickState,
-    place: int,
-    change: ChangeTrick,
-    names: tuple[str, ...],
-    *,
-    wins: bool,
-    few: bool,
-) -> ft.Control:
-    """Return one place: its number, its card, and the player's name."""
-    seat = state.seat(place)
-    awaited = state.question in (Question.CARD, Question.DECLARATION)
-    shown: ft.Control
-    if place < len(state.cards):
-        shown = tap_target(
-            identifiers.LAID(place + 1),
-            _label(state, place),
-            card_face(state.cards[place], lifted=state.lifted == place, wins=wins, narrow=not few),
-            partial(change, lambda now: referee.lift(now, place)),
-            selected=state.lifted == place,
-        )
-    else:
-        shown = empty_place(is_next=awaited and place == state.next_place)
-    return column(
-        _position(state, place, wordy=few),
-        shown,
-        None if seat is None else remark(names[seat], lines=1, centered=True),
-        spacing=theme.SPACE.XS,
-        tight=True,
-        expand=True,
-    )
+    A full row of four gets no empty one.
+    """
+    cards, setting = len(state.cards), state.setting
+    if setting.names:
+        return len(setting.names)
+    return max(setting.sheet.players[0], min(cards + (not state.is_over), max(_FEW, cards)))
 
 
 def _label(state: TrickState, place: int) -> str:
     """Return a card for screen readers: its place, its player and its name."""
-    seat = state.seat(place)
-    facts = [
+    facts = (
         _("Card {number}", number=place + 1),
-        *([_parity(place)] if state.setting.has_grail else []),
-        *([state.setting.names[seat]] if seat is not None else []),
+        _parity(place) if state.setting.has_grail else None,
+        state.player(place),
         terms.card(_, str(state.cards[place])),
-    ]
-    return _.row_of(facts)
+    )
+    return _.row_of(filter(None, facts))
 
 
 def _parity(place: int) -> str:
@@ -120,7 +108,6 @@ def _position(state: TrickState, place: int, *, wordy: bool) -> ft.Control:
             silent=True,
         ),
     )
-    words = []
-    if grail and wordy:
-        words = [text(_parity(place), theme.CAPTION, theme.MUTED, lines=1, silent=True)]
-    return column(number, *words, spacing=theme.SPACE.HAIR, align=CENTER, tight=True)
+    words = text(_parity(place), theme.CAPTION, theme.MUTED, lines=1, silent=True)
+    shown_words = words if grail and wordy else None
+    return column(number, shown_words, spacing=theme.SPACE.HAIR, align=CENTER, tight=True)

@@ -1,6 +1,5 @@
 """The referee's verdict: the winning card, the reason, and what follows from the trick."""
 
-from functools import partial
 from typing import Final
 
 import flet as ft
@@ -16,28 +15,14 @@ from scorekeeper.ui.parts.surfaces import felt_panel, panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import referee
-from scorekeeper.ui.viewmodels.referee import ChangeTrick, TrickState
+from scorekeeper.ui.viewmodels.referee import TrickOnScreen, TrickState
 from scorekeeper.ui.viewmodels.verdict import Effect, Verdict, asks_for_last_trick, judge
-
-_ICONS: Final = {
-    Effect.NULL_LEAD: ft.Icons.INFO_OUTLINE,
-    Effect.GRAIL_ODD: ft.Icons.INFO_OUTLINE,
-    Effect.VOID: ft.Icons.BLOCK,
-    Effect.ROUND_VOID: ft.Icons.BLOCK,
-    Effect.GRAIL: ft.Icons.ADD_CIRCLE_OUTLINE,
-    Effect.GRAIL_FOR_NOTHING: ft.Icons.INFO_OUTLINE,
-    Effect.BID_CHANGE: ft.Icons.SWAP_VERT,
-    Effect.CLOUD_BOMBED: ft.Icons.INFO_OUTLINE,
-    Effect.JUGGLER: ft.Icons.ARROW_BACK,
-    Effect.JUGGLER_LAST: ft.Icons.INFO_OUTLINE,
-    Effect.SWAP: ft.Icons.SWAP_HORIZ,
-}
 
 
 @component
-def VerdictCard(state: TrickState, change: ChangeTrick) -> ft.Control:
+def VerdictCard(trick: TrickOnScreen) -> ft.Control:
     """The verdict from three cards on; before that, what is missing or wrong."""
+    state = trick.state
     verdict = judge(state)
     if verdict is None or verdict == TrickFault(TrickFaultCode.TOO_FEW_CARDS):
         return remark(_("Tap the cards in the order they were played."))
@@ -50,7 +35,7 @@ def VerdictCard(state: TrickState, change: ChangeTrick) -> ft.Control:
             SwitchRow(
                 identifiers.LAST_TRICK,
                 _("Last trick of the round"),
-                partial(change, referee.toggle_last_trick),
+                trick.on_tap(TrickState.toggle_last_trick),
                 on=state.last_trick,
             )
         )
@@ -64,14 +49,14 @@ def VerdictCard(state: TrickState, change: ChangeTrick) -> ft.Control:
 
 def _winner(state: TrickState, verdict: Verdict) -> ft.Control:
     """Return the winning card, who played it, and why it wins."""
-    place = verdict.trick.winner - 1
-    seat = state.seat(place)
-    if seat is None:
-        headline = _("Card {number} wins", number=place + 1)
+    winner = verdict.trick.winner
+    player = state.player(winner - 1)
+    if player is None:
+        headline = _("Card {number} wins", number=winner)
     elif verdict.so_far:
-        headline = _("{name} wins so far", name=state.setting.names[seat])
+        headline = _("{name} wins so far", name=player)
     else:
-        headline = _("{name} wins the trick", name=state.setting.names[seat])
+        headline = _("{name} wins the trick", name=player)
     drawn = card_face(verdict.trick.card)
     drawn.width = theme.TARGET
     return felt_panel(
@@ -79,17 +64,12 @@ def _winner(state: TrickState, verdict: Verdict) -> ft.Control:
             drawn,
             lines(
                 value_text(
-                    identifiers.TRICK_WINNER,
-                    headline,
-                    theme.TITLE,
-                    theme.ON_FELT,
-                    live=True,
+                    identifiers.TRICK_WINNER, headline, theme.TITLE, theme.ON_FELT, live=True
                 ),
                 value_text(
                     identifiers.TRICK_REASON,
                     terms.win_reason(_, verdict.trick.reason),
-                    theme.BODY,
-                    theme.ON_FELT,
+                    color=theme.ON_FELT,
                 ),
             ),
         )
@@ -97,27 +77,18 @@ def _winner(state: TrickState, verdict: Verdict) -> ft.Control:
 
 
 def _note(state: TrickState, verdict: Verdict, note: Effect) -> ft.Control:
-    return row(
-        ft.Icon(_ICONS[note], size=22, color=theme.ACCENT),
-        value_text(
-            identifiers.TRICK_FOLLOWS(str(note).replace("_", "-")),
-            _sentence(state, verdict, note),
-            expand=True,
-        ),
-        align=START,
-    )
-
-
-def _sentence(state: TrickState, verdict: Verdict, note: Effect) -> str:
-    trick, seat = verdict.trick, state.seat(verdict.trick.winner - 1)
-    sentence = _SENTENCES[note]
-    if note is Effect.VOID and verdict.last:
-        sentence = _VOID_AND_OVER
-    return _(
+    trick = verdict.trick
+    sentence = _VOID_AND_OVER if note is Effect.VOID and verdict.last else _SENTENCES[note]
+    told = _(
         sentence,
-        name=_("The winner") if seat is None else state.setting.names[seat],
+        name=state.player(trick.winner - 1) or _("The winner"),
         card=terms.special(_, trick.void[0]) if trick.void else "",
         suit=terms.suit(_, trick.card.suit) if trick.card.suit else "",
+    )
+    return row(
+        ft.Icon(_ICONS.get(note, ft.Icons.INFO_OUTLINE), size=22, color=theme.ACCENT),
+        value_text(identifiers.TRICK_FOLLOWS(note.replace("_", "-")), told, expand=True),
+        align=START,
     )
 
 
@@ -140,3 +111,11 @@ _SENTENCES: Final = {
     ),
 }
 _VOID_AND_OVER: Final = N_("{card}: the trick is void and counts for nobody.")
+_ICONS: Final = {
+    Effect.VOID: ft.Icons.BLOCK,
+    Effect.ROUND_VOID: ft.Icons.BLOCK,
+    Effect.GRAIL: ft.Icons.ADD_CIRCLE_OUTLINE,
+    Effect.BID_CHANGE: ft.Icons.SWAP_VERT,
+    Effect.JUGGLER: ft.Icons.ARROW_BACK,
+    Effect.SWAP: ft.Icons.SWAP_HORIZ,
+}

@@ -10,6 +10,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import present
 from scorekeeper.ui.parts.seat_row import SeatRow, badge
+from scorekeeper.ui.parts.special_cards import effect_marks
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.parts.window import use_layout
@@ -55,10 +56,11 @@ def BidRow(
     big: bool,
     flat: bool,
 ) -> ft.Control:
-    """A player: name, total and bid."""
+    """A player: name, total, bid, and the marks of what is recorded beside their tricks."""
     badges = present(
         [badge(_("deals")) if line.deals else None, badge(_("leads")) if line.leads else None]
     )
+    marks = effect_marks(line.seat, line.effects)
     unseen = line.has_bid and line.bid is None
     tap = on_row if on_row and line.changes_bid else None
     return SeatRow(
@@ -71,7 +73,7 @@ def BidRow(
         on_tap=(lambda: tap(line.seat)) if tap else None,
         lit=line.is_next,
         note=_.count("{n} point", "{n} points", line.total),
-        badges=tuple(badges),
+        badges=(*badges, *marks),
         style=theme.TOTAL if big else theme.NAME,
         flat=flat,
         end=(

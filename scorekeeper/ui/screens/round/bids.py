@@ -10,6 +10,9 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.game.bid_visibility import has_hidden_bids
+from scorekeeper.game.counting import bids_recorded
+from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import Bid, BidsRepeated
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.rules.bidding import BidMode
@@ -83,7 +86,7 @@ def BidRows(scrolled: ft.Ref[ft.Column] | None) -> ft.Control:
 
 def _typed_here(state: OpenGameState) -> frozenset[int]:
     """Return the seats whose bids this device has recorded: whoever typed them may see them."""
-    return views.bids_recorded(state.current.log, state.round.number, state.recorded_here)
+    return bids_recorded(state.current.log, state.round.number, state.recorded_here)
 
 
 @component
@@ -177,16 +180,16 @@ def BidKeypad(seat: int, *, own: bool = False, shows_typed: bool = False) -> ft.
     """
     state = use_open_game()
     round_ = state.round
-    hidden = views.bids(state.game, round_).hidden
+    hidden = has_hidden_bids(state.game.rules, round_)
+    allowed = legal_bids(state.game, round_, seat)
+    shown = not hidden or (shows_typed and seat in _typed_here(state))
 
-    def label(key: views.BidKey) -> str:
-        if key.allowed:
+    def label(bid: int) -> str:
+        if bid in allowed:
             name = state.names[seat]
-            return _.count("{name} bids {n}", "{name} bids {n}", key.bid, name=name)
+            return _.count("{name} bids {n}", "{name} bids {n}", bid, name=name)
         return _(
-            "Bid {n}, not allowed: the bids would add up to {tricks}",
-            n=key.bid,
-            tricks=round_.cards,
+            "Bid {n}, not allowed: the bids would add up to {tricks}", n=bid, tricks=round_.cards
         )
 
     async def pick(number: int) -> None:
@@ -202,15 +205,13 @@ def BidKeypad(seat: int, *, own: bool = False, shows_typed: bool = False) -> ft.
 
     keys = tuple(
         Key(
-            key.bid,
-            identifiers.BID(key.bid),
-            label(key),
-            struck=not key.allowed,
-            chosen=key.chosen,
+            bid,
+            identifiers.BID(bid),
+            label(bid),
+            struck=bid not in allowed,
+            chosen=shown and bid == round_.bids[seat],
         )
-        for key in views.bid_keys(
-            state.game, round_, seat, _typed_here(state) if shows_typed else ()
-        )
+        for bid in range(round_.cards + 1)
     )
     return NumberPad(keys, pick)
 

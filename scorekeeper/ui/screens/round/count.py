@@ -5,7 +5,10 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.game import counting
 from scorekeeper.game.events import TricksWon
+from scorekeeper.game.played_cards import cards_with_effects
+from scorekeeper.game.state import Round
 from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.announcements import announce
@@ -13,7 +16,7 @@ from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.layout import CENTER, column, grid_rows, row
+from scorekeeper.ui.parts.layout import CENTER, column, grid_rows, padded, row
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.seat_row import SeatRow, tappable
 from scorekeeper.ui.parts.stepper import Stepper
@@ -25,12 +28,12 @@ from scorekeeper.ui.screens.last_event import LastEvent, QuestionLine
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.special_cards import (
     are_special_cards_offered,
+    cards_below,
     special_cards_of_step,
 )
 from scorekeeper.ui.session.open_game import OpenGameState, use_game_actions, use_open_game
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import round as views
-from scorekeeper.ui.viewmodels.play import cards_with_effects
+from scorekeeper.ui.viewmodels.round import bid_text
 
 _NOBODY: Final = -1
 
@@ -70,19 +73,30 @@ def CountRows() -> ft.Control:
     """
     state, layout = use_open_game(), use_layout()
     at, go = ft.use_state(_NOBODY)
-    from_phones = views.tricks_from_phones(state.current.log, state.round.number)
+    from_phones = counting.tricks_from_phones(state.current.log, state.round.number)
     changing = state.recounter if state.rebidder is None else state.rebidder
-    lines = views.count(state.game, state.round, from_phones, changing).lines
+    round_, order = state.round, state.round.order
 
     def move(way: int) -> None:
-        place = (min(way, 0) if at == _NOBODY else at + way) % len(lines)
+        place = (min(way, 0) if at == _NOBODY else at + way) % len(order)
         go(place)
-        announce(lines[place].name)
+        announce(state.names[order[place]])
 
     paired = _density(state, layout).paired
     rows = [
-        CountRow(line, state.round.number, paired=paired, lit=place == at)
-        for place, line in enumerate(lines)
+        CountRow(
+            seat,
+            state.names[seat],
+            number=round_.number,
+            cards=round_.cards,
+            bids=round_.bid_changed(seat),
+            won=counting.tricks_standing(round_, seat),
+            paired=paired,
+            hotkeys=place == at,
+            lit=place == at or seat == changing,
+            from_phone=seat in from_phones,
+        )
+        for place, seat in enumerate(order)
     ]
     if paired:
         halves = [
@@ -103,18 +117,23 @@ def CountRows() -> ft.Control:
 
 @component
 def CountAction() -> ft.Control:
-    """The tricks of all, where there is room; how many are placed; the button that scores them."""
+    """The tricks of all, where there is room; how many are placed; the button that scores them.
+
+    Else the special cards stand below the rows, out of sight, and are named here.
+    """
     state = use_open_game()
-    count = views.count(state.game, state.round)
-    left, ink = _left(count), theme.MISSED if count.left else theme.MADE
+    round_, to_place = state.round, counting.tricks_to_place(state.round)
+    left, ink = _left(round_, to_place), theme.MISSED if to_place else theme.MADE
+    rows_here = _are_rows_in_foot(state, use_layout())
+    below = not rows_here and are_special_cards_offered(state.game, round_)
     return column(
-        CountRows() if _are_rows_in_foot(state, use_layout()) else None,
+        CountRows() if rows_here else cards_below(state) if below else None,
         LastEvent(value_text(identifiers.TRICKS_LEFT, left, theme.SMALL_STRONG, ink, live=True)),
         PrimaryButton(
             identifiers.SCORE_ROUND,
             _("Score the round"),
-            partial(state.record, partial(views.all_counted, count.round)),
-            not_yet=left if count.left else None,
+            partial(state.record, partial(counting.all_counted, round_.number)),
+            not_yet=left if to_place else None,
         ),
         spacing=theme.SPACE.S,
         tight=True,
@@ -139,111 +158,120 @@ def TricksKeypad(seat: int, *, marked: bool = False) -> ft.Control:
         if not state.is_overtaken():
             await state.record(TricksWon(round_.number, seat, number))
 
+    standing = counting.tricks_standing(round_, seat)
     keys = tuple(
         Key(
-            key.bid,
-            identifiers.WON(key.bid),
-            _.count("{name} has won {n} trick", "{name} has won {n} tricks", key.bid, name=name),
-            chosen=marked and key.chosen,
+            won,
+            identifiers.WON(won),
+            _.count("{name} has won {n} trick", "{name} has won {n} tricks", won, name=name),
+            chosen=marked and won == standing,
         )
-        for key in views.trick_keys(round_, seat)
+        for won in range(round_.cards + 1)
     )
     return NumberPad(keys, pick)
 
 
-def _left(count: views.TrickCount) -> str:
-    if count.left > 0:
-        placed = count.to_place - count.left
-        return _("{placed} of {tricks} counted", placed=placed, tricks=count.to_place)
-    if count.left < 0:
-        return _.count("{n} trick too many", "{n} tricks too many", -count.left)
-    if count.voids:
+def _left(round_: Round, to_place: int) -> str:
+    if to_place > 0:
+        tricks = round_.tricks_that_count
+        return _("{placed} of {tricks} counted", placed=tricks - to_place, tricks=tricks)
+    if to_place < 0:
+        return _.count("{n} trick too many", "{n} tricks too many", -to_place)
+    if round_.voids:
         return _.count(
             "All tricks are counted; {n} is void: {cards}",
             "All tricks are counted; {n} are void: {cards}",
-            len(count.voids),
-            cards=_.list_of(terms.special(_, cause) for cause in count.voids),
+            len(round_.voids),
+            cards=_.list_of(terms.special(_, cause) for cause in round_.voids),
         )
     return _("All tricks are counted")
 
 
 @component(memo=True)
-def CountRow(line: views.CountLine, number: int, *, paired: bool, lit: bool) -> ft.Control:
+def CountRow(
+    seat: int,
+    name: str,
+    *,
+    number: int,
+    cards: int,
+    bids: tuple[int, int],
+    won: int,
+    paired: bool,
+    hotkeys: bool,
+    lit: bool,
+    from_phone: bool,
+) -> ft.Control:
     """The tricks of a player in round `number` between a minus and a plus; `paired` in half a row.
 
+    `bids` are the bid as it was called and as it counts, `won` the tricks of the `cards`.
     A tap on the name and the bid lets the bid be made again, one on the number opens the number
-    pad. The keyboard counts for the `lit` player.
+    pad. With `hotkeys` the keyboard counts for this player; it may be their own phone that did.
     """
     layout, state = use_layout(), use_game_actions()
-    right, lit_row = line.won == line.bid, lit or line.changes
-    bid = _("bid {bid} ✓", bid=line.bid_text) if right else _("bid {bid} ✗", bid=line.bid_text)
+    right, called = won == bids[1], bid_text(*bids)
+    bid = _("bid {bid} ✓", bid=called) if right else _("bid {bid} ✗", bid=called)
 
-    def step(identifier: str, label: str, by: int, *, ends: bool) -> tuple[str, str, OnTap | None]:
-        count = partial(state.record, partial(views.tricks_moved, number, line.seat, by))
-        return identifier, label, None if ends else count
+    def step(by: int) -> OnTap | None:
+        count = partial(state.record, partial(counting.tricks_moved, number, seat, by))
+        return count if 0 <= won + by <= cards else None
 
     stepper = Stepper(
-        str(line.won),
-        value_identifier=identifiers.TRICKS_OF(line.seat),
-        value_label=_("{name}, tricks won", name=line.name),
-        less=step(
-            identifiers.TRICKS_MINUS(line.seat),
-            _("One trick fewer for {name}", name=line.name),
-            -1,
-            ends=not line.less,
+        str(won),
+        value_identifier=identifiers.TRICKS_OF(seat),
+        value_label=_("{name}, tricks won", name=name),
+        less=(
+            identifiers.TRICKS_MINUS(seat),
+            _("One trick fewer for {name}", name=name),
+            step(-1),
         ),
-        more=step(
-            identifiers.TRICKS_PLUS(line.seat),
-            _("One trick more for {name}", name=line.name),
-            +1,
-            ends=not line.more,
+        more=(
+            identifiers.TRICKS_PLUS(seat),
+            _("One trick more for {name}", name=name),
+            step(+1),
         ),
         color=theme.MADE if right else theme.MISSED,
         on_value=(
-            identifiers.TRICKS_PAD(line.seat),
-            _("{name}’s tricks on the number pad", name=line.name),
-            partial(state.toggle_recount, line.seat),
+            identifiers.TRICKS_PAD(seat),
+            _("{name}’s tricks on the number pad", name=name),
+            partial(state.toggle_recount, seat),
         ),
-        hotkeys=lit,
+        hotkeys=hotkeys,
         # two of them fit a window of 320 pixels
         spacing=0 if paired else theme.SPACE.XS,
     )
-    own_phone = _("own phone") if line.from_phone else None
+    own_phone = _("own phone") if from_phone else None
     change_bid = (
-        identifiers.SEAT(line.seat),
-        _("Change {name}’s bid", name=line.name),
-        partial(state.toggle_rebid, line.seat),
+        identifiers.SEAT(seat),
+        _("Change {name}’s bid", name=name),
+        partial(state.toggle_rebid, seat),
     )
     if not paired:
         return SeatRow(
-            line.seat,
-            line.name,
+            seat,
+            name,
             note=_.row_of([bid, own_phone]) if own_phone else bid,
             with_avatar=layout.roomy,
-            lit=lit_row,
+            lit=lit,
             on_words=change_bid,
             below=layout.large,
             end=(stepper,),
         )
-    short = f"{line.bid_text} {'✓' if right else '✗'}"
+    short = f"{called} {'✓' if right else '✗'}"
     noted = text(bid if layout.roomy else short, theme.SMALL, theme.MUTED, whole=True)
     noted.semantics_label = bid
     phone = ft.Icon(ft.Icons.SMARTPHONE, size=14, color=theme.MUTED, semantics_label=own_phone)
     words = row(
-        text(line.name, theme.STRONG, lines=1, expand=True),
+        text(name, theme.STRONG, lines=1, expand=True),
         phone if own_phone else None,
         noted,
         spacing=theme.SPACE.XS,
     )
     return ft.Container(
-        bgcolor=theme.GLOW if lit_row else None,
+        bgcolor=theme.GLOW if lit else None,
         padding=ft.Padding.only(bottom=theme.SPACE.HAIR),
         alignment=ft.Alignment.CENTER,
         content=column(
-            ft.Container(
-                padding=ft.Padding.symmetric(horizontal=theme.SPACE.S),
-                content=row(tappable(words, *change_bid)),
-            ),
+            padded(row(tappable(words, *change_bid)), x=theme.SPACE.S),
             stepper,
             spacing=0,
             align=CENTER,

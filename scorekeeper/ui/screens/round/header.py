@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.open_game import OpenGameState
-from scorekeeper.ui.session.words import _, words
+from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.round import first_leader
 
 
@@ -25,14 +25,14 @@ from scorekeeper.ui.viewmodels.round import first_leader
 class RoundFacts:
     """The values that the header of a round shows.
 
-    `agreed` is the agreed number of cards if the deck has too few for it, else None. `leader` and
-    the first `bidder` are None once everybody has bid: from then on the step itself says who leads.
-    Until then the bids may still decide who leads, and all may bid at once.
-    `werewolf` is the name of who swapped it, if anybody did.
+    More cards were `agreed` where the deck has too few. `leader` and the first `bidder` are None
+    once everybody has bid: from then on the step itself says who leads. Until then the bids may
+    still decide who leads, and all may bid at once. `werewolf` is the name of who swapped it, if
+    anybody did.
     """
 
     cards: int
-    agreed: int | None
+    agreed: int
     trump: Trump | None
     dealer: str
     leader: str | None
@@ -44,14 +44,18 @@ def round_facts(game: Game, round_: Round) -> RoundFacts:
     """Return what the header of a round says."""
     leader = None if round_.all_bid else first_leader(round_)
     in_turn = not round_.all_bid and game.rules.bid_mode is not BidMode.SIMULTANEOUS
+
+    def name(seat: int | None) -> str | None:
+        return None if seat is None else game.players[seat].name
+
     return RoundFacts(
         round_.cards,
-        round_.scheduled_cards if round_.cards < round_.scheduled_cards else None,
+        round_.scheduled_cards,
         round_.trump,
         game.players[round_.dealer].name,
-        None if leader is None else game.players[leader].name,
-        game.players[round_.order[0]].name if in_turn else None,
-        None if round_.werewolf is None else game.players[round_.werewolf].name,
+        name(leader),
+        name(round_.order[0] if in_turn else None),
+        name(round_.werewolf),
     )
 
 
@@ -67,16 +71,9 @@ def HeaderLine(facts: RoundFacts) -> ft.Control:
     return felt_panel(
         row(
             _cards(facts.cards, theme.KEY_OF_MANY, in_line=True),
-            value_text(
-                identifiers.DEALER,
-                _("{name} deals", name=facts.dealer),
-                theme.NAME,
-                theme.ON_FELT,
-                lines=1,
-                expand=True,
-            ),
+            _dealer(facts, lines=1),
         ),
-        _fewer(facts.cards, facts.agreed) if facts.agreed else None,
+        _fewer(facts),
         padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.L),
     )
 
@@ -116,50 +113,52 @@ def _cards(cards: int, style: ft.TextStyle, *, in_line: bool = False) -> ft.Cont
 
 
 def _names(facts: RoundFacts) -> list[Child]:
-    deals = _("{name} deals", name=facts.dealer)
-    leads = None
+    leads = swapped = None
     if facts.leader and facts.bidder:
         leads = _("{name} bids and leads first", name=facts.leader)
     elif facts.leader:
         leads = _("{name} leads first", name=facts.leader)
     elif facts.bidder:
         leads = _("{name} bids first, the highest bid leads", name=facts.bidder)
+    if facts.werewolf:
+        said = _("{name} swapped the Werewolf", name=facts.werewolf)
+        style, ink = theme.SMALL_STRONG, theme.FELT_ACCENT
+        swapped = value_text(identifiers.WEREWOLF_HOLDER, said, style, ink)
     return [
-        value_text(identifiers.DEALER, deals, theme.NAME, theme.ON_FELT),
+        _dealer(facts),
         text(leads, theme.SMALL, theme.ON_FELT) if leads else None,
-        _fewer(facts.cards, facts.agreed) if facts.agreed else None,
-        _swapped(facts.werewolf) if facts.werewolf else None,
+        _fewer(facts),
+        swapped,
     ]
 
 
-def _fewer(cards: int, agreed: int) -> ft.Control:
-    return text(
-        _("{n} cards, not {agreed}: the deck has no more.", n=cards, agreed=agreed),
-        theme.SMALL_STRONG,
-        theme.FELT_ACCENT,
-    )
+def _dealer(facts: RoundFacts, lines: int | None = None) -> ft.Control:
+    deals = _("{name} deals", name=facts.dealer)
+    ink, fills = theme.ON_FELT, bool(lines) or None
+    return value_text(identifiers.DEALER, deals, theme.NAME, ink, lines=lines, expand=fills)
 
 
-def _swapped(name: str) -> ft.Control:
-    return value_text(
-        identifiers.WEREWOLF_HOLDER,
-        words()("{name} swapped the Werewolf", name=name),
-        theme.SMALL_STRONG,
-        theme.FELT_ACCENT,
-    )
+def _fewer(facts: RoundFacts) -> Child:
+    """Return how many cards were agreed, if the deck has too few."""
+    cards, agreed = facts.cards, facts.agreed
+    fewer = _("{n} cards, not {agreed}: the deck has no more.", n=cards, agreed=agreed)
+    return text(fewer, theme.SMALL_STRONG, theme.FELT_ACCENT) if cards < agreed else None
 
 
 def _trump(trump: Trump, drawing: int) -> ft.Control:
-    name = terms.short_name(_, trump)
     disc = ft.Container(
         bgcolor=theme.CARD,
         border_radius=theme.RADIUS.PILL,
         padding=theme.SPACE.S,
         content=suit_mark(trump, drawing),
     )
+    name = terms.short_name(_, trump)
     caption = text(name, theme.CAPTION, theme.ON_FELT, centered=True, silent=True)
-    return ft.Semantics(
-        identifier=identifiers.TRUMP_NOW,
-        label=name if trump == NO_TRUMP else _("Trump: {trump}", trump=name),
-        content=column(disc, caption, spacing=0, align=CENTER, tight=True),
-    )
+    return trump_now(trump, column(disc, caption, spacing=0, align=CENTER, tight=True))
+
+
+def trump_now(trump: Trump, drawing: ft.Control) -> ft.Control:
+    """Return the `drawing` of the trump with its name for screen readers."""
+    name = terms.short_name(_, trump)
+    label = name if trump == NO_TRUMP else _("Trump: {trump}", trump=name)
+    return ft.Semantics(identifier=identifiers.TRUMP_NOW, label=label, content=drawing)

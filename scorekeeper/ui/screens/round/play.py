@@ -5,9 +5,11 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.bid_visibility import has_hidden_bids
+from scorekeeper.game.counting import end_of_play, is_trick_by_trick
 from scorekeeper.game.events import PlayEnded
+from scorekeeper.game.played_cards import cards_to_explain, cards_with_effects
 from scorekeeper.game.state import Game, Round
-from scorekeeper.i18n import N_, terms
+from scorekeeper.i18n import N_
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui import identifiers
@@ -20,31 +22,32 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.parts.window import WindowLayout, use_layout
+from scorekeeper.ui.parts.text import remark, text, value_text
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import over_or_under
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.special_cards import (
     are_special_cards_offered,
+    cards_below,
     special_cards_of_step,
 )
 from scorekeeper.ui.screens.round.trick_by_trick import TrickByTrick, rows_above_winners
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import play
 from scorekeeper.ui.viewmodels import round as views
 
-_DECLARATION_NOTES = {
+_NOTES = {
     Special.MERLIN: N_("Whoever plays Merlin declares Wizard or Jester."),
     Special.SHAPESHIFTER: N_("Whoever plays the Shapeshifter declares Wizard or Jester."),
     Special.TIGRESS: N_("Whoever plays the Tigress declares Pirate or Escape."),
-}
-_SWAP_NOTES = {
     Special.WITCH: N_(
         "After the Witch its player swaps a card from the hand with one of the trick, but not "
         "after the last trick."
+    ),
+    Special.JUGGLER: N_(
+        "After the Juggler everybody passes a card to the left, but not after the last trick."
     ),
 }
 
@@ -71,7 +74,7 @@ def PlayRows() -> ft.Control:
     if live:
         # always in the same place, or Flet would forget which cards were played
         head = column(header, read_out)
-        return column(head, TrickByTrick(), *_notes(game, round_, live=True), switch)
+        return column(head, TrickByTrick(bids.lines), *_notes(game, round_, live=True), switch)
     return column(
         header,
         read_out,
@@ -84,51 +87,32 @@ def PlayRows() -> ft.Control:
 
 @component
 def PlayAction() -> ft.Control:
-    """The button that ends the play; where that shows secret bids, it asks first."""
+    """The button that ends the play; where that shows secret bids, it asks first.
+
+    Above it are named special cards of which the rows do not fit between players and switch.
+    """
     state = use_open_game()
-    round_ = state.round
+    game, round_, live, density = state.game, state.round, _is_live(state), use_layout().density
 
     def question(close: OnTap) -> ft.BottomSheet:
         async def show() -> None:
             close()
-            await state.record(partial(play.end_play_event, round_.number))
+            await state.record(partial(end_of_play, round_.number))
 
         return _before_showing(round_, show, close)
 
     ask = use_sheet(question)
-    draw = SecondaryButton if _is_live(state) else PrimaryButton
-    secret = has_hidden_bids(state.game.rules, round_)
+    draw = SecondaryButton if live else PrimaryButton
+    secret = has_hidden_bids(game.rules, round_)
     end = ask if secret else partial(state.record, PlayEnded(round_.number))
+    offered = are_special_cards_offered(game, round_) and not live
+    above = len(cards_with_effects(game, round_)) + 1
+    below = offered and density(len(round_.order), above).flat
     return column(
-        _cards_below(state, use_layout()),
+        cards_below(state) if below else None,
         ActionAfterLastEvent(draw(identifiers.COUNT_TRICKS, _("Count the tricks"), end)),
         spacing=theme.SPACE.HAIR,
         tight=True,
-    )
-
-
-def _cards_below(state: OpenGameState, layout: WindowLayout) -> ft.Control | None:
-    """Return the special cards whose rows lie below what a window shows; None if all are in sight.
-
-    The players' rows, these and the switch stand one below the other.
-    """
-    game, round_ = state.game, state.round
-    cards = play.cards_with_effects(game, round_)
-    offered = are_special_cards_offered(game, round_) and not _is_live(state)
-    if not offered or not layout.density(len(round_.order), len(cards) + 1).flat:
-        return None
-    names = _.list_of(terms.effect(_, card) for card in cards)
-    return row(
-        ft.Icon(ft.Icons.KEYBOARD_ARROW_DOWN, size=18, color=theme.ACCENT),
-        value_text(
-            identifiers.CARDS_BELOW,
-            _("Further down: {cards}", cards=names),
-            theme.SMALL,
-            theme.ACCENT,
-            lines=1,
-            expand=True,
-        ),
-        spacing=theme.SPACE.XS,
     )
 
 
@@ -147,11 +131,7 @@ def _before_showing(round_: Round, on_show: OnTap, on_close: OnTap) -> ft.Bottom
             on_show,
         ),
         text(_("All bids are then shown, and stay shown: undo does not hide them again.")),
-        text(
-            _("Anybody holding this device can do it, and the log records it."),
-            theme.SMALL,
-            theme.MUTED,
-        ),
+        remark(_("Anybody holding this device can do it, and the log records it.")),
         closing=(identifiers.DISMISS, _("Not yet")),
         on_close=on_close,
     )
@@ -163,7 +143,7 @@ def _is_live(state: OpenGameState) -> bool:
     if round_.tricks_left == 0:
         return False
     chosen = state.trick_by_trick
-    return play.is_trick_by_trick(state.game, round_) if chosen is None else chosen
+    return is_trick_by_trick(state.game, round_) if chosen is None else chosen
 
 
 def _set_live(state: OpenGameState, *, live: bool) -> None:
@@ -191,39 +171,17 @@ def _read_out(bids: views.Bids) -> ft.Control:
 
 
 def _notes(game: Game, round_: Round, *, live: bool) -> list[ft.Control]:
-    """Return reminders about the format and about the special cards that may be played."""
+    """Return reminders about the format and about the special cards that may be played.
+
+    Recorded trick by trick, the trick itself reminds of a card to be passed.
+    """
     notes: list[ft.Control] = []
     if game.rules.format is Format.ONE_SUIT:
-        notes.append(
-            text(
-                _("Suits mean nothing: the highest card wins; among equals, the first."),
-                theme.SMALL,
-                theme.MUTED,
-            )
-        )
-    notes.extend(
-        _note(special, _(_DECLARATION_NOTES[special])) for special in play.declared(game, round_)
-    )
-    notes.extend(
-        _note(special, _(_SWAP_NOTES[special])) for special in play.card_swappers(game, round_)
-    )
-    if not live and round_.cards > 1:
-        notes.extend(
-            _note(
-                special,
-                _(
-                    "After the Juggler everybody passes a card to the left, but not after the "
-                    "last trick."
-                ),
-            )
-            for special in play.card_passers(game, round_)
-        )
-    return notes
-
-
-def _note(special: Special, sentence: str) -> ft.Control:
-    return row(
-        suit_mark(special, 20),
-        text(sentence, theme.SMALL, theme.MUTED, expand=True),
-        spacing=theme.SPACE.S,
-    )
+        sentence = _("Suits mean nothing: the highest card wins; among equals, the first.")
+        notes.append(remark(sentence))
+    told = game.edition.passes_a_card if live else frozenset[Special]()
+    return notes + [
+        row(suit_mark(card, 20), remark(_(_NOTES[card]), expand=True), spacing=theme.SPACE.S)
+        for card in cards_to_explain(game, round_)
+        if card not in told
+    ]

@@ -6,7 +6,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.events import GameFinished
-from scorekeeper.i18n import terms
 from scorekeeper.rules.schedule import fewest_players
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -15,7 +14,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import CENTER, END, column, grid_rows, present, row
 from scorekeeper.ui.parts.points_breakdown import use_points_breakdown
 from scorekeeper.ui.parts.seat_row import SeatRow
-from scorekeeper.ui.parts.suits import suit_mark
+from scorekeeper.ui.parts.special_cards import effect_marks
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import section_heading, text, value_text
@@ -28,8 +27,6 @@ from scorekeeper.ui.viewmodels import round_result as views
 
 _TOTAL: Final = 64
 """The width of the column of totals, in pixels."""
-_MARK: Final = 18
-"""The size of the mark of a special card, in pixels."""
 _FLAT: Final = 7
 """The padding with which a row is 44 pixels high, so that a finger still finds it."""
 
@@ -135,7 +132,7 @@ def ResultRow(line: views.ResultLine, explain: OnTap, *, flat: bool) -> ft.Contr
         line.seat,
         line.name,
         note=note,
-        badges=tuple(present([_moved(line), *_cards(line)])),
+        badges=tuple(present([_moved(line), *effect_marks(line.seat, line.effects)])),
         with_avatar=use_layout().roomy,
         flat=flat,
         end=(figures,),
@@ -168,19 +165,6 @@ def _over(figure: ft.Control, caption: str) -> ft.Control:
     """Return a figure over a small caption, which takes no room of the words before it."""
     below = text(caption, theme.CAPTION, theme.MUTED, whole=True)
     return column(figure, below, spacing=0, align=END, tight=True)
-
-
-def _cards(line: views.ResultLine) -> list[ft.Control]:
-    """Return the marks of what went into the points: bonuses, and the Cloud."""
-    codes = [*line.bonuses, *([line.cloud] if line.cloud else [])]
-    return [
-        ft.Semantics(
-            identifier=identifiers.CARD_IN_RESULT(f"{line.seat}-{code.replace('_', '-')}"),
-            label=terms.effect(_, code),
-            content=suit_mark(code, _MARK),
-        )
-        for code in codes
-    ]
 
 
 def _why(

@@ -8,19 +8,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.game.steps import (
-    BidAgain,
-    BidOf,
-    Count,
-    Deal,
-    Finished,
-    NameTrump,
-    Play,
-    Review,
-    Step,
-    TooFew,
-    TurnUp,
-)
+from scorekeeper.game import steps
 from scorekeeper.i18n import N_
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.schedule import has_fixed_rounds
@@ -30,9 +18,9 @@ from scorekeeper.ui.device.back_navigation import intercept_back
 from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import START, column
+from scorekeeper.ui.parts.layout import START, column, padded
 from scorekeeper.ui.parts.notice import transient_notice
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.finish import Finish, FinishActions
@@ -52,22 +40,21 @@ from scorekeeper.ui.session.open_game import OpenGameState, use_selector
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
-_STEPS: Final[tuple[tuple[str, str, tuple[type, ...]], ...]] = (
-    ("deal", N_("deal"), (Deal, TurnUp)),
-    ("trump", N_("trump"), (NameTrump,)),
-    ("bids", N_("bids"), (BidOf, BidAgain)),
-    ("play", N_("play"), (Play,)),
-    ("tricks", N_("tricks"), (Count,)),
-    ("score", N_("score"), (Review,)),
+_STEPS: Final[tuple[tuple[str, str, tuple[type, ...], str], ...]] = (
+    ("deal", N_("deal"), (steps.Deal, steps.TurnUp), "turn-up"),
+    ("trump", N_("trump"), (steps.NameTrump,), "turn-up"),
+    ("bids", N_("bids"), (steps.BidOf, steps.BidAgain), "bids"),
+    ("play", N_("play"), (steps.Play,), "trick"),
+    ("tricks", N_("tricks"), (steps.Count,), "scoring"),
+    ("score", N_("score"), (steps.Review,), "scoring"),
 )
+"""The steps of a round: code, name, kinds, and the topic of the rules that explains them."""
 
 
 @screen
 def RoundScreen() -> ft.View:
     """The open game at its next step."""
-    route = ft.use_view_path()
-    session = use_session()
-    layout = use_layout()
+    session, layout = use_session(), use_layout()
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     start = ft.use_memo(focus.FocusStart, [])
     # then what is tapped could fill the window, so it scrolls with the rest
@@ -76,25 +63,17 @@ def RoundScreen() -> ft.View:
     def draw(state: OpenGameState) -> ft.View:
         actions = StepActions()
         bar = GameNavigation() if layout.game_bar else None
-        foot = column(actions, bar, spacing=theme.SPACE.S, tight=True)
-        # the same one wherever it stands: what was opened from it stays open
-        body = ft.Container(key="body", content=StepBody(scrolled, start, follow=not cramped))
-        view = screen_frame(
+        view = screen_view(
             RoundTop(start),
             actions if cramped else None,
-            body,
-            bottom=None if cramped else foot,
-            beside=(
-                layout,
-                ScorepadTable(beside=layout.column) if layout.wide else None,
-            ),
+            # the same one wherever it stands: what was opened from it stays open
+            ft.Container(key="body", content=StepBody(scrolled, start, follow=not cramped)),
+            foot=() if cramped else (actions, bar),
+            beside=(layout, ScorepadTable(beside=layout.column) if layout.wide else None),
             scrolled=scrolled,
-            route=route,
-            spacing=theme.SPACE.M,
         )
-        return intercept_back(
-            with_subject(view, partial(_subject, state, session)), state.reset_bidder
-        )
+        guarded = with_subject(view, partial(_subject, state, session), partial(_cards, state))
+        return intercept_back(guarded, state.reset_bidder)
 
     return use_game_screen(draw)
 
@@ -102,20 +81,29 @@ def RoundScreen() -> ft.View:
 @component
 def RoundTop(start: focus.FocusStart) -> ft.Control:
     """The bar, and under it the step of the round, where the focus `start`s in every step."""
-    step, topic, turns_up = use_selector(
+    step, rules, turns_up = use_selector(
         lambda state: (
             _at(state),
-            _topic(state, state.current.step),
-            state.current.game.current_round is None or state.round.turns_up,
+            state.game.rules,
+            state.game.current_round is None or state.round.turns_up,
         )
     )
-    steps_of_round = [step_ for step_ in _STEPS if turns_up or NameTrump not in step_[2]]
-    place = next(
-        (i for i, (_id, _name, kinds) in enumerate(steps_of_round) if isinstance(step, kinds)), -1
-    )
     low = use_layout().low
-    steps = None if place < 0 or low else _step_indicator(steps_of_round, place, start)
-    return column(GameBar(topic if steps else None), steps, spacing=0, align=START, tight=True)
+    shown = [each for each in _STEPS if turns_up or steps.NameTrump not in each[2]]
+    place = next((at for at, each in enumerate(shown) if isinstance(step, each[2])), -1)
+    if place < 0 or low:
+        return GameBar(None)
+    topic = shown[place][3]
+    if topic == "turn-up" and has_fixed_rounds(rules):
+        topic = "formats"
+    elif topic == "bids" and rules.bid_mode is not BidMode.OPEN:
+        topic = "hidden-bids"
+    labels = tuple(StepLabel(identifiers.STEP(code), _(name)) for code, name, *_more in shown)
+    spoken = _(
+        "Step {step} of {steps}: {name}", step=place + 1, steps=len(labels), name=labels[place].name
+    )
+    indicator = padded(StepIndicator(labels, place, spoken, start), x=theme.SPACE.M)
+    return column(GameBar(topic), indicator, spacing=0, align=START, tight=True)
 
 
 @component
@@ -132,7 +120,7 @@ def StepBody(scrolled: ft.Ref[ft.Column], start: focus.FocusStart, *, follow: bo
         if not (opening.current or went_back):
             focus.move_focus(start)
         opening.current = False
-        if scrolled.current and not isinstance(step, BidOf):
+        if scrolled.current and not isinstance(step, steps.BidOf):
             with suppress(RuntimeError):  # the game has been left already
                 await scrolled.current.scroll_to(offset=0)
 
@@ -153,7 +141,7 @@ def StepActions() -> ft.Control:
             state.has_notice,
             _may_change_bids(state, session),
             # a line above the turn-ups would cover whoever is in the rows above it
-            isinstance(state.current.step, Deal | TurnUp)
+            isinstance(state.current.step, steps.Deal | steps.TurnUp)
             and not deal_density(state, layout, more=1).flat,
         )
     )
@@ -175,29 +163,15 @@ def _may_change_bids(state: OpenGameState, session: Session) -> bool:
     """Whether bids are being made, and whoever holds the device sees one that could be changed."""
     game = state.current.game
     round_, mode = game.current_round, game.rules.bid_mode
-    if round_ is None or not isinstance(state.current.step, BidOf):
+    if round_ is None or not isinstance(state.current.step, steps.BidOf):
         return False
     return are_bids_typed_in(mode, session) and any(bid is not None for bid in round_.bids)
 
 
-def _step_indicator(
-    steps: list[tuple[str, str, tuple[type, ...]]], place: int, start: focus.FocusStart
-) -> ft.Control:
-    """Return the `steps` of the round, the one at `place` as the current one."""
-    labels = tuple(StepLabel(identifiers.STEP(code), _(name)) for code, name, _kinds in steps)
-    spoken = _(
-        "Step {step} of {steps}: {name}", step=place + 1, steps=len(labels), name=labels[place].name
-    )
-    return ft.Container(
-        padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
-        content=StepIndicator(labels, place, spoken, start),
-    )
-
-
-def _at(state: OpenGameState) -> Step:
+def _at(state: OpenGameState) -> steps.Step:
     """Return the next step; every bid is that of seat 0, as no frame depends on who bids."""
     step = state.current.step
-    return replace(step, seat=0) if isinstance(step, BidOf) else step
+    return replace(step, seat=0) if isinstance(step, steps.BidOf) else step
 
 
 def _subject(state: OpenGameState, session: Session) -> Hashable:
@@ -205,58 +179,45 @@ def _subject(state: OpenGameState, session: Session) -> Hashable:
 
     One bid after the other is entered on the same keys, and one trick more on the same buttons.
     """
-    game, step = state.current.game, state.current.step
-    round_ = game.current_round
-    typed_in = are_bids_typed_in(game.rules.bid_mode, session)
-    if isinstance(step, BidOf) and typed_in:
+    round_, step = state.game.current_round, state.current.step
+    typed_in = are_bids_typed_in(state.game.rules.bid_mode, session)
+    if isinstance(step, steps.BidOf) and typed_in:
         step = replace(step, seat=0)
     message = state.message
     asked = message is not None and (message.retry or message.override) is not None
-    cards = round_ and (
-        round_.werewolf,
-        round_.voids,
-        round_.grail,
-        round_.bid_changes,
-        len(round_.taken),
-    )
     whose = state.rebidder, state.recounter, state.uncovered_for, typed_in
-    return step, cards, whose, state.trick_by_trick, asked
+    changes = round_ and (round_.werewolf, round_.bid_changes)
+    return step, changes, whose, state.trick_by_trick, asked
 
 
-def _topic(state: OpenGameState, step: Step) -> str:
-    """Return the topic of the rules that explains a step."""
-    rules = state.current.game.rules
-    match step:
-        case Deal() | TurnUp() | NameTrump():
-            return "formats" if has_fixed_rounds(rules) else "turn-up"
-        case BidOf() | BidAgain():
-            return "bids" if rules.bid_mode is BidMode.OPEN else "hidden-bids"
-        case Play():
-            return "trick"
-        case _:
-            return "scoring"
+def _cards(state: OpenGameState) -> Hashable:
+    """Return what cards did in the round, and how many tricks are won: no control moves by it."""
+    round_ = state.game.current_round
+    return round_ and (round_.voids, round_.grail, len(round_.taken))
 
 
 def _parts(
-    step: Step, scrolled: ft.Ref[ft.Column] | None = None, start: focus.FocusStart | None = None
+    step: steps.Step,
+    scrolled: ft.Ref[ft.Column] | None = None,
+    start: focus.FocusStart | None = None,
 ) -> tuple[Callable[[], ft.Control], Callable[[], ft.Control]]:
     """Return what draws the body and the buttons of a step."""
     match step:
-        case Deal() | TurnUp():
+        case steps.Deal() | steps.TurnUp():
             return DealBody, DealAction
-        case NameTrump():
+        case steps.NameTrump():
             return partial(BidRows, scrolled), partial(TrumpPad, step)
-        case BidOf():
+        case steps.BidOf():
             return partial(BidRows, scrolled), BidPad
-        case BidAgain():
+        case steps.BidAgain():
             return RepeatedBids, RepeatBidsAction
-        case Play():
+        case steps.Play():
             return PlayRows, PlayAction
-        case Count():
+        case steps.Count():
             return CountHead, CountAction
-        case TooFew(number):
+        case steps.TooFew(number):
             return partial(TooFewBody, number), TooFewAction
-        case Review(number):
+        case steps.Review(number):
             return partial(Result, number), ReviewAction
-        case Finished():
+        case steps.Finished():
             return partial(Finish, start or focus.FocusStart()), FinishActions

@@ -5,22 +5,25 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.game import played_cards
 from scorekeeper.game.events import BidChanged, TricksVoided
 from scorekeeper.game.state import Game, Round
+from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
+from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.special_cards import VoidRow, WhoRow
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import play as views
 from scorekeeper.ui.viewmodels.correct import SpecialCardEvent
+from scorekeeper.ui.viewmodels.round import bid_text
 
 OnSpecialCard = Callable[[SpecialCardEvent], object]
 """Called with what a special card did, or that it did not."""
@@ -38,12 +41,29 @@ def are_special_cards_offered(game: Game, round_: Round) -> bool:
     It has none while tricks are recorded one by one: the cards are then recorded with them.
     """
     one_by_one = round_.taken and not round_.played
-    return not one_by_one and bool(views.cards_with_effects(game, round_))
+    return not one_by_one and bool(played_cards.cards_with_effects(game, round_))
+
+
+def cards_below(state: OpenGameState) -> ft.Control:
+    """Return the line that names what has rows below those that a window shows."""
+    codes = played_cards.cards_with_effects(state.game, state.round)
+    return row(
+        ft.Icon(ft.Icons.KEYBOARD_ARROW_DOWN, size=18, color=theme.ACCENT),
+        value_text(
+            identifiers.CARDS_BELOW,
+            _("Further down: {cards}", cards=_.list_of(terms.effect(_, code) for code in codes)),
+            theme.SMALL,
+            theme.ACCENT,
+            lines=1,
+            expand=True,
+        ),
+        spacing=theme.SPACE.XS,
+    )
 
 
 def special_card_rows(game: Game, round_: Round, record: OnSpecialCard) -> ft.Control | None:
     """A row for each card that can have done something in a round; None where no card can."""
-    return SpecialCards(round_, record) if views.cards_with_effects(game, round_) else None
+    return SpecialCards(round_, record) if played_cards.cards_with_effects(game, round_) else None
 
 
 @component
@@ -67,21 +87,26 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
 
     ask = use_sheet_about(cloud)
 
-    def choose(claim: views.Claim, seat: int) -> object:
+    def choose(claim: played_cards.Claim, seat: int) -> object:
         first = waiting[1] if waiting and waiting[0] == claim.code else None
         wait(None)
         if first == seat:
             return None
         pair = (seat, None) if first is None else (first, seat)
-        event = views.claim_event(game, round_, claim, *pair)
+        event = played_cards.claim_event(game, round_, claim, *pair)
         if event is not None:
             return record(event)
         if claim.is_shared:
             return wait((claim.code, seat))
         return ask((seat, Special(claim.code)))
 
+    def void(cause: Special) -> ft.Control:
+        voided = cause in round_.voids
+        toggled = TricksVoided(round_.number, cause, 0 if voided else 1)
+        return VoidRow(cause, partial(record, toggled), voided=voided)
+
     return panel(
-        *(_void(round_, cause, record) for cause in views.voids(game, round_)),
+        *map(void, played_cards.voids(game, round_)),
         *(
             WhoRow(
                 claim,
@@ -90,16 +115,10 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
                 partial(choose, claim),
                 waiting=waiting[1] if waiting and waiting[0] == claim.code else None,
             )
-            for claim in views.claims(game, round_)
+            for claim in played_cards.claims(game, round_)
         ),
         padding=theme.SPACE.S,
     )
-
-
-def _void(round_: Round, cause: Special, record: OnSpecialCard) -> ft.Control:
-    voided = cause in round_.voids
-    toggled = TricksVoided(round_.number, cause, 0 if voided else 1)
-    return VoidRow(cause, partial(record, toggled), voided=voided)
 
 
 def cloud_sheet(
@@ -112,23 +131,21 @@ def cloud_sheet(
     on_close: OnTap,
 ) -> ft.BottomSheet:
     """Return the sheet that asks whether the bid of the Cloud's winner `seat` goes up or down."""
-    choices = views.new_bids(round_, seat, cause)
-    actions = [
-        SecondaryButton(
-            identifiers.BID_GOES("down" if event.change < 0 else "up"),
-            _("One down: {bids}", bids=bids)
-            if event.change < 0
-            else _("One up: {bids}", bids=bids),
+    bid, choices = round_.bids[seat] or 0, played_cards.bid_changes(round_, seat, cause)
+
+    def button(event: BidChanged) -> ft.Control:
+        down, bids = event.change < 0, bid_text(bid, bid + event.change)
+        return SecondaryButton(
+            identifiers.BID_GOES("down" if down else "up"),
+            _("One down: {bids}", bids=bids) if down else _("One up: {bids}", bids=bids),
             partial(on_change, event),
-            icon=ft.Icons.SOUTH if event.change < 0 else ft.Icons.NORTH,
+            icon=ft.Icons.SOUTH if down else ft.Icons.NORTH,
         )
-        for event, bids in choices
-    ]
-    no_less = text(_("A bid never goes below zero."), theme.SMALL, theme.MUTED)
+
     return short_sheet(
         _("{name}’s bid: up or down?", name=name),
-        *actions,
-        no_less if len(choices) == 1 else None,
+        *map(button, choices),
+        remark(_("A bid never goes below zero.")) if len(choices) == 1 else None,
         closing=(identifiers.CANCEL, _("Cancel")),
         on_close=on_close,
     )

@@ -1,15 +1,18 @@
 """Play recorded trick by trick: special cards in a trick, its winner, tricks still needed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
+from scorekeeper.game import played_cards
 from scorekeeper.game.events import BidChanged
 from scorekeeper.game.state import Game, Round
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
+from scorekeeper.rules.edition import WinReason
+from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.tap_guard import SWITCH
 from scorekeeper.ui.error_boundary import component
@@ -24,8 +27,8 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.round.special_cards import cloud_sheet
 from scorekeeper.ui.session.open_game import use_open_game
-from scorekeeper.ui.session.words import _, words
-from scorekeeper.ui.viewmodels import play as views
+from scorekeeper.ui.session.words import _
+from scorekeeper.ui.viewmodels.round import SeatLine
 
 _IS_IN_IT = {
     Special.EXCALIBUR: N_("Excalibur is in it"),
@@ -40,11 +43,11 @@ _IS_IN_IT = {
 
 def rows_above_winners(game: Game, round_: Round) -> int:
     """Return the height of the bids and of the next trick above the winners, in rows."""
-    return 3 if views.specials_of_round(game, round_) else 2
+    return 3 if played_cards.specials_of_round(game, round_) else 2
 
 
 @component
-def TrickByTrick() -> ft.Control:
+def TrickByTrick(lines: Sequence[SeatLine]) -> ft.Control:
     """The cards that may be in the next trick, and a row for each player, to be tapped if they win.
 
     The trick is recorded with the cards that are lit.
@@ -56,9 +59,10 @@ def TrickByTrick() -> ft.Control:
     layout = use_layout()
     # under a flat header there is room for one row more
     above = rows_above_winners(game, round_) - 1
-    huge = layout.roomy and not layout.density(len(round_.order), above).flat
+    huge = layout.roomy and not layout.density(len(lines), above).flat
+    counts_positions = WinReason.GRAIL_EVEN in game.edition.precedence
 
-    async def record(trick: views.NextTrick, change: BidChanged | None = None) -> None:
+    async def record(trick: played_cards.NextTrick, change: BidChanged | None = None) -> None:
         ask(None)
         current = state.game.current_round
         if current is None or trick.won.trick != len(current.taken) + 1:
@@ -71,13 +75,13 @@ def TrickByTrick() -> ft.Control:
             light(lit)
 
     async def win(seat: int) -> None:
-        trick = views.next_trick(game, round_, seat, lit)
+        trick = played_cards.next_trick(game, round_, seat, lit)
         if trick.changes:
             ask((trick, trick.changes))
         else:
             await record(trick)
 
-    def cloud(question: tuple[views.NextTrick, Special], close: OnTap) -> ft.BottomSheet:
+    def cloud(question: tuple[played_cards.NextTrick, Special], close: OnTap) -> ft.BottomSheet:
         trick, cause = question
         seat, change = trick.won.seat, partial(record, trick)
         return cloud_sheet(round_, seat, state.names[seat], cause, on_change=change, on_close=close)
@@ -91,23 +95,23 @@ def TrickByTrick() -> ft.Control:
                     line,
                     len(round_.taken) + 1,
                     win,
+                    even=round_.position(line.seat) % 2 == 0 if counts_positions else None,
+                    lit=line.seat == round_.leader,
                     huge=huge,
                     hotkey=str(place),
                 )
-                for place, line in enumerate(views.play_lines(game, round_), start=1)
+                for place, line in enumerate(lines, start=1)
             )
         ),
     )
 
 
-def _remind(trick: views.NextTrick, show: Callable[[str], None]) -> None:
+def _remind(trick: played_cards.NextTrick, show: Callable[[str], None]) -> None:
     """Show what the table has to do, or not to do, after this trick."""
-    hints = [
-        *([_("The Bomb was in it too, so the Cloud changes no bid.")] if trick.spared else []),
-        *([_("Everybody passes a card to the left.")] if trick.passes else []),
-    ]
-    if hints:
-        show(_.sentences(hints))
+    bombed = _("The Bomb was in it too, so the Cloud changes no bid.") if trick.spared else None
+    passes = _("Everybody passes a card to the left.") if trick.passes else None
+    if bombed or passes:
+        show(_.sentences(filter(None, (bombed, passes))))
 
 
 def _next_trick(
@@ -122,12 +126,12 @@ def _next_trick(
 
     It is as high in every trick of a round, so that the rows below it stay where they are.
     """
-    to_come = views.specials_to_come(game, round_)
+    to_come = played_cards.specials_to_come(game, round_)
     tiles = [
-        TrickCard(card_, partial(light, lit ^ {card_}), chosen=card_ in lit)
-        if card_ in to_come
-        else _trick_card_tile(card_, gone=True)
-        for card_ in views.specials_of_round(game, round_)
+        _trick_card(
+            card, partial(light, lit ^ {card}) if card in to_come else None, chosen=card in lit
+        )
+        for card in played_cards.specials_of_round(game, round_)
     ]
     caption = _void_so_far(round_) if round_.voids else _("In the next trick:")
     return panel(
@@ -144,36 +148,28 @@ def _next_trick(
     )
 
 
-@component(memo=True)
-def TrickCard(special: Special, on_tap: OnTap, *, chosen: bool) -> ft.Control:
-    """A special card that may be in the next trick, lit when it is."""
-    return tap_target(
-        identifiers.IN_TRICK(special),
-        _(_IS_IN_IT[special]),
-        _trick_card_tile(special, chosen=chosen),
-        on_tap,
-        checked=chosen,
-        repeats=SWITCH,
-    )
+def _trick_card(special: Special, on_tap: OnTap | None, *, chosen: bool) -> ft.Control:
+    """Return a special card that may be in the next trick, lit when it is.
 
-
-def _trick_card_tile(special: Special, *, chosen: bool = False, gone: bool = False) -> ft.Container:
-    """Return the drawing and name of a special card; one that is `gone` is struck out."""
+    Without `on_tap` it is gone, and struck out.
+    """
+    gone = on_tap is None
     ink = theme.ON_GLOW if chosen else theme.MUTED if gone else theme.TEXT
-    name = terms.short_name(words(), special)
-    return ft.Container(
+    name = text(
+        terms.short_name(_, special), theme.CAPTION, ink, centered=True, struck=gone, silent=gone
+    )
+    drawing = ft.Container(content=suit_mark(special, 24), opacity=0.5 if gone else 1)
+    tile = ft.Container(
         bgcolor=theme.GLOW if chosen else theme.CARD if gone else theme.WELL,
         border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
         border_radius=theme.RADIUS.KEY,
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.XS),
-        content=column(
-            ft.Container(content=suit_mark(special, 24), opacity=0.5 if gone else 1),
-            text(name, theme.CAPTION, ink, centered=True, struck=gone, silent=gone),
-            spacing=theme.SPACE.HAIR,
-            align=CENTER,
-            tight=True,
-        ),
+        content=column(drawing, name, spacing=theme.SPACE.HAIR, align=CENTER, tight=True),
     )
+    if gone:
+        return tile
+    in_it = identifiers.IN_TRICK(special)
+    return tap_target(in_it, _(_IS_IN_IT[special]), tile, on_tap, checked=chosen, repeats=SWITCH)
 
 
 def _which_trick(game: Game, round_: Round) -> str:
@@ -194,21 +190,25 @@ def _void_so_far(round_: Round) -> str:
 
 @component(memo=True)
 def TrickWinnerRow(
-    line: views.PlayLine,
+    line: SeatLine,
     trick: int,
     on_win: Callable[[int], object],
     *,
+    even: bool | None,
+    lit: bool,
     huge: bool,
     hotkey: str,
 ) -> ft.Control:
     """A player's row, to be tapped when they win `trick`: tricks won, bid, and tricks still needed.
 
-    The tricks won are `huge` where all rows have the room. Whoever leads is lit. The row is as high
-    in every trick: others are tapped below it.
+    The tricks won are `huge` where all rows have the room; whoever leads is `lit`; `even` is the
+    place in the trick, None where no card turns on it. The row is as high in every trick: others
+    are tapped below it.
     """
     made = line.needs == 0
-    badges = () if line.even is None else (badge(_("even") if line.even else _("odd")),)
-    notes = [*filter(None, (_needs(line), _("Grail") if line.grail else None))]
+    badges = () if even is None else (badge(_("even") if even else _("odd")),)
+    grail = _("Grail") if GRAIL.code in line.effects else None
+    notes = [*filter(None, (_needs(line), grail))]
     numbers: list[ft.Control] = [
         value_text(
             identifiers.TAKEN(line.seat),
@@ -238,14 +238,14 @@ def TrickWinnerRow(
         hotkey=hotkey,
         note=_.row_of(notes) if notes else None,
         badges=badges,
-        lit=line.leads,
+        lit=lit,
         steady=True,
         with_avatar=use_layout().roomy,
         end=(row(*numbers, spacing=theme.SPACE.XS, tight=True),),
     )
 
 
-def _needs(line: views.PlayLine) -> str | None:
+def _needs(line: SeatLine) -> str | None:
     if line.needs is None:
         return None
     if line.needs == 0:

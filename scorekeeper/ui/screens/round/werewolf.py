@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.events import WerewolfSwapped
+from scorekeeper.game.played_cards import may_swap_werewolf
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -16,7 +17,6 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.play import may_swap_werewolf
 
 
 def werewolf_swap(state: OpenGameState) -> ft.Control | None:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import flet as ft
 
 from scorekeeper.game.state import Game
-from scorekeeper.i18n import line_breaks, terms
-from scorekeeper.rules.cards import NO_TRUMP, Trump
+from scorekeeper.i18n import line_breaks
+from scorekeeper.rules.cards import Trump
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, lines, padded, row
@@ -14,6 +14,7 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.round.bids import bids_summary
+from scorekeeper.ui.screens.round.header import trump_now
 from scorekeeper.ui.screens.table_view.sizes import TableContent, TableSizes
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.table_view import TableView
@@ -72,18 +73,19 @@ def table_header(
 
 def title_of(game: Game, view: TableView) -> list[str]:
     """Return the title in one or two parts, each of which may have its own line."""
+    round_, cards, agreed = view.round, view.round.cards, view.round.scheduled_cards
     if view.winners:
         won = _.count(
             "{names} wins", "{names} win", len(view.winners), names=_.list_of(view.winners)
         )
         return [won]
     if game.current_round is None:
-        return [_("After round {number}", number=view.number)]
+        return [_("After round {number}", number=round_.number)]
     return [
-        _("Round {number} of {rounds}", number=view.number, rounds=view.rounds),
-        _.count("{n} card each", "{n} cards each", view.cards)
-        if view.cards == view.agreed
-        else _("{n} cards each, not {agreed}", n=view.cards, agreed=view.agreed),
+        _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds)),
+        _.count("{n} card each", "{n} cards each", cards)
+        if cards == agreed
+        else _("{n} cards each, not {agreed}", n=cards, agreed=agreed),
     ]
 
 
@@ -91,7 +93,7 @@ def standing_of(view: TableView) -> str:
     """Return the sum of the bids, or the round of the points; empty where the title says it."""
     if view.bids and not view.bids.hidden:
         return bids_summary(view.bids)
-    if view.scored and view.scored < view.number:
+    if view.scored and view.scored < view.round.number:
         return _("After round {number}", number=view.scored)
     return ""
 
@@ -110,22 +112,16 @@ def _standing(sentence: str, size: TableSizes) -> ft.Control:
     drawn = value_text(
         identifiers.BIDS_SO_FAR, sentence, size.standing, theme.FELT_ACCENT, live=True
     )
-    return ft.Container(
-        padding=ft.Padding.symmetric(horizontal=size.pad if size.stacked else 0), content=drawn
-    )
+    return padded(drawn, x=size.pad if size.stacked else 0)
 
 
 def _trump(trump: Trump, size: TableSizes) -> ft.Control:
-    name = terms.short_name(_, trump)
-    return ft.Semantics(
-        identifier=identifiers.TRUMP_NOW,
-        label=name if trump == NO_TRUMP else _("Trump: {trump}", trump=name),
-        content=ft.Container(
-            bgcolor=theme.CARD,
-            border_radius=theme.RADIUS.PILL,
-            width=size.trump,
-            height=size.trump,
-            alignment=ft.Alignment.CENTER,
-            content=suit_mark(trump, round(size.drawing)),
-        ),
+    disc = ft.Container(
+        bgcolor=theme.CARD,
+        border_radius=theme.RADIUS.PILL,
+        width=size.trump,
+        height=size.trump,
+        alignment=ft.Alignment.CENTER,
+        content=suit_mark(trump, round(size.drawing)),
     )
+    return trump_now(trump, disc)

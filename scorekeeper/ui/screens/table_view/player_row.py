@@ -11,14 +11,19 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import CENTER, START, STRETCH, column, lines, row
+from scorekeeper.ui.parts.special_cards import effect_marks
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.table_view.sizes import BAR_WIDTH, NumberColumn, TableSizes
-from scorekeeper.ui.session.words import _, words
-from scorekeeper.ui.viewmodels.table_view import RoundResult, TableLine, TableView
+from scorekeeper.ui.session.words import _
+from scorekeeper.ui.viewmodels.round import SeatLine
+from scorekeeper.ui.viewmodels.round_result import ResultLine
+from scorekeeper.ui.viewmodels.table_view import TableLine, TableView
 
 _TRICKS: Final = 2
 _POINTS: Final = 4
 """For how many figures there is room at least: nothing jumps when a number gets longer."""
+_MARK: Final = " M"
+"""Letters as wide as a mark beside the words, with the space before it."""
 
 
 @dataclass(frozen=True)
@@ -37,15 +42,13 @@ class _Number:
 
 def columns_of(view: TableView) -> list[NumberColumn]:
     """The numbers of every player from left to right, with all that can stand below each."""
-    bid = NumberColumn(_TRICKS, [[_("bid")]])
-    needs = NumberColumn(_TRICKS, [[_("still needed")], [_("too many")], [_("spot on")]])
     longest = max(len(str(line.total)) for line in view.lines)
     places = (len(view.lines), *(line.place for line in view.lines if line.place == NO_PLACE))
     total = NumberColumn(max(_POINTS, longest), [_total_words(place) for place in places])
-    if view.bids is None:
-        brought = [line.now for line in view.lines if isinstance(line.now, RoundResult)]
-        return [NumberColumn(_POINTS, [_result_words(each) for each in brought]), total]
-    return [bid, *([needs] if view.shows_needs else []), total]
+    shown = [line.now for line in view.lines if line.now is not None]
+    first = NumberColumn(_TRICKS if view.bids else _POINTS, [_with_marks(now) for now in shown])
+    needs = NumberColumn(_TRICKS, [[_("still needed")], [_("too many")], [_("spot on")]])
+    return [first, *([needs] if view.shows_needs else []), total]
 
 
 def player_rows(view: TableView, size: TableSizes) -> ft.Control:
@@ -74,10 +77,16 @@ def TablePlayerRow(
 
     `shows_needs`: there is a column for the tricks that are still needed.
     """
-    who = _who(line, name, size)
-    values = [*_now(line, shows_needs=shows_needs), _total(line)]
+    lit = isinstance(line.now, SeatLine) and line.now.is_next
+    who = _who(line, name, size, bids_next=lit)
+    codes = line.now.effects if line.now else ()
+    marks = effect_marks(line.seat, codes, size.mark, theme.ON_FELT)
+    values = [_first(line), *([_needs(line)] if shows_needs else []), _total(line)]
     numbers = row(
-        *(_above(one, wide, size) for one, wide in zip(values, size.widths, strict=True)),
+        *(
+            _above(one, wide, size, marks if place == 0 else [])
+            for place, (one, wide) in enumerate(zip(values, size.widths, strict=True))
+        ),
         spacing=0 if size.under else size.pad,
         align=START,
         tight=not size.under,
@@ -86,13 +95,10 @@ def TablePlayerRow(
     content: ft.Control
     if size.under:
         content = ft.Column(
-            spacing=0,
-            alignment=ft.MainAxisAlignment.CENTER,
-            controls=[who, numbers],
+            spacing=0, alignment=ft.MainAxisAlignment.CENTER, controls=[who, numbers]
         )
     else:
         content = row(ft.Container(content=who, expand=True), numbers, spacing=size.pad)
-    lit = line.bids_next
     return ft.Container(
         bgcolor=ft.Colors.with_opacity(0.14, theme.FELT_ACCENT) if lit else None,
         border=ft.Border.only(
@@ -104,12 +110,10 @@ def TablePlayerRow(
     )
 
 
-def _who(line: TableLine, name: str, size: TableSizes) -> ft.Control:
-    notes = [
-        *([_("bids now")] if line.bids_next else []),
-        *([_("deals")] if line.deals else []),
-    ]
-    note = text(_.row_of(notes) if notes else "", size.words, theme.FELT_ACCENT)
+def _who(line: TableLine, name: str, size: TableSizes, *, bids_next: bool) -> ft.Control:
+    notes = [_("bids now")] if bids_next else []
+    notes += [_("deals")] if line.deals else []
+    note = _.row_of(notes) if notes else ""
     # a word would take the name's room
     deck = ft.Icon(
         ft.Icons.STYLE,
@@ -121,7 +125,7 @@ def _who(line: TableLine, name: str, size: TableSizes) -> ft.Control:
         SeatAvatar(line.seat, line.name, round(size.disc), size.initial),
         lines(
             text(name, size.name, theme.ON_FELT, lines=1),
-            note if notes and not size.under else None,
+            text(note, size.words, theme.FELT_ACCENT) if note and not size.under else None,
             tight=True,
         ),
         deck if line.deals and size.under else None,
@@ -129,81 +133,84 @@ def _who(line: TableLine, name: str, size: TableSizes) -> ft.Control:
     )
 
 
-def _now(line: TableLine, *, shows_needs: bool) -> list[_Number | None]:
-    if isinstance(line.now, RoundResult):
-        return [_brought(line, line.now)]
-    if line.now is None:
-        return [None, *([None] if shows_needs else [])]
+def _first(line: TableLine) -> _Number | None:
+    """Return the bid of a player, or what the round scored."""
     now = line.now
+    if now is None:
+        return None
+    if isinstance(now, ResultLine):
+        words = _words_below(now)
+        label = _.row_of([line.name, *words])
+        return _Number(
+            identifiers.POINTS(line.seat), _.signed(now.points), words, label, bright=now.right
+        )
     value = "–" if not now.has_bid else "?" if now.bid is None else _.number(now.bid)
     label = _("{name}, bid", name=line.name)
-    bid = _Number(identifiers.BID_OF(line.seat), value, (_("bid"),), label, bright=True)
-    needs = None if now.needs is None else _needs(line, now.needs)
-    return [bid, *([needs] if shows_needs else [])]
+    return _Number(identifiers.BID_OF(line.seat), value, _words_below(now), label, bright=True)
 
 
-def _brought(line: TableLine, brought: RoundResult) -> _Number:
-    return _Number(
-        identifiers.POINTS(line.seat),
-        _.signed(brought.points),
-        _result_words(brought),
-        _.row_of([line.name, *_result_words(brought)]),
-        bright=brought.right,
-    )
+def _words_below(now: SeatLine | ResultLine) -> tuple[str, ...]:
+    """Return what a bid is called; of a result, whether the bid was made, and the tricks."""
+    if isinstance(now, SeatLine):
+        return (_("bid"),)
+    made = f"✓ {_('made')}" if now.right else f"✗ {_('missed')}"
+    return made, _("bid {bid}, won {won}", bid=now.bid_text, won=now.won)
 
 
-def _result_words(brought: RoundResult) -> tuple[str, ...]:
-    """Return whether the bid was made, and the tricks against it."""
-    made = f"✓ {_('made')}" if brought.right else f"✗ {_('missed')}"
-    return made, _("bid {bid}, won {won}", bid=brought.bid, won=brought.won)
+def _with_marks(now: SeatLine | ResultLine) -> list[str]:
+    """Return the words below a first number as they are measured: marks stand beside the first."""
+    first, *others = _words_below(now)
+    return [first + _MARK * len(now.effects), *others]
 
 
-def _needs(line: TableLine, needs: int) -> _Number:
+def _needs(line: TableLine) -> _Number | None:
+    needs = line.now.needs if isinstance(line.now, SeatLine) else None
+    if needs is None:
+        return None
     if needs == 0:
         value, word, meaning = "✓", _("spot on"), _("right so far")
-    elif needs < 0:
-        value, word = _.signed(-needs), _("too many")
-        meaning = word
     else:
-        value, word = _.number(needs), _("still needed")
-        meaning = word
+        value = _.number(needs) if needs > 0 else _.signed(-needs)
+        word = meaning = _("still needed") if needs > 0 else _("too many")
     label = _.row_of([line.name, meaning])
     return _Number(identifiers.NEEDS(line.seat), value, (word,), label, bright=needs > 0)
 
 
 def _total(line: TableLine) -> _Number:
+    words = _total_words(line.place)
     return _Number(
         identifiers.TOTAL(line.seat),
         _.number(line.total),
-        _total_words(line.place),
-        _.row_of([line.name, *reversed(_total_words(line.place))]),
+        words,
+        _.row_of([line.name, *reversed(words)]),
         bright=line.place == 1,
     )
 
 
 def _total_words(place: int | None) -> tuple[str, ...]:
     """Return the caption of a total, with the place if there is one yet."""
-    return (_("total"),) if place is None else (_("total"), _place(place))
+    if place is None:
+        return (_("total"),)
+    return _("total"), _("has left") if place == NO_PLACE else _("place {place}", place=place)
 
 
-def _place(place: int) -> str:
-    return _("has left") if place == NO_PLACE else _("place {place}", place=place)
-
-
-def _above(one: _Number | None, wide: float, size: TableSizes) -> ft.Control:
+def _above(
+    one: _Number | None, wide: float, size: TableSizes, marks: list[ft.Control]
+) -> ft.Control:
     """A number over its words, in a column so wide; where a player has none the place is empty."""
     if one is None:
         return ft.Container(width=wide)
     ink = theme.FELT_ACCENT if one.bright else theme.ON_FELT
-    lines = one.words if size.broken else (words().row_of(one.words),)
+    first, *others = (
+        text(words, size.words, theme.ON_FELT, lines=1, centered=True, silent=True)
+        for words in (one.words if size.broken else [_.row_of(one.words)])
+    )
     return ft.Container(
         width=wide,
         content=column(
             value_text(one.identifier, one.value, size.number, ink, label=one.label, whole=True),
-            *(
-                text(line, size.words, theme.ON_FELT, lines=1, centered=True, silent=True)
-                for line in lines
-            ),
+            row(first, *marks, spacing=size.mark / 4, tight=True) if marks else first,
+            *others,
             spacing=0,
             align=CENTER,
             tight=True,

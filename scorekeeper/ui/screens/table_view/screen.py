@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING, Final, cast
 
 import flet as ft
 
-from scorekeeper.app import StoreError
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 from scorekeeper.ui import error_boundary, identifiers
@@ -57,13 +56,12 @@ def TableSheet() -> ft.Control:
     game = state.current.game
     navigate = ft.context.page.navigate
     use_wake_lock(wanted=not game.finished)
-    trouble = state.read_error
     size, set_size = ft.use_state(window_size())
     view = table_view(game)
     content = TableContent(
         title=title_of(game, view),
         standing=standing_of(view),
-        trump=view.trump if view.bids is not None else None,
+        trump=view.round.trump if view.bids is not None else None,
         names=[line.name for line in view.lines],
         columns=columns_of(view),
     )
@@ -79,37 +77,29 @@ def TableSheet() -> ft.Control:
         expand=True,
         padding=ft.Padding.symmetric(horizontal=large.pad),
         content=column(
-            table_header(
-                content,
-                large,
-                to_round=partial(navigate, f"/games/{state.current.id}"),
-            ),
+            table_header(content, large, to_round=partial(navigate, f"/games/{state.current.id}")),
             player_rows(view, large),
             spacing=0,
         ),
     )
+    corner = trouble = None
+    if code:
+        corner = ft.Container(
+            alignment=ft.Alignment.BOTTOM_CENTER,
+            width=beside,
+            padding=ft.Padding.only(right=_EDGE, bottom=_EDGE),
+            content=_WatchCode(code, scale),
+        )
+    if state.read_error:
+        # it keeps the view from being current
+        notice = Notice(store_error_text(state.read_error), kind=NoticeKind.BAD)
+        trouble = padded(notice, top=theme.SPACE.S, x=theme.SPACE.S)
     whole = ft.Container(
         expand=True,
         on_size_change=error_boundary.handler(measured),
-        content=row(sheet, _corner(code, scale) if code else None, spacing=0, align=STRETCH),
+        content=row(sheet, corner, spacing=0, align=STRETCH),
     )
-    return column(_not_up_to_date(trouble) if trouble else None, whole, spacing=0, expand=True)
-
-
-def _corner(code: float, scale: float) -> ft.Control:
-    return ft.Container(
-        alignment=ft.Alignment.BOTTOM_CENTER,
-        width=code + _EDGE,
-        padding=ft.Padding.only(right=_EDGE, bottom=_EDGE),
-        content=_WatchCode(code, scale),
-    )
-
-
-def _not_up_to_date(trouble: StoreError) -> ft.Control:
-    """Return a notice of the error that keeps the view from being current."""
-    return padded(
-        Notice(store_error_text(trouble), kind=NoticeKind.BAD), top=theme.SPACE.S, x=theme.SPACE.S
-    )
+    return column(trouble, whole, spacing=0, expand=True)
 
 
 @component

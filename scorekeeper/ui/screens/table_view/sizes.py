@@ -86,7 +86,7 @@ class TableSizes:
     `across` players stand side by side. `stacked`: the line of bids, if there is one, stands
     under the title, with the trump beside it. `under`: the numbers of a player stand under the
     name, not beside it. `broken`: the words below a number may take two lines. `widths` are those
-    of the columns.
+    of the columns, `mark` is the size of the drawings beside the words.
     """
 
     across: int
@@ -105,6 +105,7 @@ class TableSizes:
     disc: float
     trump: float
     drawing: float
+    mark: int
 
 
 def table_view_sizes(content: TableContent, *, window: WindowSize, scale: float) -> TableSizes:
@@ -154,6 +155,7 @@ def table_view_sizes(content: TableContent, *, window: WindowSize, scale: float)
         disc=disc,
         trump=trump,
         drawing=trump * 0.62 / scale,
+        mark=round(number * words / scale),
     )
 
 

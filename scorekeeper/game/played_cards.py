@@ -1,4 +1,4 @@
-"""A round while it is played: players in order, special cards, and the next trick."""
+"""Special cards and bonuses of a round: what may be recorded of them, and the next trick."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from scorekeeper.game.events import (
     BidChanged,
     BonusTaken,
     CannonballDeclared,
-    PlayEnded,
     TakenBonus,
     TrickWon,
     WerewolfSwapped,
@@ -23,71 +22,12 @@ from scorekeeper.game.playable_specials import (
     playable_specials,
 )
 from scorekeeper.rules.cards import DECLARED_SPECIAL, Special
-from scorekeeper.rules.edition import WinReason
-from scorekeeper.ui.viewmodels.round import bid_text, bid_text_of
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from scorekeeper.game.state import Game, Round
     from scorekeeper.rules.score_rows import Bonus
-
-
-@dataclass(frozen=True, slots=True)
-class PlayLine:
-    """A player's bid and tricks won, while a round is recorded trick by trick.
-
-    `bid` is the bid that counts and `needs` the tricks still wanted for it (negative: too many);
-    both are None while the bids are hidden. `even` is the place in the next trick, None where no
-    card turns on it.
-    """
-
-    seat: int
-    name: str
-    bid: int | None
-    taken: int
-    needs: int | None
-    leads: bool
-    even: bool | None
-    grail: bool
-
-
-def play_lines(game: Game, round_: Round) -> tuple[PlayLine, ...]:
-    """Return a line for each player in bidding order, the same whoever leads a trick."""
-    hidden = has_hidden_bids(game.rules, round_)
-    counts_positions = WinReason.GRAIL_EVEN in game.edition.precedence
-    found = []
-    for seat in round_.order:
-        bid = None if hidden else round_.bid_that_counts(seat)
-        found.append(
-            PlayLine(
-                seat=seat,
-                name=game.players[seat].name,
-                bid=bid,
-                taken=round_.tricks_recorded(seat),
-                needs=None if bid is None else bid - round_.tricks_recorded(seat),
-                leads=seat == round_.leader,
-                even=round_.position(seat) % 2 == 0 if counts_positions else None,
-                grail=round_.grail == seat,
-            )
-        )
-    return tuple(found)
-
-
-def is_trick_by_trick(game: Game, round_: Round) -> bool:
-    """Return whether tricks are recorded one by one: in this round, or in the one before."""
-    if round_.taken:
-        return True
-    before = game.round(round_.number - 1) if round_.number > 1 else None
-    return bool(before and before.taken and before.tricks_left == 0)
-
-
-def end_play_event(number: int, game: Game) -> PlayEnded | None:
-    """The end of the play of round `number`; None once it has ended."""
-    round_ = game.current_round
-    if round_ is None or round_.number != number or round_.played:
-        return None
-    return PlayEnded(number)
 
 
 def voids(game: Game, round_: Round) -> tuple[Special, ...]:
@@ -101,14 +41,14 @@ class Claim:
     """Something that players can have in a round: a bonus, a cannonball, a card that changes a bid.
 
     `code` is that of the bonus or card, and `taken` who has it, how often, with whom, and for which
-    amount. `change` is what a card made of a bid: "2 → 3". One that `changes_bid` asks which way it
-    goes, one that `is_shared` for a second player. `with_trick`: it is recorded with its trick
-    where tricks are recorded one by one.
+    amount. `change` is the bid as it was called and as a card made it. One that `changes_bid` asks
+    which way it goes, one that `is_shared` for a second player. `with_trick`: it is recorded with
+    its trick where tricks are recorded one by one.
     """
 
     code: str
     taken: tuple[TakenBonus, ...] = ()
-    change: str | None = None
+    change: tuple[int, int] | None = None
     changes_bid: bool = False
     is_shared: bool = False
     with_trick: bool = False
@@ -140,9 +80,9 @@ def claims(game: Game, round_: Round) -> tuple[Claim, ...]:
     for card in sorted(game.edition.changes_a_bid & set(game.rules.specials)):
         seat = changed.get(card)
         if card in held or seat is not None:
-            text = None if seat is None else bid_text_of(round_, seat)
+            change = None if seat is None else round_.bid_changed(seat)
             theirs = () if seat is None else (TakenBonus(seat, card),)
-            found.append(Claim(card, theirs, text, changes_bid=True, with_trick=True))
+            found.append(Claim(card, theirs, change, changes_bid=True, with_trick=True))
     return tuple(found)
 
 
@@ -185,20 +125,17 @@ def cards_with_effects(game: Game, round_: Round) -> tuple[str, ...]:
     return (*voids(game, round_), *(claim.code for claim in claims(game, round_)))
 
 
-def declared(game: Game, round_: Round) -> tuple[Special, ...]:
-    """The cards that may come and are declared another card when played."""
-    return tuple(sorted({*DECLARED_SPECIAL} & playable_specials(game.rules, round_)))
+def cards_to_explain(game: Game, round_: Round) -> tuple[Special, ...]:
+    """The cards that may come and ask something of the table.
 
-
-def card_passers(game: Game, round_: Round) -> tuple[Special, ...]:
-    """The cards that may come and make everybody pass a card to the left, but in the last trick."""
-    return () if round_.tricks_left == 1 else _passers(game, round_)
-
-
-def card_swappers(game: Game, round_: Round) -> tuple[Special, ...]:
-    """The cards that may come and let their player swap a card, but not in the last trick."""
-    swappers = game.edition.swaps_a_card & playable_specials(game.rules, round_)
-    return () if round_.tricks_left == 1 else tuple(sorted(swappers))
+    Some are declared another card when played. After others somebody swaps, or everybody passes a
+    card, but not after the last trick.
+    """
+    edition, in_play = game.edition, playable_specials(game.rules, round_)
+    declared = sorted({*DECLARED_SPECIAL} & in_play)
+    if round_.tricks_left <= 1:
+        return tuple(declared)
+    return (*declared, *sorted(edition.swaps_a_card & in_play), *_passers(game, round_))
 
 
 def _passers(game: Game, round_: Round) -> tuple[Special, ...]:
@@ -248,17 +185,13 @@ def next_trick(game: Game, round_: Round, seat: int, cards: AbstractSet[Special]
     )
 
 
-def new_bids(round_: Round, seat: int, cause: Special) -> tuple[tuple[BidChanged, str], ...]:
-    """Return the bids that the winner of `cause` may change to, lower first, with "2 → 3".
+def bid_changes(round_: Round, seat: int, cause: Special) -> tuple[BidChanged, ...]:
+    """Return the changes of which the winner of `cause` chooses one, lower first.
 
     A bid goes one up or one down, never below zero (`rules` §7, 4).
     """
-    bid = round_.bids[seat] or 0
-    return tuple(
-        (BidChanged(round_.number, seat, change, cause), bid_text(bid, bid + change))
-        for change in (-1, 1)
-        if bid + change >= 0
-    )
+    changes = (-1, 1) if round_.bids[seat] else (1,)
+    return tuple(BidChanged(round_.number, seat, change, cause) for change in changes)
 
 
 def may_swap_werewolf(game: Game, round_: Round) -> bool:

@@ -1,14 +1,14 @@
-"""A round while it is played: rows, special cards, and the next trick."""
+"""Special cards and bonuses of a round while it is played, and the next trick."""
 
 from typing import Any
 
+from scorekeeper.game import played_cards
 from scorekeeper.game.events import (
     BidChanged,
     BonusTaken,
     CannonballDeclared,
     PlayEnded,
     TakenBonus,
-    TricksCounted,
     TricksVoided,
     TrickWon,
     TurnedUp,
@@ -17,7 +17,6 @@ from scorekeeper.game.events import (
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Special
-from scorekeeper.ui.viewmodels import play as views
 from tests.game.builders import (
     all_bid,
     bid,
@@ -42,63 +41,37 @@ def anniversary(
     return bid(game, 1, 1, 0)
 
 
-def test_who_won_the_last_trick_leads_and_secret_bids_are_not_told_by_what_is_needed() -> None:
-    game = record(all_bid("camelot"), TrickWon(1, 1, 2))
-    lines = views.play_lines(game, current_round(game))
-    assert [line.leads for line in lines] == [False, False, True]
-    game = bid(deal(new_game(cards=(3, 3), bid_mode=BidMode.SECRET)), 1, 1, 0)
-    lines = views.play_lines(game, current_round(game))
-    assert {(line.bid, line.needs) for line in lines} == {(None, None)}
-
-
-def test_everybody_needs_what_they_bid_less_what_they_won() -> None:
-    game = record(all_bid(), TrickWon(1, 1, 2), TrickWon(1, 2, 0))
-    needs = {line.name: line.needs for line in views.play_lines(game, current_round(game))}
-    assert needs == {"Anna": 0, "Ben": 1, "Cleo": -1}
-    game = record(all_bid("camelot"), TrickWon(1, 1, 0, (EXCALIBUR,)))
-    line = views.play_lines(game, current_round(game))[0]
-    assert (line.name, line.taken, line.needs) == ("Anna", 0, 1)
-
-
-def test_who_counted_at_the_end_is_not() -> None:
-    game = record(all_bid(), TrickWon(1, 1, 0))
-    assert views.is_trick_by_trick(game, current_round(game))
-    game = record(game, PlayEnded(1), TricksCounted(1, (1, 1, 1)))
-    assert not views.is_trick_by_trick(game, current_round(game))
-
-
 def test_a_card_that_was_left_in_the_box_or_turned_up_is_not_asked_for() -> None:
     game = anniversary(specials=(JUGGLER, Special.SHAPESHIFTER))
-    assert views.specials_to_come(game, current_round(game)) == (JUGGLER,)
-    assert views.cards_with_effects(game, current_round(game)) == ()
+    assert played_cards.specials_to_come(game, current_round(game)) == (JUGGLER,)
+    assert played_cards.cards_with_effects(game, current_round(game)) == ()
     game = anniversary("bomb")
-    assert views.specials_to_come(game, current_round(game)) == (CLOUD, JUGGLER)
-    assert views.voids(game, current_round(game)) == ()
-    assert views.declared(anniversary("shapeshifter"), current_round(game)) == (
-        Special.SHAPESHIFTER,
-    )
+    assert played_cards.specials_to_come(game, current_round(game)) == (CLOUD, JUGGLER)
+    assert played_cards.voids(game, current_round(game)) == ()
+    asking = (Special.SHAPESHIFTER, JUGGLER)
+    assert played_cards.cards_to_explain(game, current_round(game)) == asking
     game = record(new_game("anniversary", cards=(3, 3)), turned_up("bomb"), WerewolfSwapped(1, 1))
     game = bid(record(game, named("none")), 1, 1, 0)
-    assert views.specials_to_come(game, current_round(game)) == (BOMB, CLOUD, JUGGLER)
+    assert played_cards.specials_to_come(game, current_round(game)) == (BOMB, CLOUD, JUGGLER)
 
 
 def test_the_count_asks_for_what_happened_and_for_secret_bids() -> None:
     game = record(anniversary(), TricksVoided(1, BOMB), TurnedUp(1, Card(special=BOMB)))
-    assert views.voids(game, current_round(game)) == (BOMB,)
+    assert played_cards.voids(game, current_round(game)) == (BOMB,)
     game = anniversary(bid_mode=BidMode.SECRET)
-    assert CLOUD not in views.cards_with_effects(game, current_round(game))
-    assert CLOUD not in views.specials_to_come(game, current_round(game))
+    assert CLOUD not in played_cards.cards_with_effects(game, current_round(game))
+    assert CLOUD not in played_cards.specials_to_come(game, current_round(game))
     game = record(game, PlayEnded(1))
-    assert CLOUD in views.cards_with_effects(game, current_round(game))
+    assert CLOUD in played_cards.cards_with_effects(game, current_round(game))
 
 
 def test_cards_are_passed_after_the_juggler_but_not_after_the_last_trick() -> None:
     game = anniversary()
-    assert views.next_trick(game, current_round(game), 0, {JUGGLER, BOMB}).passes
-    assert not views.next_trick(game, current_round(game), 0, {CLOUD}).passes
+    assert played_cards.next_trick(game, current_round(game), 0, {JUGGLER, BOMB}).passes
+    assert not played_cards.next_trick(game, current_round(game), 0, {CLOUD}).passes
     game = record(game, TrickWon(1, 1, 0), TrickWon(1, 2, 0))
-    assert not views.next_trick(game, current_round(game), 0, {JUGGLER}).passes
-    assert JUGGLER not in views.specials_to_come(game, current_round(game))
+    assert not played_cards.next_trick(game, current_round(game), 0, {JUGGLER}).passes
+    assert JUGGLER not in played_cards.specials_to_come(game, current_round(game))
 
 
 def test_whose_a_card_is_takes_one_tap_and_another_takes_it_back() -> None:
@@ -108,8 +81,8 @@ def test_whose_a_card_is_takes_one_tap_and_another_takes_it_back() -> None:
     assert tapped(game, "grail", 2) == BonusTaken(1, None, "grail")
     assert tapped(game, "grail", 0) == BonusTaken(1, 0, "grail")
     game = record(anniversary(), TrickWon(1, 1, 0, (CLOUD,), 1))
-    (cloud,) = views.claims(game, current_round(game))
-    assert (cloud.taken, cloud.change) == ((TakenBonus(0, CLOUD),), "1 → 2")
+    (cloud,) = played_cards.claims(game, current_round(game))
+    assert (cloud.taken, cloud.change) == ((TakenBonus(0, CLOUD),), (1, 2))
     assert tapped(game, CLOUD, 0) == BidChanged(1, 0, 0, CLOUD)
     assert tapped(game, CLOUD, 1) is None
 
@@ -137,23 +110,23 @@ def test_a_bonus_counts_up_with_each_tap_and_the_last_takes_it_back() -> None:
 def tapped(game: Game, code: str, seat: int) -> BonusTaken | BidChanged | None:
     """What a tap on a player in the row of `code` records."""
     round_ = current_round(game)
-    (claim,) = (each for each in views.claims(game, round_) if each.code == code)
-    event = views.claim_event(game, round_, claim, seat)
+    (claim,) = (each for each in played_cards.claims(game, round_) if each.code == code)
+    event = played_cards.claim_event(game, round_, claim, seat)
     assert not isinstance(event, CannonballDeclared)
     return event
 
 
 def test_the_werewolf_is_asked_for_between_turn_up_and_first_bid_where_it_may_be_swapped() -> None:
     game = new_game("anniversary", cards=(3, 3))
-    assert not views.may_swap_werewolf(game, current_round(game))
+    assert not played_cards.may_swap_werewolf(game, current_round(game))
     game = record(game, turned_up("7R"))
-    assert views.may_swap_werewolf(game, current_round(game))
-    assert not views.may_swap_werewolf(bid(game, 1), current_round(bid(game, 1)))
+    assert played_cards.may_swap_werewolf(game, current_round(game))
+    assert not played_cards.may_swap_werewolf(bid(game, 1), current_round(bid(game, 1)))
     swapped = record(game, WerewolfSwapped(1, 1))
-    assert not views.may_swap_werewolf(swapped, current_round(swapped))
+    assert not played_cards.may_swap_werewolf(swapped, current_round(swapped))
     for game in (
         record(new_game("anniversary"), turned_up("werewolf")),
         record(new_game("anniversary", specials=(BOMB,)), turned_up("7R")),
         record(new_game("classic"), turned_up("7R")),
     ):
-        assert not views.may_swap_werewolf(game, current_round(game))
+        assert not played_cards.may_swap_werewolf(game, current_round(game))

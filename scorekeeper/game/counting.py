@@ -1,0 +1,111 @@
+"""The count of a round: tricks as they stand, events that change them, and who recorded what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scorekeeper.game.events import (
+    Bid,
+    BidsRepeated,
+    Dealt,
+    PlayEnded,
+    Redone,
+    TricksCounted,
+    TricksWon,
+    TrickWon,
+    TurnedUp,
+    Undone,
+)
+from scorekeeper.game.roles import Role
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator, Sequence
+
+    from scorekeeper.game.events import Entry
+    from scorekeeper.game.state import Game, Round
+
+
+def is_trick_by_trick(game: Game, round_: Round) -> bool:
+    """Return whether tricks are recorded one by one: in this round, or in the one before."""
+    if round_.taken:
+        return True
+    before = game.round(round_.number - 1) if round_.number > 1 else None
+    return bool(before and before.taken and before.tricks_left == 0)
+
+
+def end_of_play(number: int, game: Game) -> PlayEnded | None:
+    """The end of the play of round `number`; None once it has ended."""
+    round_ = _current(number, game)
+    return None if round_ is None or round_.played else PlayEnded(number)
+
+
+def tricks_standing(round_: Round, seat: int) -> int:
+    """Return the tricks counted; until then the bid, or the tricks recorded one by one if more."""
+    won, bid = round_.tricks[seat], round_.bid_that_counts(seat) or 0
+    return max(min(bid, round_.cards), round_.tricks_recorded(seat)) if won is None else won
+
+
+def tricks_to_place(round_: Round) -> int:
+    """Return how many tricks that count are not placed; negative if there are too many."""
+    return round_.tricks_that_count - sum(tricks_standing(round_, seat) for seat in round_.order)
+
+
+def tricks_moved(number: int, seat: int, by: int, game: Game) -> TricksWon | None:
+    """The tricks of `seat` in round `number`, `by` more than they stand at; None at an end."""
+    round_ = _current(number, game)
+    if round_ is None:
+        return None
+    tricks = tricks_standing(round_, seat) + by
+    return TricksWon(number, seat, tricks) if 0 <= tricks <= round_.cards else None
+
+
+def all_counted(number: int, game: Game) -> TricksCounted | None:
+    """The tricks of round `number` as they stand; None once it is scored."""
+    round_ = _current(number, game)
+    if round_ is None:
+        return None
+    playing, seats = round_.playing, range(len(game.players))
+    tricks = (tricks_standing(round_, seat) if seat in playing else None for seat in seats)
+    return TricksCounted(number, tuple(tricks))
+
+
+def _current(number: int, game: Game) -> Round | None:
+    round_ = game.current_round
+    return round_ if round_ is not None and round_.number == number else None
+
+
+def bids_recorded(log: Sequence[Entry], number: int, entries: Collection[int]) -> frozenset[int]:
+    """Return the seats whose bid in round `number`, which bids, is one of these entries."""
+    bid_in: dict[int, int] = {}
+    for entry in _standing(log):
+        match entry.event:
+            case Bid() as bid if bid.round == number:
+                bid_in.setdefault(bid.seat, entry.seq)
+            case TurnedUp() | Dealt() | BidsRepeated():
+                break  # bids are made after these
+    return frozenset(seat for seat, seq in bid_in.items() if seq in entries)
+
+
+def tricks_from_phones(log: Sequence[Entry], number: int) -> frozenset[int]:
+    """Return the seats whose tricks in round `number`, being counted, their own phones said."""
+    recorded_by: dict[int, Role] = {}
+    for entry in _standing(log):
+        match entry.event:
+            case TricksWon() as won if won.round == number:
+                recorded_by.setdefault(won.seat, entry.by)
+            case PlayEnded() | TrickWon():
+                break  # the tricks are counted after these
+    return frozenset(seat for seat, by in recorded_by.items() if by is Role.PLAYER)
+
+
+def _standing(log: Sequence[Entry]) -> Iterator[Entry]:
+    """Yield the entries that are not undone, the latest first; no undo or redo itself."""
+    stands: dict[int, bool] = {}
+    for entry in reversed(log):
+        match entry.event:
+            case Undone(of=of):
+                stands.setdefault(of, False)
+            case Redone(of=of):
+                stands.setdefault(of, True)
+            case _ if stands.get(entry.seq, True):
+                yield entry
