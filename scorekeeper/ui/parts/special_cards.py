@@ -9,6 +9,7 @@ import flet as ft
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.tap_guard import SWITCH
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
@@ -45,6 +46,7 @@ def VoidRow(cause: Special, on_tap: OnTap, *, voided: bool) -> ft.Control:
         ),
         on_tap,
         checked=voided,
+        repeats=SWITCH,
     )
 
 

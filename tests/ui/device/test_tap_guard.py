@@ -26,7 +26,7 @@ MEANT: Final = (0.15, 0.25, 0.35)
 """Seconds from tap to tap of somebody quick who means every tap."""
 LATE: Final = 0.3
 """Seconds after which the second of two touches arrives at a busy machine."""
-REPEATED: Final = ("bid-", "tricks-plus-", "tricks-minus-", "in-trick-", "undo-last")
+REPEATED: Final = ("bid-", "tricks-plus-", "tricks-minus-", "in-trick-", "excalibur", "undo-last")
 """What stays where it is for one player, trick or card after the other."""
 
 
@@ -298,6 +298,16 @@ async def test_a_switch_is_not_turned_back_before_the_device_shows_what_it_did(
         await table.tap("in-trick-grail")
         await table.tap("in-trick-grail", after=0.6)
         assert table.find("in-trick-grail").checked
+
+
+async def test_one_card_after_the_other_is_said_to_have_voided_a_trick(tmp_path: Path) -> None:
+    game = record(bid(deal(new_game("skull_king", cards=[4, 4])), 1, 1, 0), PlayEnded(1))
+    async with staged_game(game, tmp_path) as table:
+        await touch(table, "kraken", 1, at=(60, 400))
+        for _time in range(2):
+            await touch(table, "white-whale", 0.3, at=(60, 444))
+        assert table.find("kraken").checked
+        assert table.find("white-whale").checked
 
 
 async def test_a_held_key_plays_one_step(tmp_path: Path) -> None:

@@ -214,7 +214,6 @@ def _subject(state: OpenGameState, session: Session) -> Hashable:
     asked = message is not None and (message.retry or message.override) is not None
     cards = round_ and (
         round_.werewolf,
-        round_.voids,
         round_.grail,
         round_.bid_changes,
         len(round_.taken),
