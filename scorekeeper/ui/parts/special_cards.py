@@ -73,21 +73,15 @@ def WhoRow(
     name they stand below it.
     """
     name = terms.special(_, claim.code) if claim.changes_bid else terms.bonus(_, claim.code)
-    named: ft.Control = text(name, theme.SMALL_STRONG)
+    named = [text(name, theme.SMALL_STRONG)]
     if waiting is not None:
         with_whom = _("{name} and who?", name=names[waiting])
-        named = column(
-            named,
-            text(with_whom, theme.SMALL_STRONG, theme.ACCENT),
-            spacing=0,
-            align=START,
-            tight=True,
-        )
+        named.append(text(with_whom, theme.SMALL_STRONG, theme.ACCENT))
     if claim.change is not None:
         changed = value_text(
             identifiers.BID_CHANGED, claim.change, theme.SMALL_STRONG, theme.ACCENT, label=_("Bid")
         )
-        named = column(named, changed, spacing=0, align=START, tight=True)
+        named.append(changed)
     letters = initials(names)
     discs = [
         _disc(
@@ -108,8 +102,13 @@ def WhoRow(
         expand=beside,
         justify=ft.MainAxisAlignment.END,
     )
-    head = row(suit_mark(claim.code, 22), named, shown if beside else None, spacing=theme.SPACE.S)
-    return head if beside else column(head, shown, spacing=theme.SPACE.HAIR)
+    mark = suit_mark(claim.code, 22)
+    if beside:
+        words = column(*named, spacing=0, align=START, tight=True)
+        return row(mark, words, shown, spacing=theme.SPACE.S)
+    # one line more would move the avatars from under the thumb
+    head = row(mark, wrapping_row(*named, spacing=theme.SPACE.S, expand=True))
+    return column(head, shown, spacing=theme.SPACE.HAIR)
 
 
 def _identifier(claim: Claim, seat: int) -> str:

@@ -18,6 +18,7 @@ from scorekeeper.ui.parts.layout import (
     START,
     chips,
     column,
+    lines,
     padded,
     row,
     scrolled_row,
@@ -141,6 +142,7 @@ def Seats() -> ft.Control:
     """Everybody in seating order. A tap on a row opens the buttons that move it."""
     draft, change = use_draft()
     opened, set_opened = ft.use_state(_CLOSED)
+    roomy = use_layout().roomy
 
     def reorder(event: ft.OnReorderEvent) -> None:
         at, to = event.old_index, event.new_index
@@ -168,6 +170,7 @@ def Seats() -> ft.Control:
                     on_tap=partial(set_opened, None if opened == seat else seat),
                     on_leave=partial(leave, seat),
                     opened=opened == seat,
+                    roomy=roomy,
                 ),
                 _move_buttons(draft, seat, move) if opened == seat else None,
                 spacing=0,
@@ -185,16 +188,19 @@ def Seats() -> ft.Control:
     )
 
 
-def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: bool) -> ft.Control:
+def _row(
+    draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: bool, roomy: bool
+) -> ft.Control:
     name = draft.players[seat].name
+    deals = badge(_("deals")) if seat == draft.first_dealer else None
     tap = tap_target(
         identifiers.SEAT(seat),
         _("Seat {number}: {name}", number=seat + 1, name=name),
         padded(
             row(
                 SeatAvatar(seat, name),
-                text(name, theme.NAME, lines=2, expand=True),
-                badge(_("deals")) if seat == draft.first_dealer else None,
+                lines(text(name, theme.NAME, lines=2), None if roomy else deals, tight=True),
+                deals if roomy else None,
             ),
             y=theme.SPACE.XS + theme.SPACE.HAIR,
         ),

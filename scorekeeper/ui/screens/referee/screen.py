@@ -44,7 +44,7 @@ def GameRefereeScreen() -> ft.View:
     def draw(state: OpenGameState) -> ft.View:
         game = state.current.game
         trick, change = trick_from(referee.trick_in_game(game))
-        name = game.name or terms.edition(_, game.rules.edition)
+        name = game.name or terms.game(_, game.rules)
         return _view(trick, change, f"/games/{state.current.id}", name)
 
     return use_game_screen(draw)

@@ -26,7 +26,7 @@ def GameBar(topic: str | None) -> ft.Control:
     use_wake_lock(wanted=not game.finished)
     layout = use_layout()
     return RoundBar(
-        game.name or terms.edition(_, game.rules.edition),
+        game.name or terms.game(_, game.rules),
         _where(game),
         state.undo if history.undo else None,
         state.redo if history.redo else None,
