@@ -77,7 +77,7 @@ TOUR: Final = (
     Stop("round-bids-refused", "/games/limited", "bid-anyway", ("bid-2",)),
     Stop("round-bids-twenty", "/games/twenty", "bid-20"),
     Stop("round-bids-six", "/games/six", "bid-9", variant=True),
-    Stop("round-foreheads", "/games/foreheads", "on-foreheads"),
+    Stop("round-foreheads", "/games/foreheads", "unseen-cards"),
     Stop("round-covered", "/games/covered", "cover"),
     Stop("round-uncovered", "/games/covered", "bid-5", ("uncover",), variant=True),
     Stop("round-bids-again", "/games/again", "bid-again"),

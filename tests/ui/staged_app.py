@@ -15,6 +15,7 @@ import flet as ft
 from scorekeeper.app import App, NotSaved, OpenGame, StoreError, StoreProblem, run_inline
 from scorekeeper.game.events import (
     Bid,
+    Dealt,
     GameFinished,
     PlayEnded,
     Player,
@@ -265,7 +266,9 @@ async def play_a_round(app: App, game: OpenGame) -> OpenGame:
     return await record(
         app,
         game,
-        TurnedUp(number, Card(suit=game.game.edition.suits[0])),
+        TurnedUp(number, Card(suit=game.game.edition.suits[0]))
+        if round_.turns_up
+        else Dealt(number),
         *(Bid(number, seat, 0) for seat in round_.order),
         PlayEnded(number),
         TricksCounted(number, tricks),

@@ -21,6 +21,7 @@ from tests.browser.web.visit import (
     limit_storage,
     taken_along,
 )
+from tests.store.store_files import restore
 
 pytestmark = pytest.mark.nightly
 
@@ -56,7 +57,8 @@ def test_games_outlive_a_second_tab_and_a_full_storage(
         first.until(SAVED_OR_NOT, "a tap is neither kept nor refused", undone)
     assert "full" in first.spoken("notice")
     wait_until(lambda: not first.evaluate(HAS_SNAPSHOT), "the snapshot takes the room of games")
-    with closing(Store.open(taken_along(first, tmp_path))) as store:
+    with closing(Store.open(tmp_path / "restored.db")) as store:
+        restore(store, taken_along(first, tmp_path), tmp_path)
         (game,) = store.games()
     assert game.rounds_scored == 0
     limit_storage(first, host, None)

@@ -171,6 +171,6 @@ def try_again(phone: Phone) -> None:
 
 def taken_along(phone: Phone, folder: Path) -> Path:
     """The file that a player who is in trouble is handed."""
-    file = folder / "taken-along.db"
+    file = folder / "taken-along.gz"
     file.write_bytes(phone.downloaded("take-along"))
     return file

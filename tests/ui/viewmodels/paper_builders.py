@@ -19,6 +19,7 @@ from scorekeeper.game.events import (
 from scorekeeper.game.fold import fold
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.state import Game, Round
+from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.ui.viewmodels import paper_pad as pads
 from scorekeeper.ui.viewmodels import paper_pad_file as files
 from scorekeeper.ui.viewmodels.new_game import Draft
@@ -73,12 +74,19 @@ def blank_pad_of(game: Game, columns: Sequence[Player] | None = None) -> PaperPa
     )
 
 
-def specials_of(round_: Round, columns: dict[int, int] | None = None) -> Iterator[RoundEvent]:
-    """What a round's special cards did, with the pad's column of each seat."""
+def specials_of(
+    rules: RuleSet, round_: Round, columns: dict[int, int] | None = None
+) -> Iterator[RoundEvent]:
+    """What a round's special cards did, with the pad's column of each seat.
+
+    Nobody writes down a Grail that lay in a void trick, unless it counts there.
+    """
     at = columns or {seat: seat for seat in range(len(round_.bids))}
     for cause in set(round_.voids):
         yield TricksVoided(round_.number, cause, round_.voids.count(cause))
     for taken in round_.bonuses:
+        if taken.code == "grail" and not rules.grail_in_void_trick and round_.in_void_trick(taken):
+            continue
         partner = None if taken.partner is None else at[taken.partner]
         yield BonusTaken(
             round_.number, at[taken.seat], taken.code, taken.count, partner, taken.points

@@ -235,7 +235,7 @@ def test_the_pasted_numbers_of_a_played_game_make_the_same_game(seed: int, playe
     table = table_of(pad, "\n".join(lines))
     pad = with_pasted(pad, sheet_of(pad, table, table.owners))
     for round_ in game.scored_rounds:
-        pad = pads.record(pad, *specials_of(round_))
+        pad = pads.record(pad, *specials_of(game.rules, round_))
     assert files.from_json(deepcopy(files.to_json(pad))) is not None
     assert all(not pads.must_be_settled(fault) for fault in pads.pad_faults(pad))
     again = saved_game(pad).game

@@ -590,7 +590,7 @@ def with_numbers(live: Game, pad: PaperPad, seats: dict[int, int]) -> PaperPad:
             assert won is not None
             assert pad.cursor == PadPosition(round_.number, seats[seat])
             pad = pads.enter(pads.enter(pad, bid), won)
-        for event in specials_of(round_, seats):
+        for event in specials_of(live.rules, round_, seats):
             pad = pads.record(pad, event)
     for number, one in enumerate(live.adjustments, start=1):
         if one.round <= len(live.scored_rounds) and one.seat in seats:

@@ -130,7 +130,7 @@ def test_the_totals_of_a_played_game_make_a_game_that_adds_up(seed: int, players
         for seat, bid in enumerate(round_.bids):
             assert bid is not None
             copied = enter(go_to(copied, PadPosition(round_.number, seat)), bid)
-        copied = record(copied, *specials_of(round_))
+        copied = record(copied, *specials_of(game.rules, round_))
         for seat, total in enumerate(running):
             place = PadPosition(round_.number, seat, is_tricks=True)
             copied = go_to(copied, place)
