@@ -117,8 +117,7 @@ def test_nothing_is_written_outside_the_margins(names: list[str], paper: Paper) 
 def test_a_short_pad_has_a_chart_below_with_every_name_beside_its_line() -> None:
     words = pdf_text(write(game_of(["Anna", "Ödön", "花子"], length=80)), "-raw").split()
     assert all(words.count(name) > 1 for name in ("Anna", "Ödön", "花子"))
-    ten = [*"ABCDEFGHI", "Maximilian"]
-    words = pdf_text(write(game_of(ten, edition="own")), "-raw").split()
+    words = pdf_text(write(game_of([*"ABCDEFGHI", "Maximilian"], edition="own")), "-raw").split()
     assert words.count("Maximilian") > 1
 
 
