@@ -73,7 +73,7 @@ def WhoRow(
     name they stand below it.
     """
     name = terms.special(_, claim.code) if claim.changes_bid else terms.bonus(_, claim.code)
-    named = [text(name, theme.SMALL_STRONG)]
+    named: list[ft.Control] = [text(name, theme.SMALL_STRONG)]
     if waiting is not None:
         with_whom = _("{name} and who?", name=names[waiting])
         named.append(text(with_whom, theme.SMALL_STRONG, theme.ACCENT))
