@@ -19,7 +19,6 @@ from scorekeeper.ui.parts.suits import SuitButton, suit_mark
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import remark, text, value_text
-from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.round.werewolf import WerewolfQuestion
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
@@ -40,7 +39,6 @@ def DraftTrump(
     """
     state = use_open_game()
     open_, set_open = ft.use_state(False)
-    roomy = use_layout().roomy
     suits, specials = turn_ups(state.current.game, preview.round)
 
     async def follow() -> None:
@@ -54,7 +52,6 @@ def DraftTrump(
             code,
             terms.short_name(_, code),
             partial(change, lambda now: views.turn_up_event(now, turned)),
-            roomy=roomy,
             chosen=draft.turn_up is not None and _code(draft.turn_up) == code,
         )
 
@@ -85,7 +82,6 @@ def DraftTrump(
                             trump,
                             terms.short_name(_, trump),
                             partial(name, trump),
-                            roomy=roomy,
                             chosen=draft.named_trump == trump,
                             spoken=_("Trump: {trump}", trump=terms.short_name(_, trump)),
                         )

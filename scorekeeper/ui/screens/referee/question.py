@@ -83,7 +83,7 @@ def _question_text(question: str) -> ft.Control:
 
 def _one_of(
     trick: TrickOnScreen,
-    identifier: Callable[[str], str],
+    identifier: Callable[[Choice], str],
     offered: Mapping[Choice, str],
     chosen: Choice,
     choose: Callable[[TrickState, Choice], TrickState],

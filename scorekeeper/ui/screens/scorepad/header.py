@@ -19,10 +19,8 @@ from scorekeeper.ui.viewmodels.scorepad import ColumnHead
 
 _DISC: Final = 32
 _PLACE: Final = 19
-_OVER: Final = 7
-"""The pixels by which a place stands out beyond its disc."""
 _BELOW: Final = 6
-"""The same below it."""
+"""The pixels by which a place stands out below its disc."""
 
 
 @component
@@ -57,7 +55,7 @@ def covered(shown: ft.Control, over: ft.Control) -> ft.Control:
 
 
 def _head(head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes) -> ft.Control:
-    disc = SeatAvatar(head.seat, head.name, round(_DISC * size.scale))
+    disc = _DISC * size.scale
     place = ft.Container(
         right=0,
         bottom=0,
@@ -77,10 +75,13 @@ def _head(head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes) -> 
     )
     return column(
         ft.Stack(
-            width=(_DISC + 2 * _OVER) * size.scale,
+            width=size.disc_place,
             height=(_DISC + _BELOW) * size.scale,
             controls=[
-                ft.Container(left=_OVER * size.scale, content=disc),
+                ft.Container(
+                    left=(size.disc_place - disc) / 2,
+                    content=SeatAvatar(head.seat, head.name, round(disc)),
+                ),
                 *([place] if head.place is not None else []),
             ],
         ),
