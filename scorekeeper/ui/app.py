@@ -43,7 +43,7 @@ from scorekeeper.ui.process.runtime import Runtime, packaged
 from scorekeeper.ui.process.shutdown import exit_on_signals
 from scorekeeper.ui.process.speed_patches import speed_up_drawing
 from scorekeeper.ui.routes import GUEST_ROUTES, ROUTES, lazy_screen, load_screens
-from scorekeeper.ui.screens.home import read_home
+from scorekeeper.ui.screens.home.home_games import read_home
 from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.session import Session, SessionContext
 from scorekeeper.ui.session.settings import (

@@ -9,7 +9,7 @@ from typing import Final, cast
 import flet as ft
 
 from scorekeeper.ui.process.garbage_collection import exempt_loaded_objects
-from scorekeeper.ui.screens.home import HomeScreen
+from scorekeeper.ui.screens.home.screen import HomeScreen
 
 _SCREENS: Final = "scorekeeper.ui.screens"
 
@@ -39,8 +39,8 @@ _MODULES: Final[dict[str, None]] = {}
 def _of_every_game() -> list[ft.Route]:
     """Return the routes below a game that players and watchers have too."""
     return [
-        _route("pad", "scorepad.ScorepadScreen"),
-        _route("chart", "chart.ChartScreen"),
+        _route("pad", "scorepad.screen.ScorepadScreen"),
+        _route("chart", "chart.screen.ChartScreen"),
         _route("table", "table_view.TableViewScreen"),
         _route("log", "log.LogScreen"),
         _route("referee", "referee.GameRefereeScreen"),
@@ -50,7 +50,7 @@ def _of_every_game() -> list[ft.Route]:
 
 
 def _imports() -> ft.Route:
-    return _route("import", "backup.ImportScreen")
+    return _route("import", "backup.import_screen.ImportScreen")
 
 
 ROUTES: Final = [
@@ -70,7 +70,11 @@ ROUTES: Final = [
                 "round.screen.RoundScreen",
                 *_of_every_game(),
                 _route("rounds/:n", "correct.CorrectScreen"),
-                _route("share", "share.ShareGameScreen", _route("phone", "share.QrCodeScreen")),
+                _route(
+                    "share",
+                    "share.share_game.ShareGameScreen",
+                    _route("phone", "share.hand_over.QrCodeScreen"),
+                ),
                 _route("schedule", "schedule.ScheduleScreen"),
                 _route("people", "people_and_remarks.PeopleScreen"),
                 _route("remarks", "people_and_remarks.RemarksScreen"),
@@ -80,26 +84,38 @@ ROUTES: Final = [
             _route("rules", "rules.RulesScreen", _route(":edition", "rules.EditionRulesScreen")),
             _route(
                 "history",
-                "history.HistoryScreen",
-                _route("deleted", "history.DeletedGamesScreen"),
+                "history.screen.HistoryScreen",
+                _route("deleted", "history.deleted_games.DeletedGamesScreen"),
                 _imports(),
             ),
             _route(
                 "tournaments",
-                "tournament.TournamentsScreen",
-                _route(":id", "tournament.TournamentScreen"),
+                "tournament.list_screen.TournamentsScreen",
+                _route(":id", "tournament.screen.TournamentScreen"),
             ),
-            _route("series", "series.SeriesListScreen", _route(":id", "series.SeriesScreen")),
-            _route("players", "players.PlayersScreen", _route(":id", "players.PlayerScreen")),
-            _route("statistics", "players.StatisticsScreen", _route(":id", "players.PlayerScreen")),
-            _route("share", "share.ShareGamesScreen"),
+            _route(
+                "series",
+                "series.list_screen.SeriesListScreen",
+                _route(":id", "series.series_screen.SeriesScreen"),
+            ),
+            _route(
+                "players",
+                "players.list_screen.PlayersScreen",
+                _route(":id", "players.player_screen.PlayerScreen"),
+            ),
+            _route(
+                "statistics",
+                "players.statistics_screen.StatisticsScreen",
+                _route(":id", "players.player_screen.PlayerScreen"),
+            ),
+            _route("share", "share.share_games.ShareGamesScreen"),
             _imports(),
-            _route("take/:game", "backup.LinkedGameScreen"),
-            _route("take-along", "backup.TakeAlongScreen"),
+            _route("take/:game", "backup.linked_game.LinkedGameScreen"),
+            _route("take-along", "backup.take_along.TakeAlongScreen"),
             _route(
                 "settings",
                 "settings.SettingsScreen",
-                _route("copies", "backup.RestoreScreen"),
+                _route("copies", "backup.restore_screen.RestoreScreen"),
                 _imports(),
             ),
         ],
@@ -117,7 +133,7 @@ GUEST_ROUTES: Final = [
                 "own_phone.OwnPhoneScreen",
                 *_of_every_game(),
                 _route("rounds/:n", "own_phone.RoundResultScreen"),
-                _route("share", "share.ShareGameScreen"),
+                _route("share", "share.share_game.ShareGameScreen"),
                 _route("mine", "own_games.OwnGamesScreen"),
             )
         ],

@@ -148,7 +148,7 @@ async def test_favourites_of_a_backup_come_with_it_or_are_left_out(tmp_path: Pat
     (tmp_path / "there").mkdir()
     async with new_app(tmp_path / "there") as there:
         for name in ("Friday", "With the children"):
-            await there.favourites.save(name, CLASSIC.rules())
+            await there.rule_presets.save(name, CLASSIC.rules())
         backup = await contents_of(there)
     async with new_app(tmp_path) as app, staged_app(app, "/import", web=True) as on:
         await choose(on, ("scorekeeper.gz", backup))
@@ -156,12 +156,12 @@ async def test_favourites_of_a_backup_come_with_it_or_are_left_out(tmp_path: Pat
         assert on.screen.label("start-import") == "Import 2 favourites"
         await on.tap("start-import")
         assert on.screen.text("imported") == "2 favourites were imported."
-        kept = [each.name for each in await app.favourites.all()]
+        kept = [each.name for each in await app.rule_presets.all()]
         assert kept == ["With the children", "Friday"]
         for name in kept:
-            await app.favourites.remove(name)
+            await app.rule_presets.remove(name)
         for number in range(12):
-            await app.favourites.save(f"Rules {number}", CLASSIC.rules())
+            await app.rule_presets.save(f"Rules {number}", CLASSIC.rules())
         await choose(on, ("scorekeeper.gz", backup))
         (said,) = (each for each in on.screen.texts() if each.startswith("Left out"))
         assert said.startswith("Left out, because at most 12 favourites can be saved: ")

@@ -10,16 +10,15 @@ import pytest
 from scorekeeper.app import App, Series
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.screens.start_game import table_begun
-from scorekeeper.ui.viewmodels.new_game import choose_format, type_cards
+from scorekeeper.ui.viewmodels.house_rules import type_hands
 from scorekeeper.ui.viewmodels.paper_pad import blank_pad
 from tests.ui.staged_app import (
     StagedApp,
-    draft_of,
     new_app,
     not_saved,
+    setup_of,
     staged_app,
 )
 
@@ -44,13 +43,12 @@ async def open_pad(on: StagedApp, *house_rules: str, cards: str = "1 2") -> None
         await on.tap("close-house-rules", "paper-pad")
     else:
         begun, known = await table_begun(on.session)
-        draft = draft_of("Ann", "Ben", "Clara", known=known, begun=begun)
-        draft = type_cards(choose_format(draft, Format.CUSTOM), cards)
+        setup = type_hands(setup_of("Ann", "Ben", "Clara", known=known, begun=begun), cards)
         left, app = on.session.navigation.paper_pad, on.session.app
-        on.session.navigation.new_game_draft = draft
+        on.session.navigation.game_setup = setup
         await left.load(app, on.session.device_id, again=True)
         if left.pad is None:
-            left.begin(blank_pad(draft))
+            left.begin(blank_pad(setup))
             await left.save(app, on.session.device_id, instead=True)
         await on.go("/new/paper")
     assert on.route == "/new/paper"

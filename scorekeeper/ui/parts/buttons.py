@@ -107,7 +107,8 @@ def SecondaryButton(
 
 
 def _sign(icon: ft.IconData | None, color: ft.Colors) -> Child:
-    return ft.Icon(icon, size=20, color=color) if icon and not use_layout().large else None
+    large = use_layout().large
+    return ft.Icon(icon, size=20, color=color) if icon and not large else None
 
 
 def _face(*content: Child) -> ft.Row:
@@ -130,9 +131,14 @@ def Fold(
             identifier,
             label,
             partial(unfold, not unfolded),
-            icon=ft.Icons.EXPAND_LESS if unfolded else ft.Icons.EXPAND_MORE,
+            icon=fold_icon(unfolded=unfolded),
             unfolded=unfolded,
         ),
         *(draw() if unfolded else ()),
         spacing=spacing,
     )
+
+
+def fold_icon(*, unfolded: bool) -> ft.IconData:
+    """Return the arrow of what folds something away."""
+    return ft.Icons.EXPAND_LESS if unfolded else ft.Icons.EXPAND_MORE

@@ -13,9 +13,9 @@ from typing import Final, TypeVar, cast
 import flet as ft
 
 from scorekeeper.app import App, Conflict, NotSaved, OpenGame, StoreError
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import PlayerJoined, PlayEvent, Redone, Undone
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import BidOf, Step
@@ -24,7 +24,7 @@ from scorekeeper.i18n.store_problems import store_problem
 from scorekeeper.ui.device.announcements import announce, change_announcement
 from scorekeeper.ui.device.haptics import give_haptic_feedback
 from scorekeeper.ui.session.words import _, words
-from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, Look, looks
+from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, SeatAppearance, appearances
 
 EventFromGame = Callable[[Game], PlayEvent | None]
 """Makes the event of a tap from the game as it is then; None if the tap means nothing any more."""
@@ -66,7 +66,7 @@ class OpenGameState:
     """The seat that holds the phone while bids are made unseen; None while the cover is shown."""
     trick_by_trick: bool | None = None
     """Whether this device records single tricks; None until somebody chose."""
-    looks: tuple[Look, ...] = ()
+    appearances: tuple[SeatAppearance, ...] = ()
     """Colour and mark of each player, by seat."""
     read_error: StoreError | None = None
     """The error that keeps the game from being up to date, if there is one."""
@@ -94,13 +94,13 @@ class OpenGameState:
         return tuple(player.name for player in self.game.players)
 
     @property
-    def seat_looks(self) -> tuple[Look, ...]:
+    def seat_appearances(self) -> tuple[SeatAppearance, ...]:
         """Colour and mark of each player, by seat, also of who has just joined."""
         names = self.names
-        if len(self.looks) >= len(names):
-            return self.looks
-        chosen = [look.chosen for look in self.looks]
-        return looks([*chosen, *[ChosenLook()] * (len(names) - len(chosen))], names)
+        if len(self.appearances) >= len(names):
+            return self.appearances
+        newcomers = [Appearance()] * (len(names) - len(self.appearances))
+        return appearances([*self.appearances, *newcomers], names)
 
     @property
     def has_notice(self) -> bool:
@@ -333,7 +333,7 @@ def _goes_on(game: OpenGame, before: OpenGame) -> bool:
     return len(game.log) > len(before.log)
 
 
-LooksContext: ft.ContextProvider[tuple[Look, ...]] = ft.create_context(())
+AppearancesContext: ft.ContextProvider[tuple[SeatAppearance, ...]] = ft.create_context(())
 OpenGameContext: ft.ContextProvider[OpenGameState | None] = ft.create_context(None)
 _UnobservedContext: ft.ContextProvider[Callable[[], OpenGameState] | None] = ft.create_context(None)
 
@@ -375,9 +375,11 @@ def use_selector(select: Callable[[OpenGameState], T]) -> T:
     return selected
 
 
-def use_looks() -> tuple[Look, ...]:
-    """Hook: the looks of the players of the game that is shown, else of the seats, by seat."""
-    given, unobserved = ft.use_context(LooksContext), ft.use_context(_UnobservedContext)
+def use_appearances() -> tuple[SeatAppearance, ...]:
+    """Hook: the appearances of the players of the game that is shown, else those of the seats."""
+    given, unobserved = ft.use_context(AppearancesContext), ft.use_context(_UnobservedContext)
     if unobserved:
-        return unobserved().seat_looks  # with that of somebody who has joined since it was given
-    return given or tuple(map(Look, COLOUR_NAMES))
+        return (
+            unobserved().seat_appearances
+        )  # with that of somebody who has joined since it was given
+    return given or tuple(map(SeatAppearance, COLOUR_NAMES))

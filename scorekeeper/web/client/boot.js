@@ -32,7 +32,7 @@ const started = new Promise((resolve, reject) => {
     else if (data.say === "used") keepUsed(data.addresses);
     else if (data.say === "failed") reject(new Error(data.why));
     else if (data.say === "full" && !navigator.storage?.estimate) {
-      setTries(MOST_TRIES); // the maker cannot ask whether there is room again
+      setTries(MAX_TRIES); // the maker cannot ask whether there is room again
     }
     else if (data.say === "reload") reopenGames();
     else if (data.say === "update now") update();
@@ -197,7 +197,7 @@ async function tryAgain() {
   window.location.reload();
 }
 
-// The service worker keeps what it brings itself; on the first visit it has to be report.
+// The service worker keeps what it brings itself; on the first visit it has to be told.
 window.flet.keepUsed = keepUsed;
 
 started.then(

@@ -33,7 +33,7 @@ let isUpdateReady = false;
 let opening; // of the games, begun while Python is loading
 
 /** What Python may ask of the browser. */
-const phone = {
+const services = {
   /** "open", "deferred" or "fleeting": writing is for good at once, after `persist_games`, or never;
    * "damaged" the first time, "elsewhere" when another tab has the games, else "refused". */
   async take_games(insist) {
@@ -71,7 +71,7 @@ const phone = {
     self.postMessage({ say: "shown", isRestored });
     if (isRestored) approveSnapshot().catch((error) => console.warn("The snapshot:", error));
     setTimeout(() => {
-      phone.fetch_packages(true, false).catch((error) => console.warn("Asked for again in need:", error));
+      services.fetch_packages(true, false).catch((error) => console.warn("Asked for again in need:", error));
     }, SOON);
   },
   /** Have Python's files hold the packages for ratings and exports, and what else these need. */
@@ -177,8 +177,8 @@ function fail(error) {
 }
 
 async function start({ documentUrl, insist, isFirst, afresh, lacksJapanese, deviceValues }) {
-  phone.lacks_japanese = lacksJapanese;
-  phone.device_values = deviceValues;
+  services.lacks_japanese = lacksJapanese;
+  services.device_values = deviceValues;
   const report = (news) => self.postMessage({ say: "came", news });
   if (isFirst) fetchPacked(here.href, report, afresh);
   report({ bytes: OWN_BYTES });
@@ -203,7 +203,7 @@ async function start({ documentUrl, insist, isFirst, afresh, lacksJapanese, devi
 async function startPython(documentUrl, report, restoring) {
   flet = { documentUrl };
   python = await loadPython({ flet, report, restoring });
-  python.pyimport("scorekeeper.web.start").start(phone);
+  python.pyimport("scorekeeper.web.start").start(services);
   report({ steps: 1 });
   await flet.start_connection((message) => {
     const bytes = message.toJs();

@@ -81,7 +81,12 @@ def test_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
         restore(store, everything, tmp_path)
         assert {game for game in store.games() if game.id != "there"} == set(same.games())
         assert store.log("there") == there.log
-        assert corners(store.people.looks(["id-0"])["id-0"].photo) == [BLUE, RED, WHITE, GREEN]
+        assert corners(store.people.appearances(["id-0"])["id-0"].photo) == [
+            BLUE,
+            RED,
+            WHITE,
+            GREEN,
+        ]
 
 
 def shared(phone: Phone, ending: str) -> bytes:

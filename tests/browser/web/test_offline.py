@@ -39,7 +39,7 @@ def test_no_tap_is_lost_in_a_browser_that_is_killed_without_a_network(
     phone.page.add_init_script(_LISTENING)
     arrive(phone, host)
     scorer = Scorer(phone)
-    scorer.seat(NAMES, "classic", (1, 2))
+    scorer.seat(NAMES, "classic")
     assert phone.page.evaluate("askedToLast"), "the browser may throw the games away"
     wait_kept(phone)
     host.stop()

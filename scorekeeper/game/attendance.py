@@ -1,4 +1,4 @@
-"""View model of the players at the table, and of points and notes outside the rounds."""
+"""The players at the table: who may come, go, deal and be given points, and the events of it."""
 
 from __future__ import annotations
 
@@ -14,10 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scorekeeper.game.state import Game
-
-
-_MAX_DIGITS = 6
-"""The most digits that are read; more are never allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,12 +167,3 @@ def round_to_note(game: Game) -> int:
     """Return the round that a note is most likely about: the one just scored, or being played."""
     current, scored = game.current_round, len(game.scored_rounds)
     return current.number if current and (current.started or not scored) else scored
-
-
-def parse_points(text: str) -> int | None:
-    """Return the whole number that was typed, with any minus sign; None for other texts."""
-    typed = text.strip().replace("−", "-").replace("–", "-").removeprefix("+")
-    digits = typed.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > _MAX_DIGITS:
-        return None
-    return int(typed)

@@ -1,8 +1,8 @@
 """Who may be given points, where a leaver sat, and the round that a note is likely about."""
 
+from scorekeeper.game import attendance
 from scorekeeper.game.events import GameFinished, Player, PlayerJoined, PlayerLeft, SeatsChanged
 from scorekeeper.game.state import Game
-from scorekeeper.ui.viewmodels import attendance
 from tests.game.builders import bid, deal, new_game, play, record
 
 
