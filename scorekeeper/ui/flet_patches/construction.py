@@ -106,8 +106,13 @@ def _set_given(kind: type) -> None:
             if name not in given:
                 setattr(self, name, make())
         init_vars = [given.pop(name, default) for name, default in known.init_vars.items()]
+        unset, values = kind._prop_defaults, own["_values"]  # type: ignore[attr-defined]
+        is_plain = not hasattr(self, "_notify")
         for name, value in given.items():
-            setattr(self, name, value)
+            if not (is_plain and name in unset):
+                setattr(self, name, value)
+            elif value != unset[name]:
+                values[name] = value
         self.__post_init__(*init_vars)
 
     __init__.__wrapped__ = made  # type: ignore[attr-defined]
