@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import permutations
 from math import hypot
-from typing import cast
+from typing import Any, cast
 
 import flet as ft
 import pytest
@@ -157,10 +157,9 @@ async def test_on_a_narrow_phone_no_name_lies_on_the_disc_of_somebody_else() -> 
         async with stage(On, partial(SeatingChart, chairs, print, ft.Container())) as on:
             tables = (each for each in on.controls() if isinstance(each, ft.Container))
             table = next(each for each in tables if isinstance(each.content, ft.Stack))
-        places = [
-            ((width - chair[0]) / 2 * at.x, ((table.height or 0) - chair[1]) / 2 * at.y)
-            for at in (each.alignment for each in cast(ft.Stack, table.content).controls[1:])
-        ]
+        boxes = cast(list[Any], cast(ft.Stack, table.content).controls)[1:]
+        across, down = (width - chair[0]) / 2, ((table.height or 0) - chair[1]) / 2
+        places = [(across * box.alignment.x, down * box.alignment.y) for box in boxes]
         for (x, y), (x2, y2) in permutations(places, 2):
             # a disc is 12 pixels above the middle of its chair, a name from 19 to 39 below
             apart = hypot(max(abs(x - x2) - name, 0), max(abs(y2 - 12 - (y + 29)) - 10, 0))
