@@ -58,8 +58,7 @@ class RulePresets:
         The name is normalized. Beyond `MAX_RULE_PRESETS` the one used longest ago goes.
         """
         name = normalize_name(name)
-        fault = name_fault(name)
-        if fault is not None:
+        if fault := name_fault(name):
             return fault
 
         def with_this(before: Json) -> Json:

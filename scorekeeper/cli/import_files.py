@@ -11,7 +11,7 @@ import typer
 
 from scorekeeper.cli.context import DatabaseOption
 from scorekeeper.cli.errors import CommandError
-from scorekeeper.cli.games import SHORT_ID, run_with_table
+from scorekeeper.cli.games import SHORT_ID, run_with_app
 from scorekeeper.cli.input_file import STDIN, open_input
 from scorekeeper.cli.sheet_report import GamesRead, about_sheet, print_lines, sheet_answers
 from scorekeeper.cli.text_tables import COLUMN_GAP
@@ -83,7 +83,7 @@ def import_files(
 
     async def bring_in(app: "App") -> None:
         read = _read_games(_, files, answers, ask=jsonl)
-        plan = await app.imports.plan(read.games, read.looks, read.rule_presets)
+        plan = await app.imports.plan(read.games, read.appearances, read.rule_presets)
         if jsonl:
             print_lines(read, [item.game for item in plan.items])
             return
@@ -113,7 +113,7 @@ def import_files(
 
     from scorekeeper.app import Imported, NotSaved
 
-    run_with_table(ctx.obj, db, bring_in, makes=True)
+    run_with_app(ctx.obj, db, bring_in, makes=True)
 
 
 def _print_plan(_: Words, plan: "ImportPlan", read: GamesRead) -> None:
@@ -145,7 +145,7 @@ def _read_games(_: Words, files: list[str], answers: SheetAnswers, *, ask: bool)
         with _on_disk(_, name) as path:
             incoming = read_file(_, name, path, now, answers)
         read.games += incoming.games
-        read.looks += incoming.looks
+        read.appearances += incoming.appearances
         read.asks += incoming.asks
         read.notes += incoming.notes
         read.questions += incoming.questions

@@ -40,24 +40,22 @@ def rule_presets_left_out(_: Words, names: Iterable[str], most: int) -> str:
 
 def import_summary(_: Words, games: int, rule_presets: int = 0, refused: int = 0) -> str:
     """Return how many `games` and `rule_presets` were imported, and how many games `refused`."""
-    imported = []
+    told = []
     if games:
-        imported.append(_.count("{n} game was imported.", "{n} games were imported.", games))
+        told.append(_.count("{n} game was imported.", "{n} games were imported.", games))
     if rule_presets:
-        imported.append(
+        told.append(
             _.count("{n} favourite was imported.", "{n} favourites were imported.", rule_presets)
         )
-    if not imported and not refused:
-        return _("Everything was already here. Nothing was changed.")
-    left_out = []
+    nothing = [] if told else [_("Nothing was changed.")]
     if refused:
-        left_out.append(
+        told.append(
             _.count(
                 "{n} game that conflicts with what is here was left out.",
                 "{n} games that conflict with what is here were left out.",
                 refused,
             )
         )
-    if not imported:
-        left_out.append(_("Nothing was changed."))
-    return _.sentences(imported + left_out)
+    if not told:
+        return _("Everything was already here. Nothing was changed.")
+    return _.sentences(told + nothing)

@@ -10,7 +10,7 @@ from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Card, NoTrump, Special, Suit, Trump
 from scorekeeper.rules.hands import Hands
 from scorekeeper.rules.ruleset import Format, Leads, RuleSet
-from scorekeeper.rules.score_rows import SCORINGS, Bonus, Counts, Scoring
+from scorekeeper.rules.score_rows import SCORINGS, Bonus, CountsWhen, Scoring
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -94,7 +94,7 @@ class Edition:
     scorings: tuple[str, ...] = ("wizard", "camelot")
     choices: frozenset[str] = frozenset({"deck"})
     bonuses: tuple[Bonus, ...] = ()
-    bonuses_count: Counts = Counts.ALWAYS
+    bonuses_count: CountsWhen = CountsWhen.ALWAYS
     cannonball: Scoring | None = None
     is_own: bool = False
     published: tuple[str, int | None] = ("Wizard", 1465)
@@ -133,7 +133,7 @@ class Edition:
             "schedule": self.hands,
             "trumps": self.trumps,
             "leads": self.leads,
-            "bonuses": Counts.ACCURACY if near else self.bonuses_count,
+            "bonuses": CountsWhen.ACCURACY if near else self.bonuses_count,
         }
         return RuleSet(self.code, **(defaults | agreed))  # type: ignore[arg-type]
 

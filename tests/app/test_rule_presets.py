@@ -9,6 +9,7 @@ from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
 from tests.app.builders import wait_for
+from tests.store.recorded_games import always
 
 FRIDAY = CAMELOT.rules(bid_limit=BID_LIMITS["none"], bid_mode=BidMode.COVERED)
 CHILDREN = CLASSIC.rules(format=Format.CUSTOM, cards=(1, 2, 3))
@@ -58,7 +59,8 @@ def test_what_cannot_be_read_is_left_out(app: App, store: Store) -> None:
     sound: Json = {"name": "Sunday", "edition": "classic", "rules": {}}
     for value in STRANGERS:
         listed = isinstance(value, list)
-        store.set_setting("rule_presets", [*value, sound] if isinstance(value, list) else value)
+        stored = [*value, sound] if isinstance(value, list) else value
+        store.update_setting("rule_presets", always(stored))
         found = wait_for(app.rule_presets.all())
         assert found == ((RulePreset("Sunday", CLASSIC.rules()),) if listed else ()), value
 

@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from random import Random
 from typing import Any, Final
 
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import (
     BonusTaken,
@@ -22,7 +23,6 @@ from scorekeeper.game.events import (
     TricksVoided,
 )
 from scorekeeper.game.fold import new_game
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import (
@@ -230,10 +230,10 @@ def paper_pad() -> PaperPad:
     return paper_pads.enter(paper_pads.enter(going_on, 2), 1)
 
 
-def looks() -> Iterator[tuple[str, ChosenLook]]:
+def looks() -> Iterator[tuple[str, Appearance]]:
     """Yield the ids of players, and what they chose to look like: two have photos."""
     for friend, colours in zip(friends(), (("blue", "teal"), ("pink", "brown")), strict=False):
-        yield friend.id, ChosenLook(colours[0], None, photo(colours[1]))
+        yield friend.id, Appearance(colours[0], None, photo(colours[1]))
 
 
 def changing_games() -> Iterator[OpenGame]:

@@ -8,7 +8,7 @@ from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.hands import Shape
 from scorekeeper.rules.ruleset import Blind, Leads
-from scorekeeper.rules.score_rows import SCORINGS, Counts, Row
+from scorekeeper.rules.score_rows import SCORINGS, CountsWhen, ScoreRow
 from scorekeeper.ui.viewmodels.house_rules import choose_edition
 from scorekeeper.ui.viewmodels.offered_games import OFFERED, WITH_PICTURES, further_games
 from scorekeeper.ui.viewmodels.own_points import presets
@@ -64,10 +64,10 @@ async def test_the_house_rules_of_a_game_are_those_that_its_sheet_leaves_open(
     async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora") as on:
         await on.tap("edition-skull_king", "house-rules")
         await on.tap("special-kraken", "rascal-scoring")
-        assert agreed_rules(on).bonuses is Counts.ACCURACY
+        assert agreed_rules(on).bonuses is CountsWhen.ACCURACY
         await on.tap("rascal-scoring", "bonuses-if-made")
         assert agreed_rules(on) == skull.rules(
-            specials=(Special.LOOT, Special.WHITE_WHALE), bonuses=Counts.MADE
+            specials=(Special.LOOT, Special.WHITE_WHALE), bonuses=CountsWhen.MADE
         )
         assert not any(map(on.screen.has, ("bid-blind", "fixed-trump-h", "zero-bids")))
         await on.tap("close-house-rules")
@@ -82,7 +82,7 @@ async def test_the_house_rules_of_a_game_are_those_that_its_sheet_leaves_open(
         assert not rules.bid_limit.final_round_only
         assert rules.trumps == (Suit.SPADES, NO_TRUMP)
         assert rules.scoring == SCORINGS["oh_hell"]
-        assert (rules.schedule.shape, rules.schedule.smallest) == (Shape.DOWN, None)
+        assert (rules.schedule.shape, rules.schedule.times_smallest) == (Shape.DOWN, None)
         await on.screen.type("largest-hand", "7")
         assert agreed_rules(on).schedule.most == 7
         await on.screen.type("largest-hand", "14")
@@ -130,8 +130,8 @@ async def test_an_own_game_is_made_in_plain_words_kept_and_offered_again(tmp_pat
             await on.tap("close-house-rules")
             rules = (await started(on)).rules
         assert (rules.name, rules.players, rules.deck) == ("Blaze", (2, 4), 40)
-        assert rules.scoring.made == (Row(flat=5, per_trick=3), Row(flat=8, to_bid=0))
-        assert rules.scoring.missed == (Row(per_off=-2),)
+        assert rules.scoring.made == (ScoreRow(flat=5, per_trick=3), ScoreRow(flat=8, to_bid=0))
+        assert rules.scoring.missed == (ScoreRow(per_off=-2),)
         await start(app, "Ann", "Ben", "Clara")
         async with staged_app(app, "/new") as on:
             assert "Blaze" in on.screen.text("kept-game-0")

@@ -293,7 +293,7 @@ async def test_a_pad_that_another_tab_has_finished_is_not_kept_twice(tmp_path: P
         assert await app.setting("paper_pad") is None
         await enter(one, 1)
         assert await app.setting("paper_pad") is None
-        await one.tap("left-pad-instead")
+        await one.tap("unfinished-pad-instead")
         assert not one.screen.has("notice")
         assert "bid 1, won 1" in one.screen.label("paper-cell-2-0")
         assert await app.setting("paper_pad") is not None
@@ -307,17 +307,17 @@ async def test_another_table_is_asked_what_becomes_of_a_pad_that_was_left(tmp_pa
         await on.seat("Dora")
         await on.tap("paper-pad")
         assert on.route == "/new"
-        await on.tap("left-pad-go-on")
+        await on.tap("unfinished-pad-go-on")
         assert "Clara" in on.screen.label("paper-cell-1-2")
-        await on.tap("back", "paper-pad", "left-pad-for-this-table")
+        await on.tap("back", "paper-pad", "unfinished-pad-for-this-table")
         assert "Dora, round 1" in on.screen.label("paper-cell-1-2")
         assert totals(on) == ["20", "30", "20"]
         await on.tap("back")
         await on.seat("Emil")
         await on.tap("paper-pad")
         offered = [node.identifier for node in on.screen.on_top()]
-        assert "left-pad-for-this-table" not in offered, "four players have other rounds"
-        await on.tap("left-pad-away")
+        assert "unfinished-pad-for-this-table" not in offered, "four players have other rounds"
+        await on.tap("unfinished-pad-away")
         assert "Emil, round 1, bid –, won –" in on.screen.label("paper-cell-1-3")
 
 

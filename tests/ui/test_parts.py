@@ -4,13 +4,14 @@ from collections.abc import Callable
 from functools import partial
 from itertools import permutations
 from math import hypot
-from typing import Any, cast
+from typing import cast
 
 import flet as ft
 import pytest
 
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.bars import balance_bar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
@@ -54,6 +55,14 @@ async def test_a_forbidden_number_is_struck_out_and_can_still_be_tapped() -> Non
     assert styles["3"] == ft.TextDecoration.LINE_THROUGH
     assert styles["2"] != ft.TextDecoration.LINE_THROUGH
     assert said == [3]
+
+
+async def test_a_mean_off_the_scale_is_marked_at_its_end_and_a_withheld_one_nowhere() -> None:
+    for lean, marks in ((-0.1, [-0.1]), (7.0, [1.0]), (-3.0, [-1.0]), (None, [])):
+        async with stage(On, partial(balance_bar, lean, "too low", "too high")) as on:
+            (scale,) = (each for each in on.controls() if isinstance(each, ft.Stack))
+            places = (each.alignment for each in scale.controls if isinstance(each, ft.Container))
+            assert [place.x for place in places if place] == marks, lean
 
 
 async def test_a_value_inside_a_row_that_can_be_tapped_keeps_its_voice() -> None:
@@ -157,9 +166,12 @@ async def test_on_a_narrow_phone_no_name_lies_on_the_disc_of_somebody_else() -> 
         async with stage(On, partial(SeatingChart, chairs, print, ft.Container())) as on:
             tables = (each for each in on.controls() if isinstance(each, ft.Container))
             table = next(each for each in tables if isinstance(each.content, ft.Stack))
-        boxes = cast(list[Any], cast(ft.Stack, table.content).controls)[1:]
-        across, down = (width - chair[0]) / 2, ((table.height or 0) - chair[1]) / 2
-        places = [(across * box.alignment.x, down * box.alignment.y) for box in boxes]
+        drawn = cast("list[ft.Container]", cast(ft.Stack, table.content).controls[1:])
+        places = [
+            ((width - chair[0]) / 2 * at.x, ((table.height or 0) - chair[1]) / 2 * at.y)
+            for at in (each.alignment for each in drawn)
+            if at
+        ]
         for (x, y), (x2, y2) in permutations(places, 2):
             # a disc is 12 pixels above the middle of its chair, a name from 19 to 39 below
             apart = hypot(max(abs(x - x2) - name, 0), max(abs(y2 - 12 - (y + 29)) - 10, 0))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.score_rows import SCORINGS, Row, Scoring
+from scorekeeper.rules.score_rows import SCORINGS, ScoreRow, Scoring
 from scorekeeper.ui.viewmodels.house_rules import choose
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ def presets() -> dict[str, str]:
     return found
 
 
-def row_of(scoring: Scoring, part: Part) -> Row | None:
+def row_of(scoring: Scoring, part: Part) -> ScoreRow | None:
     """Return the row of a part; None where bids of zero have none."""
     if part != "zero":
         return scoring.made[0] if part == "made" else scoring.missed[0]
@@ -54,17 +54,19 @@ def row_of(scoring: Scoring, part: Part) -> Row | None:
 def with_points(setup: GameSetup, part: Part, term: str, points: int) -> GameSetup:
     """Return the set-up with another number in a row."""
     numbers: dict[str, Any] = {term: points}
-    return _with_row(setup, part, replace(row_of(setup.rules.scoring, part) or Row(), **numbers))
+    return _with_row(
+        setup, part, replace(row_of(setup.rules.scoring, part) or ScoreRow(), **numbers)
+    )
 
 
 def switch_zero_row(setup: GameSetup) -> GameSetup:
     """Return the set-up with points of their own for bids of zero, or without them."""
     scoring = setup.rules.scoring
-    new = None if row_of(scoring, "zero") else Row(scoring.made[0].flat, to_bid=0)
+    new = None if row_of(scoring, "zero") else ScoreRow(scoring.made[0].flat, to_bid=0)
     return _with_row(setup, "zero", new)
 
 
-def _with_row(setup: GameSetup, part: Part, new: Row | None) -> GameSetup:
+def _with_row(setup: GameSetup, part: Part, new: ScoreRow | None) -> GameSetup:
     """Return the set-up with another row for a part, a new one at the end; with none for None."""
     scoring = setup.rules.scoring
     before, rows = row_of(scoring, part), scoring.missed if part == "missed" else scoring.made

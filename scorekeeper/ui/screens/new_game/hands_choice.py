@@ -37,7 +37,7 @@ def HandsChoice() -> ft.Control:
     setup, change = use_setup()
     hands = setup.rules.schedule
     most = max(1, deck_cards(setup.rules) // setup.count, hands.most or 1)
-    for_each, twice = hands.smallest is None, hands.largest == _TWICE
+    for_each, twice = hands.times_smallest is None, hands.times_largest == _TWICE
     return panel(
         text(_("From round to round, hands are"), theme.STRONG),
         one_of(
@@ -58,14 +58,14 @@ def HandsChoice() -> ft.Control:
             rule_identifiers.SMALLEST_FOR_EACH,
             _("One-card hands for everybody"),
             _("The hand of one card is played once for each player."),
-            partial(with_hands, smallest=1 if for_each else None),
+            partial(with_hands, times_smallest=1 if for_each else None),
             on=for_each,
         ),
         rule_switch(
             rule_identifiers.LARGEST_TWICE,
             _("Largest hand twice"),
             _("The largest hand is played once more."),
-            partial(with_hands, largest=1 if twice else _TWICE),
+            partial(with_hands, times_largest=1 if twice else _TWICE),
             on=twice,
         ),
     )

@@ -84,12 +84,12 @@ def OwnPoints() -> ft.Control:
     def put(part: Part, term: str, points: int) -> None:
         change(partial(own_points.with_points, part=part, term=term, points=points))
 
-    def fields(part: Part) -> list[ft.Control]:
+    def fields(part: Part, bid: str = "") -> list[ft.Control]:
         row = row_of(scoring, part)
         return [
             NumberField(
                 rule_identifiers.ROW_POINTS(f"{part}-{term.replace('_', '-')}"),
-                _(_LABELS[term]),
+                _("{name}: {what}", name=bid, what=_(_LABELS[term])) if bid else _(_LABELS[term]),
                 getattr(row, term),
                 (-MAX_POINTS, MAX_POINTS),
                 partial(put, part, term),
@@ -109,8 +109,7 @@ def OwnPoints() -> ft.Control:
             ),
         ),
         panel(
-            text(_("Bid made"), theme.STRONG),
-            *fields("made"),
+            *fields("made", _("Bid made")),
             SwitchRow(
                 rule_identifiers.ZERO_POINTS,
                 _("Other points for a bid of zero"),
@@ -120,7 +119,7 @@ def OwnPoints() -> ft.Control:
             *fields("zero"),
         ),
         _examples(scoring),
-        panel(text(_("Bid missed"), theme.STRONG), *fields("missed")),
+        panel(*fields("missed", _("Bid missed"))),
         spacing=theme.SPACE.S,
     )
 

@@ -10,7 +10,7 @@ from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.house_rules import departures
 from scorekeeper.rules.ruleset import Blind, Format, Leads, TieBreak
 from scorekeeper.rules.schedule import deck_cards
-from scorekeeper.rules.score_rows import SCORINGS, Counts
+from scorekeeper.rules.score_rows import SCORINGS, CountsWhen
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -37,9 +37,9 @@ _IN_SHORT: Final = {
     Leads.HIGHEST_BID: N_("the highest bid leads"),
     Blind.NEVER: N_("no blind bids"),
     Blind.ONE_CARD: N_("one-card hands blind"),
-    Counts.ALWAYS: N_("bonuses always count"),
-    Counts.MADE: N_("bonuses need a made bid"),
-    Counts.ACCURACY: N_("bonuses follow the bid"),
+    CountsWhen.ALWAYS: N_("bonuses always count"),
+    CountsWhen.MADE: N_("bonuses need a made bid"),
+    CountsWhen.ACCURACY: N_("bonuses follow the bid"),
     TieBreak.NONE: N_("ties share a place"),
     TieBreak.MOST_RIGHT_BIDS: N_("bids made break ties"),
     TieBreak.HIGHEST_BIDS: N_("higher bids break ties"),

@@ -43,7 +43,7 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
             await put(pad)
 
         def way(code: str, label: str, pad: PaperPad, *, destructive: bool = False) -> ft.Control:
-            identifier, on_tap = identifiers.LEFT_PAD(code), partial(choose, pad)
+            identifier, on_tap = identifiers.UNFINISHED_PAD(code), partial(choose, pad)
             return SecondaryButton(identifier, label, on_tap, destructive=destructive)
 
         unfinished = _.count(

@@ -9,7 +9,6 @@ import flet as ft
 
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import ChoiceCard
 from scorekeeper.ui.parts.layout import column, padded
@@ -27,7 +26,7 @@ Value = TypeVar("Value", bound=str)
 
 
 def rule_options(
-    identifier: IdentifierPattern,
+    identifier: Callable[[str], str],
     words: Mapping[Value, tuple[str, str]],
     chosen: str,
     choosing: Callable[[Value], SetupEdit],
@@ -51,7 +50,7 @@ def rule_options(
 
 def field_options(
     setup: GameSetup,
-    identifier: IdentifierPattern,
+    identifier: Callable[[str], str],
     field: str,
     words: Mapping[Any, tuple[str, str]],
     notes: Mapping[Any, str] = MappingProxyType({}),

@@ -9,7 +9,7 @@ from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.house_rules import with_special_switched
 from scorekeeper.rules.ruleset import Blind, Leads, TieBreak
-from scorekeeper.rules.score_rows import SCORINGS, Counts
+from scorekeeper.rules.score_rows import SCORINGS, CountsWhen
 from scorekeeper.ui import identifiers, rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -67,7 +67,7 @@ _WORDS: Final = {
         N_("Higher bids break ties"),
         N_("Players with equal points are ranked by the sum of their bids in all rounds."),
     ),
-    Counts.MADE: (
+    CountsWhen.MADE: (
         rule_identifiers.BONUSES_IF_MADE,
         N_("Bonuses need a made bid"),
         N_("Bonuses count only if the bid is made."),
@@ -102,7 +102,7 @@ def ScoringSwitches() -> ft.Control:
         *([("grail_in_void_trick", True, False)] if sheet.bonus(Special.GRAIL) else []),
         ("tie_break", TieBreak.MOST_RIGHT_BIDS, TieBreak.NONE),
         ("tie_break", TieBreak.HIGHEST_BIDS, TieBreak.NONE),
-        *([("bonuses", Counts.MADE, usually)] if has_bonuses else []),
+        *([("bonuses", CountsWhen.MADE, usually)] if has_bonuses else []),
     )
 
 

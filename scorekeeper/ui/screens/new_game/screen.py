@@ -8,8 +8,8 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import RulePreset
+from scorekeeper.game.appearance import Appearance, appearances_of_newcomers
 from scorekeeper.game.events import Player
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import terms
 from scorekeeper.rules.house_rules import departures
@@ -37,12 +37,12 @@ from scorekeeper.ui.screens.series.membership import SeriesOfNewGame
 from scorekeeper.ui.screens.start_game import not_started, table_begun, use_start
 from scorekeeper.ui.session.game_setup import with_setup
 from scorekeeper.ui.session.navigation import HOME_ROUTE
-from scorekeeper.ui.session.open_game import LooksContext
+from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.house_rules import SetupEdit
-from scorekeeper.ui.viewmodels.players import Look, looks, looks_of_newcomers
+from scorekeeper.ui.viewmodels.players import SeatAppearance, appearances
 
 _LAST_GAMES: Final = 30
 """The number of last games that are searched for those that are offered first."""
@@ -50,18 +50,18 @@ _LAST_GAMES: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """The players to choose from and their looks by id, everybody's colours, and the last games."""
+    """The players to choose from, their appearances by id, all colours, and the last games."""
 
     players: tuple[Player, ...]
-    chosen: Mapping[str, ChosenLook]
+    chosen: Mapping[str, Appearance]
     taken: tuple[str | None, ...]
     played: tuple[str, ...]
 
-    def looks(self, setup: GameSetup) -> tuple[Look, ...]:
-        """Return the looks of those who sit there."""
+    def appearances(self, setup: GameSetup) -> tuple[SeatAppearance, ...]:
+        """Return the appearances of those who sit there."""
         chosen = [self.chosen.get(player.id) for player in setup.players]
         names = [player.name for player in setup.players]
-        return looks(looks_of_newcomers(chosen, self.taken), names)
+        return appearances(appearances_of_newcomers(chosen, self.taken), names)
 
 
 @screen
@@ -85,7 +85,7 @@ def NewGameScreen() -> ft.View:
 
     async def read() -> _Known:
         begun, players = await table_begun(session)
-        chosen = await session.app.people.looks(players)
+        chosen = await session.app.people.appearances(players)
         taken = tuple(person.colour for person in await session.app.people.everybody())
         last = await session.app.games(limit=_LAST_GAMES)
         put(begun)
@@ -148,7 +148,7 @@ def _people(setup: GameSetup, known: _Known, why_not: str) -> list[Child]:
     return [
         column(
             TableHeading(),
-            LooksContext(known.looks(setup), Seats) if setup.players else None,
+            AppearancesContext(known.appearances(setup), Seats) if setup.players else None,
             spacing=theme.SPACE.S,
         ),
         transient_notice(Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.PLAYERS_FAULT))
@@ -168,7 +168,7 @@ def _game(
         HouseRules(saved, show_rules),
         SeriesOfNewGame(),
         section_heading(_("First deal")) if setup.players else None,
-        LooksContext(known.looks(setup), FirstDealer) if setup.players else None,
+        AppearancesContext(known.appearances(setup), FirstDealer) if setup.players else None,
     ]
 
 

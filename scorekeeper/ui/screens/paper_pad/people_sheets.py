@@ -29,7 +29,7 @@ from scorekeeper.ui.screens.people_and_remarks.join_form import (
     start_chips,
 )
 from scorekeeper.ui.screens.people_and_remarks.remarks import round_stepper
-from scorekeeper.ui.session.open_game import LooksContext
+from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels import paper_people as people
@@ -72,7 +72,7 @@ def use_people_sheets(open_pad: OpenPad, pad: PaperPad) -> Callable[[int], None]
             title, body = pad.names[about], _Person(pad, about, open_pad.edit)
         return short_sheet(
             title,
-            LooksContext(open_pad.looks, lambda: body),
+            AppearancesContext(open_pad.appearances, lambda: body),
             closing=(identifiers.DISMISS, _("Close")),
             on_close=close,
         )

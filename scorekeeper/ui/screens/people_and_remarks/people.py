@@ -263,7 +263,7 @@ def JoinSection(close: OnTap) -> ft.Control:
     async def join(name: str, after: int, start: int) -> None:
         close()
         await state.join(name, after, start)
-        state.looks = await session.looks(state.current.game.players)
+        state.appearances = await session.appearances(state.current.game.players)
 
     return JoinForm(_chairs(game), attendance.start_choices(game), join)
 
