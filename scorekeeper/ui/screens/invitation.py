@@ -56,7 +56,7 @@ def invitation_sheet(
             SecondaryButton(identifiers.INVITE("by-code"), other_way, by_code),
         ]
     else:
-        typed = devices.shown_code(invitation.access)
+        typed = devices.invitations.shown_code(invitation.access)
         shown = [
             text(_("On the other device, open this address and type the code:"), centered=True),
             _LargeLetters(identifiers.INVITATION_ADDRESS, devices.typed_address()),
