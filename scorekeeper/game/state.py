@@ -167,12 +167,12 @@ class Round:
         return sum(1 for trick in self.taken if trick.seat == seat and not trick.void)
 
     def position(self, seat: int) -> int:
-        """The position of `seat` in the next trick, from 1 for its leader."""
+        """Return the position of `seat` in the next trick, from 1 for its leader."""
         order = self.playing
         return (order.index(seat) - order.index(self.leader)) % len(order) + 1
 
     def as_correction(self) -> RoundCorrected:
-        """The correction of this scored round that changes nothing; unknown bids are 0."""
+        """Return the correction of this scored round that changes nothing; unknown bids are 0."""
         playing = self.playing
         return RoundCorrected(
             round=self.number,
@@ -209,7 +209,7 @@ class Round:
         )
 
     def bid_that_counts(self, seat: int) -> int | None:
-        """The bid of `seat` with its changes; None if there is none."""
+        """Return the bid of `seat` with its changes; None if there is none."""
         bid = self.bids[seat]
         if bid is None or not self.bid_changes:
             return bid

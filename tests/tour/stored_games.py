@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from random import Random
 from typing import Any, Final
 
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import (
     BonusTaken,
@@ -22,7 +23,6 @@ from scorekeeper.game.events import (
     TricksVoided,
 )
 from scorekeeper.game.fold import new_game
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import (
@@ -47,7 +47,7 @@ from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.stats.tournament import Entrant, Tournament, draw_round, places_of, with_table
 from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.ui.viewmodels import paper_pad as paper_pads
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
 from scorekeeper.ui.viewmodels.paper_people import Attendance, with_attendance
 from tests.exports.builders import game_of_events
@@ -213,7 +213,7 @@ def paper_pad() -> PaperPad:
     The last of them joined in round 3, and the fourth sat out round 5.
     """
     agreed = EDITIONS["camelot"].rules()
-    pad = paper_pads.blank_pad(Draft(players=friends()[:6], agreed=agreed))
+    pad = paper_pads.blank_pad(GameSetup(players=friends()[:6], rules=agreed))
     pad = paper_pads.sit_out(with_attendance(pad, 5, Attendance(joined=3), start=20), 5, 3)
     dice = Random(SEED)
     for round_ in pad.game.rounds[:8]:
@@ -230,10 +230,10 @@ def paper_pad() -> PaperPad:
     return paper_pads.enter(paper_pads.enter(going_on, 2), 1)
 
 
-def looks() -> Iterator[tuple[str, ChosenLook]]:
+def looks() -> Iterator[tuple[str, Appearance]]:
     """Yield the ids of players, and what they chose to look like: two have photos."""
     for friend, colours in zip(friends(), (("blue", "teal"), ("pink", "brown")), strict=False):
-        yield friend.id, ChosenLook(colours[0], None, photo(colours[1]))
+        yield friend.id, Appearance(colours[0], None, photo(colours[1]))
 
 
 def changing_games() -> Iterator[OpenGame]:

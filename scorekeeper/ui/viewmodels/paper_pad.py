@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.events import Player, RoundCorrected, RoundEvent
     from scorekeeper.game.seating import SeatingPlan
     from scorekeeper.game.state import Game
-    from scorekeeper.ui.viewmodels.new_game import Draft
+    from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 _TEN: Final = 10
 _GAPS: Final = frozenset((FaultCode.MISSING_BID, FaultCode.MISSING_TRICKS))
@@ -116,10 +116,10 @@ class PadPosition:
     is_tricks: bool = False
 
 
-def blank_pad(draft: Draft) -> PaperPad:
-    """Return the empty pad of the table in `draft`, which has no faults."""
-    start = GameStarted("", draft.rules, draft.players, draft.first_dealer)
-    return replace(blank_for(start), series=draft.series)
+def blank_pad(setup: GameSetup) -> PaperPad:
+    """Return the empty pad of the table in `setup`, which has no faults."""
+    start = GameStarted("", setup.rules, setup.players, setup.first_dealer)
+    return replace(blank_for(start), series=setup.series)
 
 
 def blank_for(start: GameStarted) -> PaperPad:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.file_content import GameFile
-from scorekeeper.exports.game_rounds import has_entries, stated_plan
+from scorekeeper.exports.game_rounds import as_stated, has_entries
 from scorekeeper.game.bonuses import moved
 from scorekeeper.game.events import GameStarted, RoundCorrected
 from scorekeeper.game.json_values import UnreadableError, read_items
@@ -40,7 +39,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.events import Player
     from scorekeeper.game.faults import Fault
     from scorekeeper.game.json_values import Json
-    from scorekeeper.ui.viewmodels.new_game import Draft
+    from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 _TWO_FIGURES: Final = 99
 _WEREWOLF: Final = "werewolf"
@@ -63,20 +62,19 @@ def as_file(pad: PaperPad, at: datetime | None, *, ended: bool) -> GameFile:
     """
     last = pad.rounds if ended else pad.rounds + 1
     game = scored(replace(pad, game=renumbered_by_arrival(pad.game, last)))
-    rounds = tuple(filter(has_entries, game.rounds))
     counted = len(game.scored_rounds)
+    listed = replace(
+        game,
+        rules=pad.start.rules,
+        rounds=tuple(filter(has_entries, game.rounds)),
+        adjustments=tuple(one for one in game.adjustments if one.round <= counted),
+    )
     return GameFile(
         id=None,
-        name=game.name,
-        rules=pad.start.rules,
-        players=game.players,
-        first_dealer=game.first_dealer,
+        game=as_stated(listed),
         started_at=at,
         finished_at=at if ended else None,
         hands=tuple(round_.scheduled_cards for round_ in game.rounds),
-        rounds=rounds,
-        plan=stated_plan(game.plan, len(game.players), game.first_dealer, rounds),
-        adjustments=tuple(one for one in game.adjustments if one.round <= counted),
     )
 
 
@@ -110,15 +108,15 @@ def from_json(value: Json) -> PaperPad | None:
     if not isinstance(value, dict):
         return None
     try:
-        series = read_items(partial(read_id, place=""), value.get(_SERIES, []), _SERIES)
+        series = read_items(read_id, value.get(_SERIES, []), _SERIES)
         file = game_file.read({key: value[key] for key in value if key not in _BESIDE})
         game_file.log_entries(file, _SOME_TIME)
-        count = len(file.players)
-        known = file.plan.is_plain and not rule_faults(file.rules, count)
-        if not known or file.hands != schedule(file.rules, count):
+        read, count = file.game, len(file.game.players)
+        known = read.plan.is_plain and not rule_faults(read.rules, count)
+        if not known or file.hands != schedule(read.rules, count):
             return None
-        start = GameStarted(file.name, file.rules, file.players, file.first_dealer)
-        game = with_rounds(blank_for(start).game, map(entries, file.rounds))
+        start = GameStarted(read.name, read.rules, read.players, read.first_dealer)
+        game = with_rounds(blank_for(start).game, map(entries, read.rounds))
         if _PEOPLE in value:
             game = people_from_json(value[_PEOPLE], start)
     except UnreadableError:
@@ -146,12 +144,12 @@ def _seats(value: Json, rounds: int, players: int) -> list[int | None]:
     return [seat if type(seat) is int and 0 <= seat < players else None for seat in seats]
 
 
-def with_table_of(pad: PaperPad, draft: Draft) -> PaperPad | None:
+def with_table_of(pad: PaperPad, setup: GameSetup) -> PaperPad | None:
     """Return the numbers of `pad` for another table; None where its rounds or seats are others.
 
     So it is where what was noted of special cards does not fit the other table's deck.
     """
-    other = blank_pad(draft)
+    other = blank_pad(setup)
     blanks = (blank_for(pad.start), other)
     one, another = ([round_.cards for round_ in each.game.rounds] for each in blanks)
     count = other.players

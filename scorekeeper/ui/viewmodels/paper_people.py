@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.attendance import StartOffer, offered_starts, rightwards
 from scorekeeper.game.events import Player
 from scorekeeper.game.fold import with_remark
 from scorekeeper.game.names import is_same_name, name_fault, normalize_name
@@ -17,7 +18,6 @@ from scorekeeper.game.seating import MAX_EVER_SEATED, Seating, SeatingPlan
 from scorekeeper.game.seating_refusal import MAX_POINTS, remark_refusal
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.schedule import fewest_players, most_players
-from scorekeeper.ui.viewmodels.attendance import StartOffer, offered_starts, rightwards
 from scorekeeper.ui.viewmodels.paper_pad import has_entered, may_sit_out, scored, with_people
 from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 

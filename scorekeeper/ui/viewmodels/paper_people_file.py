@@ -131,12 +131,12 @@ def people_from_json(value: Json, start: GameStarted) -> Game:
     given = game_people.read_adjustments(read[_ADJUSTMENTS], len(players))
     table = replace(seated_game(blank, players, plan), adjustments=given)
     hands = tuple(round_.scheduled_cards for round_ in table.rounds)
-    listed = read_rounds(read[_ROUNDS], table, start.first_dealer, hands)
-    if len(listed.rounds) != len(hands) or listed.hands != hands:
-        raise UnreadableError(_ROUNDS, UnreadableCode.OUT_OF_ORDER, value=len(listed.rounds))
-    _check(listed.rounds, listed.plan, given, blank)
-    known = replace(table, rounds=listed.rounds, plan=listed.plan)
-    return with_rounds(known, map(entries, listed.rounds))
+    blank_table = replace(table, rounds=())
+    known, dealt = read_rounds(read[_ROUNDS], blank_table, start.first_dealer, hands)
+    if len(known.rounds) != len(hands) or dealt != hands:
+        raise UnreadableError(_ROUNDS, UnreadableCode.OUT_OF_ORDER, value=len(known.rounds))
+    _check(known.rounds, known.plan, given, blank)
+    return with_rounds(known, map(entries, known.rounds))
 
 
 def _read_joiners(value: Json, start: GameStarted) -> tuple[Player, ...]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.attendance import start_points
 from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after
-from scorekeeper.ui.viewmodels.attendance import start_points
 from scorekeeper.ui.viewmodels.round import bid_text_of
 
 if TYPE_CHECKING:

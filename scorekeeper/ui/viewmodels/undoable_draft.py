@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-# Without slots: with them Python 3.11 cannot make an `Editing[T]` that says its T.
+# Without slots: with them Python 3.11 cannot make an `UndoableDraft[T]` that says its T.
 @dataclass(frozen=True)
 class UndoableDraft(Generic[T]):
     """A draft of a round or of a schedule, with its undo and redo history.

@@ -22,7 +22,7 @@ from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.ui.viewmodels import paper_pad as pads
 from scorekeeper.ui.viewmodels import paper_pad_file as files
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 from tests.game.random_games import whole_game
 from tests.game.strategies import rules_of
@@ -64,11 +64,9 @@ def blank_pad_of(game: Game, columns: Sequence[Player] | None = None) -> PaperPa
     """The pad on which the table of a game would have written."""
     players = tuple(columns or game.players)
     return pads.blank_pad(
-        Draft(
+        GameSetup(
             players=players,
-            agreed=game.rules,
-            format=game.rules.format,
-            cards=" ".join(map(str, game.rules.cards)),
+            rules=game.rules,
             dealer=players.index(game.players[game.first_dealer]),
         )
     )

@@ -20,10 +20,10 @@ from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Card, Special, Suit
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.viewmodels import paper_pad as pads
 from scorekeeper.ui.viewmodels import paper_pad_file as files
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
+from scorekeeper.ui.viewmodels.house_rules import type_hands
 from scorekeeper.ui.viewmodels.paper_grid import pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
 from scorekeeper.ui.viewmodels.paper_paste import sheet_of, table_of, with_pasted
@@ -46,9 +46,7 @@ def blank(
     **agreed: object,
 ) -> PaperPad:
     rules = EDITIONS[edition].rules(**agreed)
-    return pads.blank_pad(
-        Draft(players=THREE, agreed=rules, format=Format.CUSTOM, cards=cards, dealer=dealer)
-    )
+    return pads.blank_pad(type_hands(GameSetup(players=THREE, rules=rules, dealer=dealer), cards))
 
 
 def typed(pad: PaperPad, keys: str) -> PaperPad:
@@ -198,7 +196,7 @@ def test_an_empty_pad_is_no_game_and_a_round_being_entered_has_no_faults_in_sigh
 def camelot() -> PaperPad:
     """The game of Camelot that was worked out by hand, as it was put right."""
     pad = pads.blank_pad(
-        Draft(players=THREE, agreed=EDITIONS["camelot"].rules(), dealer=FIRST_DEALER)
+        GameSetup(players=THREE, rules=EDITIONS["camelot"].rules(), dealer=FIRST_DEALER)
     )
     for number, worked in enumerate(ROUNDS, start=1):
         for bid, won in zip(worked.bids, worked.tricks, strict=True):
@@ -251,7 +249,7 @@ def test_a_pad_comes_back_as_it_was_left() -> None:
     assert files.from_json(files.to_json(pad)) == pad
     half = entered(blank(bid_mode=BidMode.SECRET), 0, 0, 1)
     assert files.from_json(files.to_json(half)) == half
-    new = pads.blank_pad(Draft(players=tuple(Player("", name) for name in NAMES)))
+    new = pads.blank_pad(GameSetup(players=tuple(Player("", name) for name in NAMES)))
     assert files.from_json(files.to_json(new)) == new
     counted = replace(new, series=frozenset({"winter", "friday"}))
     assert files.from_json(files.to_json(counted)) == counted
@@ -298,26 +296,17 @@ def test_who_swapped_the_werewolf_comes_back_with_the_pad_and_is_in_the_game() -
 
 def test_numbers_move_to_another_table_of_as_many_seats_with_the_same_rounds_and_cards() -> None:
     pad = entered(blank(), 0, 0, 1)
-    others = Draft(
-        players=tuple(Player("", name) for name in ("X", "Y", "Z")),
-        agreed=EDITIONS["camelot"].rules(),
-        format=Format.CUSTOM,
-        cards="1 2 3",
-    )
+    three = tuple(Player("", name) for name in ("X", "Y", "Z"))
+    others = type_hands(GameSetup(players=three, rules=EDITIONS["camelot"].rules()), "1 2 3")
     moved = files.with_table_of(pad, others)
     assert moved is not None
     assert row(moved, 1) == row(pad, 1)
     assert [player.name for player in moved.start.players] == ["X", "Y", "Z"]
-    four = Draft(players=(*others.players, Player("", "W")), format=Format.CUSTOM, cards="1 2 3")
+    four = type_hands(GameSetup(players=(*three, Player("", "W"))), "1 2 3")
     assert files.with_table_of(pad, four) is None
     pad = blank("anniversary", specials=(Special.DRAGON,))
     noted = pads.record(pad, TurnedUp(1, Card(special=Special.DRAGON)))
-    without = Draft(
-        players=THREE,
-        agreed=EDITIONS["anniversary"].rules(specials=()),
-        format=Format.CUSTOM,
-        cards="1 2 3",
-        dealer=2,
-    )
+    rules = EDITIONS["anniversary"].rules(specials=())
+    without = type_hands(GameSetup(players=THREE, rules=rules, dealer=2), "1 2 3")
     assert files.with_table_of(pad, without) is not None
     assert files.with_table_of(noted, without) is None

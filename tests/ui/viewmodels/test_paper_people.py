@@ -41,7 +41,8 @@ from scorekeeper.ui.viewmodels import paper_pad as pads
 from scorekeeper.ui.viewmodels import paper_pad_file as files
 from scorekeeper.ui.viewmodels import paper_people as people
 from scorekeeper.ui.viewmodels import paper_totals
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
+from scorekeeper.ui.viewmodels.house_rules import type_hands
 from scorekeeper.ui.viewmodels.paper_grid import pad_rows
 from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
 from scorekeeper.ui.viewmodels.paper_paste import absences, sheet_of, table_of, with_pasted
@@ -67,9 +68,7 @@ def blank(players: int = 3, edition: str = "classic", cards: str = "1 2 3 2") ->
     """The pad of so many, of whom the third deals first."""
     seated = tuple(Player("", name) for name in NAMES[:players])
     rules = EDITIONS[edition].rules()
-    return pads.blank_pad(
-        Draft(players=seated, agreed=rules, format=Format.CUSTOM, cards=cards, dealer=CLEO)
-    )
+    return pads.blank_pad(type_hands(GameSetup(players=seated, rules=rules, dealer=CLEO), cards))
 
 
 def people_in_log(game: OpenGame) -> list[PlayEvent]:
@@ -141,7 +140,7 @@ def test_an_evening_with_joiners_has_the_totals_worked_by_hand_and_the_log_of_a_
     ]
     # Cleo, Dora to her left, Anna; Ben has left when it is his turn
     assert [round_.dealer for round_ in game.game.rounds] == [CLEO, DORA, ANNA, CLEO]
-    assert not game_file.from_log("paper", game.log).plan.is_plain
+    assert not game_file.from_log("paper", game.log).game.plan.is_plain
 
 
 def test_cells_of_rounds_without_somebody_are_skipped_both_ways() -> None:
@@ -456,9 +455,9 @@ def test_two_copies_keep_the_people_of_the_one_that_changed_them() -> None:
 
 
 def test_numbers_with_joiners_move_to_another_table_unless_a_joiner_sits_there() -> None:
-    def table(*names: str) -> Draft:
+    def table(*names: str) -> GameSetup:
         players = tuple(Player("", name) for name in names)
-        return Draft(players=players, format=Format.CUSTOM, cards="1 2 3 2", dealer=CLEO)
+        return type_hands(GameSetup(players=players, dealer=CLEO), "1 2 3 2")
 
     pad = people.with_joiner(entered(blank(), 1, 1, 0, 0, 0, 0), "Dora", 2, CLEO, 0)
     moved = files.with_table_of(pad, table("Anne", "Ben", "Cleo"))

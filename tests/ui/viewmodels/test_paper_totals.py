@@ -9,8 +9,8 @@ from scorekeeper.game.events import BidChanged, BonusTaken, Player, TricksVoided
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
+from scorekeeper.ui.viewmodels.house_rules import type_hands
 from scorekeeper.ui.viewmodels.paper_pad import (
     PadPosition,
     PaperPad,
@@ -42,13 +42,9 @@ from tests.ui.viewmodels.paper_builders import (
 
 def pad(edition: str, cards: str, *bids: int) -> PaperPad:
     """A pad of three whose first round has these bids."""
-    draft = Draft(
-        players=tuple(Player("", name) for name in ("Ann", "Ben", "Cleo")),
-        agreed=EDITIONS[edition].rules(),
-        format=Format.CUSTOM,
-        cards=cards,
-    )
-    blank = blank_pad(draft)
+    players = tuple(Player("", name) for name in ("Ann", "Ben", "Cleo"))
+    setup = GameSetup(players=players, rules=EDITIONS[edition].rules())
+    blank = blank_pad(type_hands(setup, cards))
     for seat, bid in enumerate(bids):
         blank = enter(go_to(blank, PadPosition(1, seat)), bid)
     return blank

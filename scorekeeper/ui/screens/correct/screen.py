@@ -39,7 +39,7 @@ from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import correct as views
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
-_Draft = UndoableDraft[RoundCorrected]
+_CorrectionDraft = UndoableDraft[RoundCorrected]
 
 _CANCEL_TO_SAVE: Final = (2, 3)
 """The width of the two buttons side by side."""
@@ -49,7 +49,7 @@ _CANCEL_TO_SAVE: Final = (2, 3)
 def CorrectScreen() -> ft.View:
     """A draft of a scored round of the open game. Saving records all of it as one event."""
     number = str(ft.use_route_params()["n"])
-    editing, edit = use_undoable_draft(_Draft(number))
+    editing, edit = use_undoable_draft(_CorrectionDraft(number))
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     first = ft.use_memo(tapped_seat, [number])
 
@@ -69,7 +69,7 @@ def CorrectScreen() -> ft.View:
 
 @component
 def _Body(
-    editing: _Draft,
+    editing: _CorrectionDraft,
     edit: EditDraft[RoundCorrected],
     scrolled: ft.Ref[ft.Column],
     first: int | None,
@@ -117,7 +117,7 @@ def _Body(
 
 
 @component
-def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
+def _Foot(editing: _CorrectionDraft, edit: EditDraft[RoundCorrected]) -> ft.Control:
     """Every fault, what saving would change, and the buttons that cancel and save.
 
     In large text Cancel is an icon, and what saving changes is left out where nothing is changed or
@@ -129,7 +129,7 @@ def _Foot(editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
     draft, gone_on = views.draft_in(editing, game), use_is_outdated()
 
     def drop() -> None:
-        edit(lambda _editing: _Draft(editing.of))
+        edit(lambda _editing: _CorrectionDraft(editing.of))
         _leave(state)
 
     cancel = (

@@ -8,113 +8,75 @@ import flet as ft
 
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad, blank_pad
 from scorekeeper.ui.viewmodels.paper_pad_file import with_table_of
 
 
 @component
-def PaperPadEntry(checked_draft: Callable[[], Draft | None]) -> ft.Control:
+def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
     """The button that opens the pad for the table; it asks first where there is another pad.
 
-    `checked_draft` returns the draft of the game; None, after a message, if it has faults.
+    `checked` returns the set-up of the game; None, after a message, if it has faults.
     """
     session, page = use_session(), ft.context.page
-    pad_draft = session.navigation.paper_pad
+    draft = session.navigation.paper_pad
 
     async def put(pad: PaperPad) -> None:
-        if pad is not pad_draft.pad:
-            pad_draft.begin(pad)
-            await pad_draft.save(session.app, session.device_id, instead=True)
+        if pad is not draft.pad:
+            draft.begin(pad)
+            await draft.save(session.app, session.device_id, instead=True)
         page.navigate("/new/paper")
 
-    def question(draft: Draft, close: OnTap) -> ft.BottomSheet:
+    def question(about: tuple[PaperPad, GameSetup], close: OnTap) -> ft.BottomSheet:
+        left, setup = about
+        moved = with_table_of(left, setup)
+
         async def choose(pad: PaperPad) -> None:
             close()
             await put(pad)
 
-        return _question(pad_draft.pad, draft, choose, close)
+        def way(code: str, label: str, pad: PaperPad, *, destructive: bool = False) -> ft.Control:
+            identifier, on_tap = identifiers.UNFINISHED_PAD(code), partial(choose, pad)
+            return SecondaryButton(identifier, label, on_tap, destructive=destructive)
+
+        unfinished = _.count(
+            "The paper pad of {names} is unfinished: it has {n} round.",
+            "The paper pad of {names} is unfinished: it has {n} rounds.",
+            left.rounds,
+            names=_.list_of(player.name for player in left.start.players),
+        )
+        return short_sheet(
+            _("Another paper pad is open"),
+            text(unfinished),
+            way("go-on", _("Continue it"), left),
+            way("for-this-table", _("Use its numbers for this table"), moved) if moved else None,
+            way("away", _("Discard it and start again"), blank_pad(setup), destructive=True),
+            closing=(identifiers.CANCEL, _("Cancel")),
+            on_close=close,
+        )
 
     ask = use_sheet_about(question)
 
     async def enter() -> None:
-        draft = checked_draft()
-        if draft is None:
+        setup = checked()
+        if setup is None:
             return
-        session.navigation.new_game_draft = draft
-        await pad_draft.load(session.app, session.device_id, again=True)
-        blank = blank_pad(draft)
-        if pad_draft.pad is None or not pad_draft.pad.has_numbers:
+        session.navigation.game_setup = setup
+        await draft.load(session.app, session.device_id, again=True)
+        blank, left = blank_pad(setup), draft.pad
+        if left is None or not left.has_numbers:
             await put(blank)
-        elif pad_draft.pad.start == blank.start:
-            await put(_in_series(pad_draft.pad, draft))
+        elif left.start == blank.start:
+            await put(left if left.series == setup.series else replace(left, series=setup.series))
         else:
-            ask(draft)
+            ask((left, setup))
 
-    return SecondaryButton(
-        identifiers.PAPER_PAD,
-        _("Enter a paper pad"),
-        enter,
-        icon=ft.Icons.EDIT_NOTE,
-    )
-
-
-def _in_series(pad: PaperPad, draft: Draft) -> PaperPad:
-    """Return a pad for the same table that counts in the series chosen now."""
-    return pad if pad.series == draft.series else replace(pad, series=draft.series)
-
-
-def _question(
-    pad: PaperPad | None,
-    draft: Draft,
-    on_choose: Callable[[PaperPad], object],
-    on_close: OnTap,
-) -> ft.BottomSheet:
-    """Return the sheet that asks what becomes of the pad that was left."""
-    actions: list[ft.Control] = []
-    if pad is not None:
-        names = _.list_of(player.name for player in pad.start.players)
-        moved = with_table_of(pad, draft)
-        actions = [
-            text(
-                _.count(
-                    "The paper pad of {names} is unfinished: it has {n} round.",
-                    "The paper pad of {names} is unfinished: it has {n} rounds.",
-                    pad.rounds,
-                    names=names,
-                ),
-                theme.BODY,
-            ),
-            SecondaryButton(
-                identifiers.LEFT_PAD("go-on"), _("Continue it"), partial(on_choose, pad)
-            ),
-        ]
-        if moved is not None:
-            actions.append(
-                SecondaryButton(
-                    identifiers.LEFT_PAD("for-this-table"),
-                    _("Use its numbers for this table"),
-                    partial(on_choose, moved),
-                )
-            )
-        actions.append(
-            SecondaryButton(
-                identifiers.LEFT_PAD("away"),
-                _("Discard it and start again"),
-                partial(on_choose, blank_pad(draft)),
-                destructive=True,
-            )
-        )
-    return short_sheet(
-        _("Another paper pad is open"),
-        *actions,
-        closing=(identifiers.CANCEL, _("Cancel")),
-        on_close=on_close,
-    )
+    label = _("Enter a paper pad")
+    return SecondaryButton(identifiers.PAPER_PAD, label, enter, icon=ft.Icons.EDIT_NOTE)

@@ -29,13 +29,13 @@ from scorekeeper.ui.screens.people_and_remarks.join_form import (
     start_chips,
 )
 from scorekeeper.ui.screens.people_and_remarks.remarks import round_stepper
-from scorekeeper.ui.session.open_game import LooksContext
+from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import paper_pad as views
 from scorekeeper.ui.viewmodels import paper_people as people
-from scorekeeper.ui.viewmodels.attendance import parse_points
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 from scorekeeper.ui.viewmodels.paper_people import Attendance
+from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
 
 EVERYBODY: Final = -1
 """Stands for everybody where a sheet is about a seat."""
@@ -72,7 +72,7 @@ def use_people_sheets(open_pad: OpenPad, pad: PaperPad) -> Callable[[int], None]
             title, body = pad.names[about], _Person(pad, about, open_pad.edit)
         return short_sheet(
             title,
-            LooksContext(open_pad.looks, lambda: body),
+            AppearancesContext(open_pad.appearances, lambda: body),
             closing=(identifiers.DISMISS, _("Close")),
             on_close=close,
         )
@@ -180,7 +180,7 @@ def _Start(pad: PaperPad, seat: int, edit: OnEdit) -> ft.Control:
     """Form for a joiner's seat and points at the start."""
     attendance, start = people.attendance_of(pad, seat), people.pad_start_points(pad, seat)
     typed, set_typed = ft.use_state(str(start))
-    points = parse_points(typed)
+    points = parse_whole_number(typed)
 
     async def begin_with(points: int) -> None:
         set_typed(str(points))

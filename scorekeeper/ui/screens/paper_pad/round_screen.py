@@ -20,7 +20,7 @@ from scorekeeper.ui.screens.paper_pad.fault_text import fault_text
 from scorekeeper.ui.screens.paper_pad.round_people import RoundPeople
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pad
 from scorekeeper.ui.screens.round.special_cards import special_card_rows
-from scorekeeper.ui.session.open_game import LooksContext, OpenGameState, with_open_game
+from scorekeeper.ui.session.open_game import AppearancesContext, OpenGameState, with_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import correct, paper_totals
@@ -50,7 +50,7 @@ def PaperRoundScreen() -> ft.View:
 
     return screen_view(
         bar,
-        LooksContext(open_pad.looks, body),
+        AppearancesContext(open_pad.appearances, body),
         foot=[PrimaryButton(identifiers.PAPER_DONE, _("Back to the pad"), back)],
         scrolled=scrolled,
     )

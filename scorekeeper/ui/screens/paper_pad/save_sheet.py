@@ -48,7 +48,7 @@ def use_save_sheet(open_pad: OpenPad, pad: PaperPad) -> OnTap:
         async def leave(route: str) -> None:
             close()
             page.navigate(route)
-            session.navigation.new_game_draft = None
+            session.navigation.game_setup = None
             await open_pad.drop()
 
         return short_sheet(

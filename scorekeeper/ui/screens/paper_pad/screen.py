@@ -24,7 +24,7 @@ from scorekeeper.ui.screens.paper_pad.paste import (
 from scorekeeper.ui.screens.paper_pad.people_sheets import use_people_sheets
 from scorekeeper.ui.screens.paper_pad.save_sheet import use_save_sheet
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pad
-from scorekeeper.ui.session.open_game import LooksContext
+from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
@@ -55,7 +55,7 @@ def PaperPadScreen() -> ft.View:
     return whole_window(
         route,
         _Bar(open_pad, pad, set_pasted),
-        LooksContext(open_pad.looks, lambda: _Grid(open_pad, pad)),
+        AppearancesContext(open_pad.appearances, lambda: _Grid(open_pad, pad)),
         foot(PaperFoot(open_pad, pad, *above)),
     )
 
@@ -73,7 +73,7 @@ def _replaced_notice(open_pad: OpenPad) -> ft.Control:
         kind=NoticeKind.BAD,
         more=_("What you enter here is not saved."),
         action=(
-            identifiers.LEFT_PAD("instead"),
+            identifiers.UNFINISHED_PAD("instead"),
             _("Save this pad instead"),
             open_pad.save_instead,
         ),

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui.parts.query import use_query
 from scorekeeper.ui.session.paper_pad_draft import Edit
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.viewmodels.paper_pad import PaperPad
-from scorekeeper.ui.viewmodels.players import Look, looks
+from scorekeeper.ui.viewmodels.players import SeatAppearance, appearances
 
-_NO_LOOKS: tuple[Look, ...] = ()
+_NO_LOOKS: tuple[SeatAppearance, ...] = ()
 
 OnEdit = Callable[[Edit], Awaitable[None]]
 """Changes the pad and keeps it."""
@@ -33,7 +33,7 @@ class OpenPad:
     drop: Callable[[], Awaitable[None]]
     save_instead: Callable[[], Awaitable[None]]
     """Keeps this pad in place of that of another tab."""
-    looks: tuple[Look, ...]
+    appearances: tuple[SeatAppearance, ...]
     """Colour and mark of each player, by seat."""
 
 
@@ -58,10 +58,10 @@ def use_paper_pad() -> OpenPad:
     known, set_known = ft.use_state(_NO_LOOKS)
     players = draft.pad.game.players if draft.pad else ()
 
-    async def ask_looks() -> None:
-        set_known(await session.looks(players))
+    async def ask_appearances() -> None:
+        set_known(await session.appearances(players))
 
-    ft.use_effect(ask_looks, [players])
+    ft.use_effect(ask_appearances, [players])
 
     async def after(change: Callable[[], None]) -> None:
         change()
@@ -92,14 +92,16 @@ def use_paper_pad() -> OpenPad:
         redo if history and history.future else None,
         drop,
         save_instead,
-        _looks_of(players, known),
+        _appearances_of(players, known),
     )
 
 
-def _looks_of(players: tuple[Player, ...], known: tuple[Look, ...]) -> tuple[Look, ...]:
-    """Return the looks of all players, also of who has been added since they were asked for."""
+def _appearances_of(
+    players: tuple[Player, ...], known: tuple[SeatAppearance, ...]
+) -> tuple[SeatAppearance, ...]:
+    """Return the appearances of all players, also of who was added since they were asked for."""
     if len(known) == len(players):
         return known
-    chosen = [look.chosen for look in known[: len(players)]]
-    chosen += [ChosenLook()] * (len(players) - len(chosen))
-    return looks(chosen, [player.name for player in players])
+    chosen: list[Appearance] = [*known[: len(players)]]
+    chosen += [Appearance()] * (len(players) - len(chosen))
+    return appearances(chosen, [player.name for player in players])

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
+from scorekeeper.game.attendance import StartKind, StartOffer
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.game.seating_refusal import MAX_POINTS
 from scorekeeper.i18n import sentences
@@ -16,7 +17,7 @@ from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.attendance import StartKind, StartOffer, parse_points
+from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
 
 Chairs = tuple[tuple[int, str], ...]
 """The seats at the table with the names of who has them, clockwise."""
@@ -38,7 +39,7 @@ def JoinForm(
     name, set_name = ft.use_state("")
     chosen, set_after = ft.use_state(chairs[-1][0])
     points, set_points = ft.use_state("0")
-    start = parse_points(points)
+    start = parse_whole_number(points)
     valid = start is not None and abs(start) <= MAX_POINTS
     after = chosen if chosen in dict(chairs) else chairs[-1][0]
 
@@ -91,7 +92,7 @@ def _offer_text(offer: StartOffer) -> str:
 
 def points_field(typed: str, on_change: Callable[[str], object]) -> ft.Control:
     """Return the field for points at the start."""
-    points, error = parse_points(typed), None
+    points, error = parse_whole_number(typed), None
     if points is None:
         error = _("Type a whole number.")
     elif abs(points) > MAX_POINTS:

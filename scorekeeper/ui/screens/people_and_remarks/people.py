@@ -5,6 +5,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.game import attendance
 from scorekeeper.game.events import PlayerLeft, PlayerReturned, PlayEvent
 from scorekeeper.game.seating_refusal import is_dealer_open, is_full
 from scorekeeper.game.state import Game
@@ -31,7 +32,7 @@ from scorekeeper.ui.screens.people_and_remarks.join_form import (
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import attendance
+from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
 
 _JOINS = -1
 """Stands for somebody new where a sheet is about a seat."""
@@ -239,7 +240,7 @@ def StartSection(seat: int, close: OnTap) -> ft.Control:
     state = use_open_game()
     game = state.current.game
     typed, set_typed = ft.use_state(str(attendance.start_points(game, seat)))
-    points = attendance.parse_points(typed)
+    points = parse_whole_number(typed)
     event = None if points is None else attendance.start_event(game, seat, points)
     same = points == attendance.start_points(game, seat)
     return column(
@@ -262,7 +263,7 @@ def JoinSection(close: OnTap) -> ft.Control:
     async def join(name: str, after: int, start: int) -> None:
         close()
         await state.join(name, after, start)
-        state.looks = await session.looks(state.current.game.players)
+        state.appearances = await session.appearances(state.current.game.players)
 
     return JoinForm(_chairs(game), attendance.start_choices(game), join)
 

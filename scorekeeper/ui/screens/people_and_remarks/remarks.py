@@ -5,6 +5,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.game import attendance
 from scorekeeper.game.events import Noted, PointsAdjusted
 from scorekeeper.game.seating_refusal import next_number
 from scorekeeper.game.state import Game
@@ -25,7 +26,7 @@ from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
 from scorekeeper.ui.screens.last_event import LastEventFoot
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import attendance
+from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
 
 
 @screen
@@ -62,7 +63,7 @@ def PointsForm(
     after, set_after = ft.use_state(number)
     typed, set_typed = ft.use_state("")
     why, set_why = ft.use_state("")
-    points = attendance.parse_points(typed)
+    points = parse_whole_number(typed)
     after = min(after, last)
     seats = attendance.seats_for_points(game, after)
     seat = chosen if chosen in seats else seats[0]

@@ -55,21 +55,32 @@ def covered(shown: ft.Control, over: ft.Control) -> ft.Control:
 
 
 def _head(head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes) -> ft.Control:
-    disc = _DISC * size.scale
+    width = _DISC * size.scale
+    disc = SeatAvatar(head.seat, head.name, round(width))
+    place = ft.Container(
+        right=0,
+        bottom=0,
+        width=_PLACE * size.scale,
+        height=_PLACE * size.scale,
+        border_radius=theme.RADIUS.PILL,
+        bgcolor=theme.FELT_ACCENT if head.leads else theme.ON_FELT,
+        border=ft.Border.all(2, theme.FELT),
+        alignment=ft.Alignment.CENTER,
+        content=value_text(
+            identifiers.PLACE(head.seat),
+            place_text(_, head.place or NO_PLACE),
+            theme.CAPTION.copy(letter_spacing=0, height=1),
+            theme.FELT,
+            label=_("{name}, place", name=head.name),
+        ),
+    )
     return column(
         ft.Stack(
             width=size.disc_place,
             height=(_DISC + _BELOW) * size.scale,
             controls=[
-                ft.Container(
-                    left=(size.disc_place - disc) / 2,
-                    content=SeatAvatar(head.seat, head.name, round(disc)),
-                ),
-                *(
-                    [ft.Container(right=0, bottom=0, content=_place(head, size))]
-                    if head.place is not None
-                    else []
-                ),
+                ft.Container(left=(size.disc_place - width) / 2, content=disc),
+                *([place] if head.place is not None else []),
             ],
         ),
         text(short, style, theme.ON_FELT, lines=1, silent=True),
@@ -89,22 +100,4 @@ def head_total(head: ColumnHead, style: ft.TextStyle) -> ft.Control:
         style,
         theme.FELT_ACCENT if head.leads else theme.ON_FELT,
         label=_("{name}, total", name=head.name),
-    )
-
-
-def _place(head: ColumnHead, size: PadSizes) -> ft.Control:
-    return ft.Container(
-        width=_PLACE * size.scale,
-        height=_PLACE * size.scale,
-        border_radius=theme.RADIUS.PILL,
-        bgcolor=theme.FELT_ACCENT if head.leads else theme.ON_FELT,
-        border=ft.Border.all(2, theme.FELT),
-        alignment=ft.Alignment.CENTER,
-        content=value_text(
-            identifiers.PLACE(head.seat),
-            place_text(_, head.place or NO_PLACE),
-            theme.CAPTION.copy(letter_spacing=0, height=1),
-            theme.FELT,
-            label=_("{name}, place", name=head.name),
-        ),
     )
