@@ -152,15 +152,10 @@ def Seats() -> ft.Control:
 
     def seat_row(seat: int, player: Player) -> ft.Control:
         is_open = opened == seat
+        turn = partial(set_opened, None if is_open else seat)
         line = row(
             _drag_handle(),
-            _seat(
-                setup,
-                seat,
-                partial(set_opened, None if is_open else seat),
-                opened=is_open,
-                roomy=roomy,
-            ),
+            _seat(setup, seat, turn, opened=is_open, roomy=roomy),
             icon_button(
                 identifiers.REMOVE_SEAT(seat),
                 _("Remove {name}", name=player.name),

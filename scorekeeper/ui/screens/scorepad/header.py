@@ -55,7 +55,8 @@ def covered(shown: ft.Control, over: ft.Control) -> ft.Control:
 
 
 def _head(head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes) -> ft.Control:
-    disc = _DISC * size.scale
+    width = _DISC * size.scale
+    disc = SeatAvatar(head.seat, head.name, round(width))
     place = ft.Container(
         right=0,
         bottom=0,
@@ -78,10 +79,7 @@ def _head(head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes) -> 
             width=size.disc_place,
             height=(_DISC + _BELOW) * size.scale,
             controls=[
-                ft.Container(
-                    left=(size.disc_place - disc) / 2,
-                    content=SeatAvatar(head.seat, head.name, round(disc)),
-                ),
+                ft.Container(left=(size.disc_place - width) / 2, content=disc),
                 *([place] if head.place is not None else []),
             ],
         ),
