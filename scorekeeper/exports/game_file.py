@@ -20,7 +20,6 @@ from scorekeeper.exports.derived_log import derive_log
 from scorekeeper.exports.file_content import VERSION, GameFile
 from scorekeeper.exports.game_rounds import (
     ROUND_FIELDS,
-    has_entries,
     read_rounds,
     round_to_json,
     stated_plan,
@@ -122,7 +121,7 @@ def from_game(
     It has those of the `looks`, by ids of players, that are of its players.
     """
     seated = [known_look((looks or {}).get(player.id, ChosenLook())) for player in game.players]
-    rounds = tuple(filter(has_entries, map(_as_listed, game.rounds)))
+    rounds = tuple(each for each in map(_as_listed, game.rounds) if each.has_entries)
     return GameFile(
         id=game_id,
         name=game.name,

@@ -177,7 +177,8 @@ def read_bid_change(value: Json, place: str) -> events.BidChange:
     )
 
 
-def _a_player(value: Json, place: str) -> events.Player:
+def player_from_json(value: Json, place: str) -> events.Player:
+    """Return `value` as a player: id and name."""
     player = json_values.read_object(value, place, ("id", "name"), ("id", "name"))
     return events.Player(
         json_values.read_text(player["id"], json_values.join_place(place, "id")),
@@ -212,7 +213,7 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
         "edition": json_values.read_text,
         "name": json_values.read_text,
         "rules": lambda value, _: value,
-        "players": partial(read_tuple, _a_player),
+        "players": partial(read_tuple, player_from_json),
         "first_dealer": json_values.read_int,
     },
     events.ScheduleChanged: {"cards": _NUMBERS},
@@ -257,7 +258,7 @@ _READERS: Final[Mapping[type, dict[str, Reader]]] = {
     },
     events.PlayerJoined: {
         **_SEAT,
-        "player": _a_player,
+        "player": player_from_json,
         "after": json_values.read_int,
         "points": json_values.read_int,
     },

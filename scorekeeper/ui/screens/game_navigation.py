@@ -16,7 +16,6 @@ from scorekeeper.ui.session.navigation import SETTINGS_ROUTE
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _, words
-from scorekeeper.ui.viewmodels.attendance import joiners
 
 
 @component
@@ -111,7 +110,7 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
             "people",
             _("Players join, leave or sit out; change seats or the dealer."),
         )
-        if changes or (keeps and joiners(game))
+        if changes or (keeps and game.plan.joiners)
         else None,
         place(
             identifiers.ADJUST,

@@ -21,7 +21,7 @@ FIVE = Rounds((1, 2, 3, 4, 5), most=20)
 BEGUN = Rounds((1, 2, 3, 4, 5), most=20, begun=2)
 two_played = partial(two_rounds, cards=FIVE.cards)
 
-NOTHING = UndoableDraft[tuple[int, ...]]("g")
+NOTHING = UndoableDraft[tuple[int, ...]]()
 """A draft in which nothing is changed yet."""
 
 STEPS: dict[str, Callable[[Rounds, int], Rounds]] = {

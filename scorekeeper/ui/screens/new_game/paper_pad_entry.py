@@ -6,6 +6,9 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.game.events import GameStarted
+from scorekeeper.game.paper_merge import with_table_of
+from scorekeeper.game.paper_pad import PaperPad, blank_pad
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -16,8 +19,6 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.new_game import Draft
-from scorekeeper.ui.viewmodels.paper_pad import PaperPad, blank_pad
-from scorekeeper.ui.viewmodels.paper_pad_file import with_table_of
 
 
 @component
@@ -35,12 +36,12 @@ def PaperPadEntry(checked_draft: Callable[[], Draft | None]) -> ft.Control:
             await pad_draft.save(session.app, session.device_id, instead=True)
         page.navigate("/new/paper")
 
-    def question(draft: Draft, close: OnTap) -> ft.BottomSheet:
+    def question(blank: PaperPad, close: OnTap) -> ft.BottomSheet:
         async def choose(pad: PaperPad) -> None:
             close()
             await put(pad)
 
-        return _question(pad_draft.pad, draft, choose, close)
+        return _question(pad_draft.pad, blank, choose, close)
 
     ask = use_sheet_about(question)
 
@@ -50,13 +51,14 @@ def PaperPadEntry(checked_draft: Callable[[], Draft | None]) -> ft.Control:
             return
         session.navigation.new_game_draft = draft
         await pad_draft.load(session.app, session.device_id, again=True)
-        blank = blank_pad(draft)
-        if pad_draft.pad is None or not pad_draft.pad.has_numbers:
+        start = GameStarted("", draft.rules, draft.players, draft.first_dealer)
+        blank, left = blank_pad(start, draft.series), pad_draft.pad
+        if left is None or not left.has_numbers:
             await put(blank)
-        elif pad_draft.pad.start == blank.start:
-            await put(_in_series(pad_draft.pad, draft))
+        elif left.start == start:
+            await put(left if left.series == draft.series else replace(left, series=draft.series))
         else:
-            ask(draft)
+            ask(blank)
 
     return SecondaryButton(
         identifiers.PAPER_PAD,
@@ -66,52 +68,33 @@ def PaperPadEntry(checked_draft: Callable[[], Draft | None]) -> ft.Control:
     )
 
 
-def _in_series(pad: PaperPad, draft: Draft) -> PaperPad:
-    """Return a pad for the same table that counts in the series chosen now."""
-    return pad if pad.series == draft.series else replace(pad, series=draft.series)
-
-
 def _question(
-    pad: PaperPad | None,
-    draft: Draft,
+    left: PaperPad | None,
+    blank: PaperPad,
     on_choose: Callable[[PaperPad], object],
     on_close: OnTap,
 ) -> ft.BottomSheet:
     """Return the sheet that asks what becomes of the pad that was left."""
     actions: list[ft.Control] = []
-    if pad is not None:
-        names = _.list_of(player.name for player in pad.start.players)
-        moved = with_table_of(pad, draft)
-        actions = [
-            text(
-                _.count(
-                    "The paper pad of {names} is unfinished: it has {n} round.",
-                    "The paper pad of {names} is unfinished: it has {n} rounds.",
-                    pad.rounds,
-                    names=names,
-                ),
-                theme.BODY,
-            ),
-            SecondaryButton(
-                identifiers.LEFT_PAD("go-on"), _("Continue it"), partial(on_choose, pad)
-            ),
-        ]
-        if moved is not None:
-            actions.append(
-                SecondaryButton(
-                    identifiers.LEFT_PAD("for-this-table"),
-                    _("Use its numbers for this table"),
-                    partial(on_choose, moved),
-                )
-            )
-        actions.append(
-            SecondaryButton(
-                identifiers.LEFT_PAD("away"),
-                _("Discard it and start again"),
-                partial(on_choose, blank_pad(draft)),
-                destructive=True,
-            )
+
+    def offer(code: str, label: str, pad: PaperPad | None, *, destructive: bool = False) -> None:
+        if pad is not None:
+            choose = partial(on_choose, pad)
+            identifier = identifiers.LEFT_PAD(code)
+            actions.append(SecondaryButton(identifier, label, choose, destructive=destructive))
+
+    if left is not None:
+        unfinished = _.count(
+            "The paper pad of {names} is unfinished: it has {n} round.",
+            "The paper pad of {names} is unfinished: it has {n} rounds.",
+            left.rounds,
+            names=_.list_of(player.name for player in left.start.players),
         )
+        actions.append(text(unfinished, theme.BODY))
+        moved = with_table_of(left, blank.start, blank.series)
+        offer("go-on", _("Continue it"), left)
+        offer("for-this-table", _("Use its numbers for this table"), moved)
+        offer("away", _("Discard it and start again"), blank, destructive=True)
     return short_sheet(
         _("Another paper pad is open"),
         *actions,

@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.events import BidChanged, TricksVoided
+from scorekeeper.game.events import BidChanged, BonusTaken, CannonballDeclared, TricksVoided
 from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
@@ -20,9 +20,8 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import play as views
-from scorekeeper.ui.viewmodels.correct import SpecialCardEvent
 
-OnSpecialCard = Callable[[SpecialCardEvent], object]
+OnSpecialCard = Callable[[TricksVoided | BonusTaken | BidChanged | CannonballDeclared], object]
 """Called with what a special card did, or that it did not."""
 
 

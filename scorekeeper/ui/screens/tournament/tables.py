@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.attendance import parse_points
+from scorekeeper.ui.viewmodels.typed_points import parse_points
 
 OnTable = Callable[[SeatList], object]
 
