@@ -10,7 +10,7 @@ __version__ = "0.1.0"
 
 
 def assets_folder() -> Path:
-    """The fonts and pictures: in the package when installed, at the root of a checkout."""
+    """Return the folder of fonts and pictures: in the package, or at the root of a checkout."""
     from pathlib import Path  # noqa: PLC0415 - Ctrl+C has its answer in `cli` once that is loaded
 
     package = Path(__file__).parent

@@ -1,4 +1,4 @@
-"""`python -m scorekeeper` is `scorekeeper`."""
+"""Run the command line: `python -m scorekeeper`."""
 
 import sys
 

@@ -35,7 +35,7 @@ def kill_family(process: int) -> None:
     One that outlived the others would still hold files.
     """
     os.kill(process, signal.SIGSTOP)  # it starts no more of them
-    doomed = _family(process)
+    doomed = family(process)
     for each in doomed:
         with suppress(ProcessLookupError):
             os.kill(each, signal.SIGKILL)
@@ -54,7 +54,8 @@ def process_told(argument: str) -> int:
     return min(found)[1]
 
 
-def _family(process: int) -> set[int]:
+def family(process: int) -> set[int]:
+    """Return a process and all below it."""
     parents = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):

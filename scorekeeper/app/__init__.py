@@ -1,12 +1,12 @@
 """The use cases: start, open, record, undo, import – where rules, game and store meet.
 
-Everything a player does goes through a `App`: it checks the rules, writes to the store, and
+Everything a player does goes through an `App`: it checks the rules, writes to the store, and
 returns the game as it is now, or a value from `results` that says why not.
 """
 
 from scorekeeper.app.dependencies import Runner, run_inline
-from scorekeeper.app.favourites import Favourite, Favourites
 from scorekeeper.app.imports import (
+    ImportDecision,
     Imported,
     ImportItem,
     ImportPlan,
@@ -17,6 +17,7 @@ from scorekeeper.app.imports import (
 from scorekeeper.app.people import People
 from scorekeeper.app.play import DELETED_RETENTION, App
 from scorekeeper.app.results import Conflict, NotSaved, NotStarted
+from scorekeeper.app.rule_presets import RulePreset, RulePresets
 from scorekeeper.app.series import SeriesOfGames, SeriesStandings
 from scorekeeper.app.tournaments import SeatList, Tournaments, TournamentView
 from scorekeeper.game.open_game import OpenGame
@@ -33,40 +34,3 @@ from scorekeeper.store.records import (
     Series,
     TournamentRecord,
 )
-
-__all__ = [
-    "BACKUP_SUFFIX",
-    "DELETED_RETENTION",
-    "App",
-    "BackupResult",
-    "Conflict",
-    "DailyCopy",
-    "Favourite",
-    "Favourites",
-    "GameSearch",
-    "GameSummary",
-    "ImportItem",
-    "ImportPlan",
-    "ImportStatus",
-    "Imported",
-    "Imports",
-    "NotSaved",
-    "NotStarted",
-    "OpenGame",
-    "People",
-    "Person",
-    "Progress",
-    "RestoreResult",
-    "Runner",
-    "SeatList",
-    "Series",
-    "SeriesOfGames",
-    "SeriesStandings",
-    "StoreError",
-    "StoreProblem",
-    "TournamentRecord",
-    "TournamentView",
-    "Tournaments",
-    "UnknownPlayer",
-    "run_inline",
-]

@@ -9,14 +9,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
+from scorekeeper.app.dependencies import UseCases, Write
 from scorekeeper.app.results import NotSaved
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from scorekeeper.app.dependencies import Dependencies
-    from scorekeeper.store.backups import BackupFormat, Steps
+    from scorekeeper.store.backups import BackupFormat, BackupStore, Steps
     from scorekeeper.store.records import BackupResult, DailyCopy, Progress, RestoreResult
 
     Show = Callable[[Progress], object]
@@ -36,16 +36,14 @@ def show_nothing(_progress: Progress) -> None:
     """Show no progress."""
 
 
-class Backups:
+class Backups(UseCases["BackupStore"]):
     """Backup use cases. Games may be recorded while they run.
 
     `backup_format` reads and writes the files; `folder` is the user's data folder, where the copies
     of a database on a server lie.
     """
 
-    def __init__(self, dependencies: Dependencies) -> None:
-        self._dependencies = dependencies
-        self._store = dependencies.store.backups
+    make_daily_copy = Write(lambda: BackupStore.make_daily_copy)
 
     async def write(
         self, path: Path, backup_format: BackupFormat, show: Show = show_nothing
@@ -76,15 +74,6 @@ class Backups:
         """List the daily copies, newest first. Raises StoreError."""
         self._dependencies.require_host()
         return await self._dependencies.run(self._store.daily_copies, folder)
-
-    async def make_daily_copy(
-        self, folder: Path, backup_format: BackupFormat
-    ) -> DailyCopy | NotSaved | None:
-        """Make today's copy; None if there is one already, or nothing to copy.
-
-        NotSaved with DAMAGED where the copy is not sound; then all older ones are kept.
-        """
-        return await self._dependencies.write(self._store.make_daily_copy, folder, backup_format)
 
     async def restore(
         self,

@@ -98,7 +98,7 @@ class Dependencies:
         **kwargs: _Params.kwargs,
     ) -> _Result | NotSaved:
         """Run what only the host may write. Return NotSaved in place of a StoreError."""
-        return await self._write(self.require_host, write, *args, **kwargs)
+        return await self.write_if(self.require_host, write, *args, **kwargs)
 
     async def write_and_notify(
         self,
@@ -117,17 +117,7 @@ class Dependencies:
             self.observers.notify(changed_id, None)
         return refused
 
-    async def write_event(
-        self,
-        write: Callable[_Params, _Result],
-        /,
-        *args: _Params.args,
-        **kwargs: _Params.kwargs,
-    ) -> _Result | NotSaved:
-        """Run the write of events that `may` allows, like `write` but for every device."""
-        return await self._write(self.require_access, write, *args, **kwargs)
-
-    async def _write(
+    async def write_if(
         self,
         require: Callable[[], object],
         write: Callable[_Params, _Result],
@@ -135,6 +125,8 @@ class Dependencies:
         *args: _Params.args,
         **kwargs: _Params.kwargs,
     ) -> _Result | NotSaved:
+        """Run a write unless `require` raises StoreError. Return NotSaved in place of one."""
+
         def checked() -> _Result:
             # where it is written: the device may have been revoked while this waited for a thread
             require()

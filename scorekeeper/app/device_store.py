@@ -10,15 +10,3 @@ from scorekeeper.store.device_store import (
     InvitationKind,
     SharedDeviceStore,
 )
-
-__all__ = [
-    "HOST",
-    "MAX_WRONG_TRIES",
-    "Access",
-    "Device",
-    "DeviceStore",
-    "Invitation",
-    "InvitationKind",
-    "Role",
-    "SharedDeviceStore",
-]

@@ -1,17 +1,17 @@
-"""Resolve players given by name, for new games and imports, and the looks of players by id."""
+"""Which person a player is: by name in new games and imports, by id, and who may be the same."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.names import is_same_name
+from scorekeeper.game.appearance import Appearance
+from scorekeeper.game.names import is_same_name, normalize_name, search_key
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from scorekeeper.game.events import Player
-    from scorekeeper.game.looks import ChosenLook
     from scorekeeper.store.records import Person
 
 
@@ -41,10 +41,46 @@ def resolve_players(
     return tuple(found)
 
 
-def looks_of_players(people: Iterable[Person]) -> dict[str, ChosenLook]:
+def appearances_of_players(people: Iterable[Person]) -> dict[str, Appearance]:
     """Return what each player's person looks like, by the player's id."""
     return {
-        player_id: person.look
+        player_id: person.appearance
         for person in people
         for player_id in (person.id, *(player.id for player in person.merged))
     }
+
+
+def find_person(people: Iterable[Person], player_id: str) -> Person | None:
+    """Return the person whose id this is, or to whom a player of this id belongs; else None."""
+    return next((person for person in people if person.has_id(player_id)), None)
+
+
+def appearance_of(people: Iterable[Person], player_id: str) -> Appearance:
+    """Return what the person of a player has chosen to look like; nothing if nobody is known."""
+    person = find_person(people, player_id)
+    return person.appearance if person else Appearance()
+
+
+def merge_candidates(
+    people: Iterable[Person], person: Person, played_with: Collection[str] = ()
+) -> tuple[Person, ...]:
+    """Return who may be the same person as `person`, the likeliest names first.
+
+    Those whose ids are in `played_with` sat in a game with them, and cannot be.
+    """
+    own = search_key(person.name)
+
+    def unlike(other: Person) -> tuple[int, bool]:
+        name = search_key(other.name)
+        alike = next((n for n, (a, b) in enumerate(zip(own, name, strict=False)) if a != b), None)
+        shared = min(len(own), len(name)) if alike is None else alike
+        return -shared, other.hidden
+
+    not_they = {person.id, *played_with}
+    return tuple(sorted((other for other in people if other.id not in not_they), key=unlike))
+
+
+def namesake(people: Iterable[Person], person: Person, typed: str) -> Person | None:
+    """Return another person who has the name that is typed for `person`, or None."""
+    others = (one for one in people if one.id != person.id)
+    return next((one for one in others if is_same_name(one.name, normalize_name(typed))), None)

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
-from scorekeeper.app.favourites import (
-    FAVOURITES_KEY,
-    MAX_FAVOURITES,
-    add_favourites,
-    merge_favourites,
-    read_favourites,
-)
 from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.results import NotSaved
+from scorekeeper.app.rule_presets import (
+    MAX_RULE_PRESETS,
+    RULE_PRESETS_KEY,
+    add_rule_presets,
+    merge_rule_presets,
+    read_rule_presets,
+)
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import GameFinished, GameStarted, PlayerJoined
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import is_same_name
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.scorepad import scorepad
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from scorekeeper.app.dependencies import Dependencies
-    from scorekeeper.app.favourites import Favourite
+    from scorekeeper.app.rule_presets import RulePreset
     from scorekeeper.game.events import Entry, Player
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.state import Game
@@ -67,13 +67,13 @@ class ImportStatus(StrEnum):
 class ImportItem:
     """A game to import, with known players resolved. `stored` is the game under its id, if any.
 
-    `looks` are those of its players by seat, or empty.
+    `appearances` are those of its players by seat, or empty.
     """
 
     game: OpenGame
     status: ImportStatus
     stored: OpenGame | None = None
-    looks: tuple[ChosenLook, ...] = ()
+    appearances: tuple[Appearance, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +91,13 @@ class UnknownPlayer:
 class ImportPlan:
     """The plan of an import: its games with their status, and what else it would add.
 
-    `no_room` are favourites that are left out, since no more than `MAX_FAVOURITES` are kept.
+    `no_room` are presets that are left out, since no more than `MAX_RULE_PRESETS` are kept.
     """
 
     items: tuple[ImportItem, ...] = ()
     unknown_players: tuple[UnknownPlayer, ...] = ()
-    favourites: tuple[Favourite, ...] = ()
-    no_room: tuple[Favourite, ...] = ()
+    rule_presets: tuple[RulePreset, ...] = ()
+    no_room: tuple[RulePreset, ...] = ()
 
     def games_with(self, status: ImportStatus) -> tuple[OpenGame, ...]:
         """Return the games with this status."""
@@ -106,7 +106,7 @@ class ImportPlan:
     @property
     def has_changes(self) -> bool:
         """Whether anything would be written."""
-        return bool(self.changes or self.favourites)
+        return bool(self.changes or self.rule_presets)
 
     @property
     def changes(self) -> int:
@@ -119,22 +119,59 @@ class ImportPlan:
         return sum(each.status.is_refused for each in self.items)
 
     @property
-    def looks(self) -> Mapping[str, ChosenLook]:
+    def appearances(self) -> Mapping[str, Appearance]:
         """What players look like by the games, by their ids: the first that says so."""
-        found: dict[str, ChosenLook] = {}
+        found: dict[str, Appearance] = {}
         for item in self.items:
-            for player, look in zip(item.game.game.players, item.looks, strict=False):
-                if look:
-                    found.setdefault(player.id, look)
+            for player, appearance in zip(item.game.game.players, item.appearances, strict=False):
+                if appearance:
+                    found.setdefault(player.id, appearance)
         return found
 
 
 @dataclass(frozen=True, slots=True)
+class ImportDecision:
+    """The import plan and the player's decisions so far.
+
+    `same` maps ids of new players to the known players they are; `keep_mine` leaves out games that
+    conflict with stored ones and imports the others.
+    """
+
+    plan: ImportPlan
+    same: Mapping[str, str] = field(default_factory=dict)
+    keep_mine: bool = False
+
+    @property
+    def doubtful(self) -> tuple[UnknownPlayer, ...]:
+        """New players with the name of a known player."""
+        return tuple(each for each in self.plan.unknown_players if each.namesakes)
+
+    @property
+    def all_the_same(self) -> Mapping[str, str]:
+        """The value of `same` if every new player with one namesake is that player."""
+        return {
+            each.player.id: each.namesakes[0].id
+            for each in self.doubtful
+            if len(each.namesakes) == 1
+        }
+
+    @property
+    def needs_consent(self) -> bool:
+        """Whether the player must first agree that some games are left out."""
+        return self.is_partial and not self.keep_mine
+
+    @property
+    def is_partial(self) -> bool:
+        """Whether some games can be imported and others cannot."""
+        return self.plan.has_changes and any(each.status.is_refused for each in self.plan.items)
+
+
+@dataclass(frozen=True, slots=True)
 class Imported:
-    """The numbers of games and favourites that were imported, and of games that were refused."""
+    """The numbers of games and presets that were imported, and of games that were refused."""
 
     games: int
-    favourites: int = 0
+    rule_presets: int = 0
     refused: int = 0
 
 
@@ -147,23 +184,23 @@ class Imports:
     async def plan(
         self,
         games: Sequence[OpenGame],
-        looks: Iterable[tuple[ChosenLook, ...]] = (),
-        favourites: Iterable[Favourite] = (),
+        appearances: Iterable[tuple[Appearance, ...]] = (),
+        rule_presets: Iterable[RulePreset] = (),
     ) -> ImportPlan:
         """Return what importing `games` would do. Writes nothing; raises StoreError.
 
-        Players without an id are resolved by name, as at the start of a game. `looks` has,
-        for each of the games, those of its players by seat, or nothing. `favourites` are added
-        to those that are kept, as `merge_favourites` does.
+        Players without an id are resolved by name, as at the start of a game. `appearances` has,
+        for each of the games, those of its players by seat, or nothing. `rule_presets` are added
+        to those that are kept, as `merge_rule_presets` does.
         """
         self._dependencies.require_host()
-        return await self._dependencies.run(self._plan, games, looks, favourites)
+        return await self._dependencies.run(self._plan, games, appearances, rule_presets)
 
     def _plan(
         self,
         games: Sequence[OpenGame],
-        looks: Iterable[tuple[ChosenLook, ...]],
-        favourites: Iterable[Favourite],
+        appearances: Iterable[tuple[Appearance, ...]],
+        rule_presets: Iterable[RulePreset],
     ) -> ImportPlan:
         store = self._dependencies.store
         kept = store.game_ids()
@@ -172,7 +209,7 @@ class Imports:
         persons = store.people.person_ids()
         planned: dict[str, OpenGame] = {}
         items: list[ImportItem] = []
-        for game, seated_looks in zip(games, chain(looks, repeat(())), strict=False):
+        for game, seated_appearances in zip(games, chain(appearances, repeat(())), strict=False):
             stored = planned.get(game.id)
             if stored is None and game.id in kept:
                 log = store.log(game.id)
@@ -180,7 +217,7 @@ class Imports:
             named = self._with_ids(game, stored, tuple(known.values()), persons)
             deleted_here = game.id in deleted and game.id not in planned
             status = _status(named, stored, persons, deleted=deleted_here)
-            item = ImportItem(named, status, stored, seated_looks)
+            item = ImportItem(named, status, stored, seated_appearances)
             items.append(item)
             longer = item.status is ImportStatus.LONGER
             planned[game.id] = item.game if longer or not stored else stored
@@ -188,9 +225,9 @@ class Imports:
                 known.setdefault(player.id, player)
         people = store.people.everybody()
         unknown = tuple(_unknown_players(items, people, persons))
-        ours = read_favourites(store.setting(FAVOURITES_KEY))
-        added = merge_favourites(ours, favourites)[len(ours) :]
-        room = MAX_FAVOURITES - len(ours)
+        ours = read_rule_presets(store.setting(RULE_PRESETS_KEY))
+        added = merge_rule_presets(ours, rule_presets)[len(ours) :]
+        room = MAX_RULE_PRESETS - len(ours)
         return ImportPlan(tuple(items), unknown, added[:room], added[room:])
 
     async def execute(
@@ -221,13 +258,13 @@ class Imports:
 
         def add(before: Json) -> Json:
             nonlocal added
-            after = add_favourites(before, plan.favourites)
-            added = len(read_favourites(after)) - len(read_favourites(before))
+            after = add_rule_presets(before, plan.rule_presets)
+            added = len(read_rule_presets(after)) - len(read_rule_presets(before))
             return after
 
-        settings = {FAVOURITES_KEY: add} if plan.favourites else {}
+        settings = {RULE_PRESETS_KEY: add} if plan.rule_presets else {}
         done = await self._dependencies.write(
-            write_all, new, longer, back, same, members, plan.looks, settings
+            write_all, new, longer, back, same, members, plan.appearances, settings
         )
         if isinstance(done, NotSaved):
             return done
@@ -238,8 +275,8 @@ class Imports:
                 self._dependencies.observers.notify(game_id, None)
             return Imported(plan.changes, added, plan.refused)
         games = [each.game for each in plan.items]
-        looks = [each.looks for each in plan.items]
-        return await self.plan(games, looks, plan.favourites + plan.no_room)
+        appearances = [each.appearances for each in plan.items]
+        return await self.plan(games, appearances, plan.rule_presets + plan.no_room)
 
     async def import_one(
         self, game: OpenGame, series: Collection[str] = ()

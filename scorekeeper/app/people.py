@@ -1,14 +1,14 @@
-"""Use cases of players: names, looks, hiding, merging two into one person."""
+"""Use cases of players: names, appearances, hiding, merging two into one person."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from scorekeeper.app.dependencies import Read, UseCases, Write
-from scorekeeper.app.identity import looks_of_players, resolve_players
+from scorekeeper.app.identity import appearances_of_players, resolve_players
 from scorekeeper.app.results import NotSaved
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
 from scorekeeper.store.errors import StoreError
 
@@ -23,7 +23,7 @@ class People(UseCases["PersonStore"]):
 
     everybody = Read(lambda: PersonStore.everybody)
     played_with = Read(lambda: PersonStore.played_with)
-    choose_look = Write(lambda: PersonStore.choose_look)
+    choose_appearance = Write(lambda: PersonStore.choose_appearance)
     merge = Write(lambda: PersonStore.merge)
     unmerge = Write(lambda: PersonStore.unmerge)
 
@@ -33,16 +33,16 @@ class People(UseCases["PersonStore"]):
             Player(person.id, person.name) for person in await self.everybody() if not person.hidden
         )
 
-    async def looks(self, players: Sequence[Player]) -> tuple[ChosenLook, ...]:
+    async def appearances(self, players: Sequence[Player]) -> tuple[Appearance, ...]:
         """Return what each of `players` has chosen to look like."""
         ids = [player.id for player in players]
-        found = await self._dependencies.runner(self._store.looks, ids)
-        return tuple(found.get(player.id, ChosenLook()) for player in players)
+        found = await self._dependencies.runner(self._store.appearances, ids)
+        return tuple(found.get(player.id, Appearance()) for player in players)
 
-    async def all_looks(self) -> dict[str, ChosenLook]:
+    async def all_appearances(self) -> dict[str, Appearance]:
         """Return what each player's person looks like, by player id. For the host only."""
         self._dependencies.require_host()
-        return looks_of_players(await self.everybody())
+        return appearances_of_players(await self.everybody())
 
     async def joining(self, name: str, players: Sequence[Player]) -> Player | NotSaved:
         """Return who joins `players` under this name: the known player of that name, or a new one.
@@ -61,9 +61,9 @@ class People(UseCases["PersonStore"]):
 
     async def rename(self, player_id: str, name: str) -> NameFault | NotSaved | None:
         """Rename a player. Games that were played keep the name they were played under."""
-        fault = name_fault(normalize_name(name))
-        return fault or await self._dependencies.write(
-            self._store.rename, player_id, normalize_name(name)
+        name = normalize_name(name)
+        return name_fault(name) or await self._dependencies.write(
+            self._store.rename, player_id, name
         )
 
     async def hide(self, player_id: str) -> NotSaved | None:

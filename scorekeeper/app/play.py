@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.app.backups import Backups
 from scorekeeper.app.dependencies import Dependencies, Read, UseCases, Write, host_access
-from scorekeeper.app.favourites import Favourites
 from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.imports import Imports
 from scorekeeper.app.observers import ChangedGame, Observers, observe_processes
 from scorekeeper.app.own_games import OwnGames
 from scorekeeper.app.people import People
 from scorekeeper.app.results import Conflict, NotSaved, NotStarted
+from scorekeeper.app.rule_presets import RulePresets
 from scorekeeper.app.series import SeriesOfGames
 from scorekeeper.app.statistics import Statistics
 from scorekeeper.app.tournaments import Tournaments
@@ -32,6 +32,7 @@ from scorekeeper.game.roles import Role
 from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.event_log import game_from_log
+from scorekeeper.store.records import NO_SEARCH
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from scorekeeper.app.dependencies import Runner
     from scorekeeper.game.events import Event, PlayEvent
     from scorekeeper.rules.ruleset import RuleSet
+    from scorekeeper.store.records import GameSearch, GameSummary
     from scorekeeper.store.store import Store
 
 DELETED_RETENTION: Final = timedelta(days=30)
@@ -78,10 +80,10 @@ class App(UseCases["Store"]):
         self.people = People(dependencies, store.people)
         self.series = SeriesOfGames(dependencies, store.series)
         self.tournaments = Tournaments(dependencies, store.tournaments)
-        self.favourites = Favourites(dependencies)
+        self.rule_presets = RulePresets(dependencies)
         self.statistics = Statistics(dependencies)
         self.imports = Imports(dependencies)
-        self.backups = Backups(dependencies)
+        self.backups = Backups(dependencies, store.backups)
         self.own_games = OwnGames(dependencies, self._opened)
 
     def for_device(self, access: Callable[[], Access | None]) -> App:
@@ -227,27 +229,37 @@ class App(UseCases["Store"]):
 
     async def undo(self, open_game: OpenGame) -> OpenGame | Refusal | Conflict | NotSaved:
         """Undo the last event that is not undone."""
-
-        async def judge(access: Access, complete: OpenGame) -> OpenGame | Refusal:
-            last = complete.history.undo
-            if last is None:
-                return Refusal.of(RefusalCode.NOTHING_TO_UNDO)
-            refusal = may_undo(access, complete.log[last - 1].event, complete.game)
-            return refusal or await self._refolded(complete, access, Undone(last))
-
-        return await self._change(open_game, judge)
+        return await self._undo_or_redo(open_game, Undone)
 
     async def redo(self, open_game: OpenGame) -> OpenGame | Refusal | Conflict | NotSaved:
         """Redo the event that was undone last."""
+        return await self._undo_or_redo(open_game, Redone)
+
+    async def _undo_or_redo(
+        self, open_game: OpenGame, step: type[Undone | Redone]
+    ) -> OpenGame | Refusal | Conflict | NotSaved:
+        undoing = step is Undone
+        none_left = RefusalCode.NOTHING_TO_UNDO if undoing else RefusalCode.NOTHING_TO_REDO
 
         async def judge(access: Access, complete: OpenGame) -> OpenGame | Refusal:
-            last = complete.history.redo
-            if last is None:
-                return Refusal.of(RefusalCode.NOTHING_TO_REDO)
-            refusal = may(access, complete.log[last - 1].event, complete.game)
-            return refusal or await self._refolded(complete, access, Redone(last))
+            seq = complete.history.undo if undoing else complete.history.redo
+            if seq is None:
+                return Refusal.of(none_left)
+            event = complete.log[seq - 1].event
+            if refusal := (may_undo if undoing else may)(access, event, complete.game):
+                return refusal
+            log = self._longer_log(complete, access, step(seq))
+            return await self._dependencies.runner(OpenGame.of, complete.id, log)
 
         return await self._change(open_game, judge)
+
+    async def games_with_totals(
+        self, search: GameSearch = NO_SEARCH, *, limit: int | None = None
+    ) -> tuple[GameSummary, ...]:
+        """Return the first games that match, each with its running totals."""
+        games = await self.games(search, limit=limit)
+        totals = await self.running_totals([game.id for game in games])
+        return tuple(replace(game, running_totals=totals.get(game.id, ())) for game in games)
 
     async def last_started(self) -> OpenGame | None:
         """Return the game that was started last; None if there is none."""
@@ -297,8 +309,9 @@ class App(UseCases["Store"]):
                 now = await judge(access, complete)
                 if isinstance(now, Refusal):
                     return now
-                appended = await self._dependencies.write_event(
-                    self._store.append, was.id, complete, now
+                require = self._dependencies.require_access
+                appended = await self._dependencies.write_if(
+                    require, self._store.append, was.id, complete, now
                 )
                 if isinstance(appended, NotSaved):
                     return appended
@@ -325,10 +338,6 @@ class App(UseCases["Store"]):
         if access.role is Role.HOST:
             return game
         return await self._dependencies.runner(access.sees, game)
-
-    async def _refolded(self, was: OpenGame, access: Access, event: Undone | Redone) -> OpenGame:
-        log = self._longer_log(was, access, event)
-        return await self._dependencies.runner(OpenGame.of, was.id, log)
 
     def _longer_log(self, was: OpenGame, access: Access, *events: Event) -> tuple[Entry, ...]:
         now, seqs = self._dependencies.now(), count(len(was.log) + 1)

@@ -12,9 +12,10 @@ from scorekeeper.stats.standings import PlayerResult, StandingRules, standings
 from scorekeeper.store.records import GameSearch, Series
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Collection, Mapping, Sequence
 
     from scorekeeper.app.results import NotSaved
+    from scorekeeper.game.events import Player
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.stats.standings import Standing, TableResults
     from scorekeeper.store.records import GameSummary
@@ -28,7 +29,7 @@ _CONTINUED_WITHIN: Final = timedelta(hours=12)
 class SeriesStandings:
     """A series as it stands. `games` are its games in the order of play, unfinished ones included.
 
-    Only finished games count: `counted` of them, which are the rounds of each standing. `names`
+    Only finished games count: `finished`, which are the rounds of each standing. `names`
     has the present name of every person in `standings`, by id.
     """
 
@@ -38,7 +39,7 @@ class SeriesStandings:
     names: Mapping[str, str]
 
     @property
-    def counted(self) -> tuple[GameSummary, ...]:
+    def finished(self) -> tuple[GameSummary, ...]:
         """The games that count."""
         return tuple(game for game in self.games if game.finished_at is not None)
 
@@ -79,8 +80,7 @@ class SeriesOfGames(UseCases["SeriesStore"]):
         DOUBLED if another one has that name, here and in `rename`.
         """
         name = normalize_name(name)
-        fault = name_fault(name)
-        if fault is not None:
+        if fault := name_fault(name):
             return fault
         new_id, now = self._dependencies.new_id(), self._dependencies.now()
         begun = Series(new_id, name, now, rules or StandingRules())
@@ -109,6 +109,21 @@ class SeriesOfGames(UseCases["SeriesStore"]):
         return SeriesStandings(
             series, games, found, {line.person: names[line.person] for line in found}
         )
+
+
+def series_of_people(
+    series: frozenset[str],
+    continued: frozenset[str],
+    players: Sequence[Player],
+    last: Collection[str],
+) -> frozenset[str]:
+    """Return `series` with those `continued` from the last game if most of the same people play.
+
+    `last` are the ids of the people of that game.
+    """
+    same = sum(player.id in last for player in players)
+    most = 2 * same > max(len(players), len(last))
+    return series | continued if most else series - continued
 
 
 def _results(game: GameSummary, persons: Mapping[str, str]) -> TableResults:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.stats.counts import FigureFilter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from scorekeeper.app.dependencies import Dependencies
     from scorekeeper.stats.figures import PersonFigures, TableFigures
-    from scorekeeper.stats.rating import PlayerRating
+    from scorekeeper.stats.rating import PlayerRating, Ratings
 
 NO_FILTER: Final = FigureFilter()
-
-_View = TypeVar("_View")
 
 
 class Statistics:
@@ -44,23 +40,19 @@ class Statistics:
         """
         return await self._dependencies.run(self._ratings, wanted)
 
-    async def view_of_ratings(
-        self,
-        view: Callable[[tuple[PlayerRating, ...], str | None], _View],
-        wanted: FigureFilter = NO_FILTER,
-        player_id: str = "",
-    ) -> _View:
-        """Return what `view` makes of the ratings and of the id of a player's person, if any.
+    async def list_ratings(self, wanted: FigureFilter = NO_FILTER, player_id: str = "") -> Ratings:
+        """Return current ratings and their chart, or that of a player's person alone.
 
-        The ratings of many games are many objects. `view` runs where they are computed, so that
-        the event loop neither holds nor frees them.
+        The ratings of many games are many objects: they are listed where they are computed, so
+        that the event loop neither holds nor frees them.
         """
+        return await self._dependencies.run(self._list_ratings, wanted, player_id)
 
-        def viewed() -> _View:
-            person = self._dependencies.store.statistics.person_of(player_id) if player_id else None
-            return view(self._ratings(wanted), person)
+    def _list_ratings(self, wanted: FigureFilter, player_id: str) -> Ratings:
+        from scorekeeper.stats.rating import list_ratings  # noqa: PLC0415 - as below
 
-        return await self._dependencies.run(viewed)
+        person = self._dependencies.store.statistics.person_of(player_id) if player_id else None
+        return list_ratings(self._ratings(wanted), person)
 
     def _of_person(self, player_id: str, wanted: FigureFilter) -> PersonFigures | None:
         store = self._dependencies.store.statistics

@@ -121,8 +121,7 @@ class Tournaments(UseCases["TournamentStore"]):
         DOUBLED if another one has that name.
         """
         name = normalize_name(name)
-        fault = name_fault(name)
-        if fault is not None:
+        if fault := name_fault(name):
             return fault
         record = TournamentRecord(
             self._dependencies.new_id(), name, self._dependencies.now(), Tournament()
@@ -143,18 +142,14 @@ class Tournaments(UseCases["TournamentStore"]):
     ) -> NameFault | TournamentRefusal | NotSaved | None:
         """Add an entrant by name, or bring back the one of that name who has left."""
         name = normalize_name(name)
-        fault = name_fault(name)
-        if fault is not None:
+        if fault := name_fault(name):
             return fault
 
         def entered(before: Tournament) -> Tournament | NameFault | TournamentRefusal:
             for number, each in enumerate(before.entrants):
                 if is_same_name(each.name, name):
-                    return (
-                        NameFault.DOUBLED
-                        if each.present
-                        else _with_entrant(before, number, present=True)
-                    )
+                    returning = _with_entrant(before, number, present=True)
+                    return NameFault.DOUBLED if each.present else returning
             if len(before.entrants) == MAX_ENTRANTS:
                 return TournamentRefusal.TOO_MANY
             return replace(before, entrants=(*before.entrants, Entrant(name)))
@@ -174,8 +169,7 @@ class Tournaments(UseCases["TournamentStore"]):
     ) -> NameFault | NotSaved | None:
         """Correct the name of entrant `number`, from 0; a game that has begun keeps what it has."""
         name = normalize_name(name)
-        fault = name_fault(name)
-        if fault is not None:
+        if fault := name_fault(name):
             return fault
 
         def renamed(before: Tournament) -> Tournament | NameFault:

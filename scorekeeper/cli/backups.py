@@ -13,6 +13,7 @@ import typer
 from scorekeeper.cli.context import (
     CommandContext,
     DatabaseOption,
+    OverwriteOption,
     database_address,
     database_to_read,
 )
@@ -45,14 +46,13 @@ def backup(
             help=N_("The file (default: one with today’s date, in the data folder)."),
         ),
     ] = None,
-    overwrite: Annotated[
-        bool, typer.Option("--overwrite", help=N_("Replace the file if it exists."))
-    ] = False,
+    overwrite: OverwriteOption = False,
     db: DatabaseOption = None,
 ) -> None:
     """Back up everything to one file, also while a game is going on."""
     _: Words = ctx.obj._
-    path = Path(file) if file else _own_folder(ctx.obj) / f"scorekeeper-{_today()}{BACKUP_SUFFIX}"
+    name = f"scorekeeper-{datetime.now().astimezone():%Y-%m-%d}{BACKUP_SUFFIX}"
+    path = Path(file) if file else _own_folder(ctx.obj) / name
     with disk_errors_reported(_, path):
         refuse_folder(_, path)
         if path.exists() and not overwrite:
@@ -142,10 +142,6 @@ def _own_folder(caller: CommandContext) -> Path:
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
     return folder
-
-
-def _today() -> str:
-    return f"{datetime.now().astimezone():%Y-%m-%d}"
 
 
 def _open_store(address: str) -> "Store":

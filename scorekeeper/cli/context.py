@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -38,6 +38,10 @@ DatabaseOption = Annotated[
         callback=check_database,
         help=N_("The database: a file, or the address of a PostgreSQL database."),
     ),
+]
+
+OverwriteOption = Annotated[
+    bool, typer.Option("--overwrite", help=N_("Replace the file if it exists."))
 ]
 
 
@@ -89,6 +93,12 @@ def log_path(environ: Mapping[str, str]) -> Path | None:
         return data_folder(environ) / "scorekeeper.log"
     except StoreError:
         return None
+
+
+def day_option(help_text: str) -> Any:  # noqa: ANN401 - that of `typer.Option`
+    """Return the declaration of an option for a day."""
+    formats = ["%Y-%m-%d"]
+    return typer.Option(metavar="YYYY-MM-DD", formats=formats, callback=check_day, help=help_text)
 
 
 def check_day(ctx: typer.Context, day: datetime | None) -> datetime | None:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO
 import typer
 
 from scorekeeper import assets_folder
-from scorekeeper.cli.context import DatabaseOption
+from scorekeeper.cli.context import DatabaseOption, OverwriteOption
 from scorekeeper.cli.errors import CommandError
-from scorekeeper.cli.games import find_game_id, open_game, run_with_table
+from scorekeeper.cli.games import find_game_id, open_game, run_with_app
 from scorekeeper.cli.output_file import output_file, standard_output
 from scorekeeper.exports.bundle import open_bundle
 from scorekeeper.exports.formats import (
@@ -56,9 +56,7 @@ def export(
             "-o", "--output", metavar="FILE", help=N_("The file (default: standard output).")
         ),
     ] = None,
-    overwrite: Annotated[
-        bool, typer.Option("--overwrite", help=N_("Replace the file if it exists."))
-    ] = False,
+    overwrite: OverwriteOption = False,
     appearance: Annotated[
         bool,
         typer.Option(
@@ -85,8 +83,8 @@ def export(
     async def write(app: "App") -> None:
         from scorekeeper.app import GameSearch
 
-        looks = await app.people.all_looks() if appearance else None
-        written = game_writer(_, kind, assets_folder() / "fonts", paper, looks)
+        appearances = await app.people.all_appearances() if appearance else None
+        written = game_writer(_, kind, assets_folder() / "fonts", paper, appearances)
         finished = True if every and kind is FileFormat.BGSTATS else None
         there = [game.id for game in await app.games(GameSearch(finished=finished))]
         ids = (
@@ -117,7 +115,7 @@ def export(
         if note:
             typer.echo(note, err=True)
 
-    run_with_table(ctx.obj, db, write, refusal=_("No games yet. Nothing was written."))
+    run_with_app(ctx.obj, db, write, refusal=_("No games yet. Nothing was written."))
 
 
 def _ending(output: str | None) -> str:

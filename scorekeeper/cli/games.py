@@ -38,7 +38,7 @@ def list_games(ctx: typer.Context, db: DatabaseOption = None) -> None:
     async def both(app: "App") -> tuple[Sequence[str], Sequence["GameSummary"]]:
         return await app.damaged_games(), await app.games()  # which is then complete
 
-    damaged, games = run_with_table(ctx.obj, db, both)
+    damaged, games = run_with_app(ctx.obj, db, both)
     games = [game for game in games if game.id not in damaged]
     shown = _unique_length([game.id for game in games])
     rows = [(game.id[:shown], *_row(_, game)) for game in games]
@@ -62,8 +62,8 @@ def show(
 ) -> None:
     """Show the scorepad of a game."""
     _: Words = ctx.obj._
-    found = run_with_table(
-        ctx.obj, db, lambda table: _find_game(_, table, game), refusal=_("No games yet.")
+    found = run_with_app(
+        ctx.obj, db, lambda app: _find_game(_, app, game), refusal=_("No games yet.")
     )
     started = _.date_time(found.started_at.astimezone())
     title = [found.game.name, terms.game(_, found.game.rules), started]
@@ -91,7 +91,7 @@ def warn_of_damaged(_: Words, game_ids: Sequence[str]) -> None:
         typer.echo(message, err=True)
 
 
-def run_with_table(
+def run_with_app(
     caller: CommandContext,
     db: str | None,
     ask: Callable[["App"], Coroutine[None, None, _Answer]],

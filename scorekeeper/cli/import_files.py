@@ -11,7 +11,7 @@ import typer
 
 from scorekeeper.cli.context import DatabaseOption
 from scorekeeper.cli.errors import CommandError
-from scorekeeper.cli.games import SHORT_ID, run_with_table
+from scorekeeper.cli.games import SHORT_ID, run_with_app
 from scorekeeper.cli.input_file import STDIN, open_input
 from scorekeeper.cli.sheet_report import GamesRead, about_sheet, print_lines, sheet_answers
 from scorekeeper.cli.text_tables import COLUMN_GAP
@@ -22,10 +22,10 @@ from scorekeeper.exports.sheet_games import ASK_EDITION, SheetAnswers
 from scorekeeper.exports.zip_reader import CHUNK_SIZE
 from scorekeeper.i18n import N_, Words
 from scorekeeper.i18n.import_sentences import (
-    favourites_left_out,
-    import_favourite,
+    import_rule_preset,
     import_status,
     import_summary,
+    rule_presets_left_out,
 )
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ def import_files(
 ) -> None:
     """Import the games of files: all of them, or none.
 
-    Favourites of a backup are added to those that are here.
+    Rule presets of a backup are added to those that are here.
     """
     _: Words = ctx.obj._
     answers = sheet_answers(_, columns, edition)
@@ -83,7 +83,7 @@ def import_files(
 
     async def bring_in(app: "App") -> None:
         read = _read_games(_, files, answers, ask=jsonl)
-        plan = await app.imports.plan(read.games, read.looks, read.favourites)
+        plan = await app.imports.plan(read.games, read.appearances, read.rule_presets)
         if jsonl:
             print_lines(read, [item.game for item in plan.items])
             return
@@ -103,7 +103,7 @@ def import_files(
             return
         outcome = await app.imports.execute(plan, same)
         if isinstance(outcome, Imported):
-            typer.echo(import_summary(_, outcome.games, outcome.favourites, outcome.refused))
+            typer.echo(import_summary(_, outcome.games, outcome.rule_presets, outcome.refused))
         elif isinstance(outcome, NotSaved):
             raise outcome.as_error()
         else:
@@ -113,22 +113,22 @@ def import_files(
 
     from scorekeeper.app import Imported, NotSaved
 
-    run_with_table(ctx.obj, db, bring_in, makes=True)
+    run_with_app(ctx.obj, db, bring_in, makes=True)
 
 
 def _print_plan(_: Words, plan: "ImportPlan", read: GamesRead) -> None:
     """Print what would be imported, and how sheets were understood."""
-    from scorekeeper.app.favourites import MAX_FAVOURITES
+    from scorekeeper.app.rule_presets import MAX_RULE_PRESETS
 
     for item, asks, notes in zip(plan.items, read.asks, read.notes, strict=True):
         status = import_status(_, item.status, game_title(_, item.game))
         typer.echo(f"{item.game.id[:SHORT_ID]}{COLUMN_GAP}{status}")
         for line in about_sheet(_, item.game, asks, notes):
             typer.echo(f"{' ' * SHORT_ID}{COLUMN_GAP}{line}")
-    for favourite in plan.favourites:
-        typer.echo(import_favourite(_, favourite.name))
+    for preset in plan.rule_presets:
+        typer.echo(import_rule_preset(_, preset.name))
     if plan.no_room:
-        typer.echo(favourites_left_out(_, (each.name for each in plan.no_room), MAX_FAVOURITES))
+        typer.echo(rule_presets_left_out(_, (each.name for each in plan.no_room), MAX_RULE_PRESETS))
 
 
 def _read_games(_: Words, files: list[str], answers: SheetAnswers, *, ask: bool) -> GamesRead:
@@ -136,7 +136,7 @@ def _read_games(_: Words, files: list[str], answers: SheetAnswers, *, ask: bool)
 
     A question about a sheet is one of them, unless `ask`.
     """
-    from scorekeeper.app.favourites import FAVOURITES_KEY, read_favourites
+    from scorekeeper.app.rule_presets import RULE_PRESETS_KEY, read_rule_presets
 
     now = datetime.now(UTC)
     read = GamesRead()
@@ -145,11 +145,11 @@ def _read_games(_: Words, files: list[str], answers: SheetAnswers, *, ask: bool)
         with _on_disk(_, name) as path:
             incoming = read_file(_, name, path, now, answers)
         read.games += incoming.games
-        read.looks += incoming.looks
+        read.appearances += incoming.appearances
         read.asks += incoming.asks
         read.notes += incoming.notes
         read.questions += incoming.questions
-        read.favourites += read_favourites(incoming.settings.get(FAVOURITES_KEY))
+        read.rule_presets += read_rule_presets(incoming.settings.get(RULE_PRESETS_KEY))
         refused += incoming.refusals
     if not ask:
         names, edition = _("Name them with --columns."), _("Name it with --edition.")

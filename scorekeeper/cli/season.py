@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.context import CommandContext, DatabaseOption, check_day
+from scorekeeper.cli.context import CommandContext, DatabaseOption, day_option
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.i18n import N_, Words
 
@@ -25,13 +25,7 @@ def season(
         ),
     ] = 1,
     until: Annotated[
-        datetime | None,
-        typer.Option(
-            metavar="YYYY-MM-DD",
-            formats=["%Y-%m-%d"],
-            callback=check_day,
-            help=N_("The day of the last game (default: yesterday)."),
-        ),
+        datetime | None, day_option(N_("The day of the last game (default: yesterday)."))
     ] = None,
     add: Annotated[
         bool, typer.Option("--add", help=N_("Add to a database that already has games."))
@@ -46,7 +40,9 @@ def season(
     last_day = until or datetime.now().astimezone() - timedelta(days=1)
     with closing(Store.open(_named_database(ctx.obj, db))) as store:
         if store.players() and not add:
-            raise CommandError(_not_empty(_, store.path))
+            raise CommandError(
+                _("{path} already has games. Use --add to add the made-up ones.", path=store.path)
+            )
         sheets = ((game.id, game) for game in made_up(seed, games, last_day.date()))
         if not store.write_all(sheets):
             raise CommandError(_("{path} already has these made-up games.", path=store.path))
@@ -62,15 +58,9 @@ def season(
 
 def _named_database(caller: CommandContext, db: str | None) -> str:
     """Return the database that was named. Raises CommandError rather than use the default one."""
-    named = db or caller.db or caller.environ.get("SCOREKEEPER_DB")
+    named, _ = db or caller.db or caller.environ.get("SCOREKEEPER_DB"), caller._
     if not named:
-        raise CommandError(_no_database(caller._))
+        raise CommandError(
+            _("Keep made-up games apart from your own: name a database for them with --db.")
+        )
     return named
-
-
-def _not_empty(_: Words, path: str) -> str:
-    return _("{path} already has games. Use --add to add the made-up ones.", path=path)
-
-
-def _no_database(_: Words) -> str:
-    return _("Keep made-up games apart from your own: name a database for them with --db.")

@@ -16,22 +16,22 @@ from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
-    from scorekeeper.app import Favourite, OpenGame
-    from scorekeeper.game.looks import ChosenLook
+    from scorekeeper.app import OpenGame, RulePreset
+    from scorekeeper.game.appearance import Appearance
 
 
 @dataclass
 class GamesRead:
-    """All games of the files, a report line for each in the same order, and all favourites.
+    """All games of the files, a report line for each in the same order, and all rule presets.
 
     `questions` are about sheets of which nothing is taken before they are answered.
     """
 
     games: "list[OpenGame]" = field(default_factory=list)
-    looks: "list[tuple[ChosenLook, ...]]" = field(default_factory=list)
+    appearances: "list[tuple[Appearance, ...]]" = field(default_factory=list)
     asks: list[tuple[str, ...]] = field(default_factory=list)
     notes: list[tuple[str, ...]] = field(default_factory=list)
-    favourites: "list[Favourite]" = field(default_factory=list)
+    rule_presets: "list[RulePreset]" = field(default_factory=list)
     questions: list[SheetQuestion] = field(default_factory=list)
 
 
@@ -70,28 +70,16 @@ def print_lines(read: GamesRead, games: "Sequence[OpenGame]") -> None:
     """Print a line of JSON for each game, and for each sheet of which the columns are asked."""
     for game, asks, notes in zip(games, read.asks, read.notes, strict=True):
         _print_line(
-            [player.name for player in game.game.players],
-            len(game.game.scored_rounds),
-            game.tally.totals,
-            asks,
-            notes,
+            players=[player.name for player in game.game.players],
+            rounds=len(game.game.scored_rounds),
+            totals=game.tally.totals,
+            asks=asks,
+            notes=notes,
         )
     for sheet in read.questions:
-        _print_line((), 0, (), (sheet.ask,), (f"{sheet.place}: {sheet.text}",))
+        notes = (f"{sheet.place}: {sheet.text}",)
+        _print_line(players=(), rounds=0, totals=(), asks=(sheet.ask,), notes=notes)
 
 
-def _print_line(
-    players: Sequence[str],
-    rounds: int,
-    totals: Sequence[int],
-    asks: Sequence[str],
-    notes: Sequence[str],
-) -> None:
-    line = {
-        "players": [*players],
-        "rounds": rounds,
-        "totals": [*totals],
-        "asks": [*asks],
-        "notes": [*notes],
-    }
+def _print_line(**line: int | Sequence[int | str]) -> None:
     typer.echo(json.dumps(line, ensure_ascii=False))

@@ -3,19 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from scorekeeper.cli.context import DatabaseOption, check_day
+from scorekeeper.cli.context import DatabaseOption, day_option
 from scorekeeper.cli.errors import CommandError
-from scorekeeper.cli.games import run_with_table, warn_of_damaged
+from scorekeeper.cli.games import run_with_app, warn_of_damaged
 from scorekeeper.cli.text_tables import align_columns
 from scorekeeper.cli.usage_errors import check_edition
 from scorekeeper.game.names import search_key
 from scorekeeper.i18n import N_, Words, statistics_texts
 from scorekeeper.stats.counts import FigureFilter
-from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, Mean, PersonFigures, Rate, TableFigures
+from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, PersonFigures, TableFigures
 
 if TYPE_CHECKING:
     from scorekeeper.app import App, Person
@@ -38,24 +39,8 @@ def stats(
             help=N_("Code of a game, such as classic or skull_king."),
         ),
     ] = None,
-    since: Annotated[
-        datetime | None,
-        typer.Option(
-            metavar="YYYY-MM-DD",
-            formats=["%Y-%m-%d"],
-            callback=check_day,
-            help=N_("Only games on or after this day."),
-        ),
-    ] = None,
-    until: Annotated[
-        datetime | None,
-        typer.Option(
-            metavar="YYYY-MM-DD",
-            formats=["%Y-%m-%d"],
-            callback=check_day,
-            help=N_("Only games on or before this day."),
-        ),
-    ] = None,
+    since: Annotated[datetime | None, day_option(N_("Only games on or after this day."))] = None,
+    until: Annotated[datetime | None, day_option(N_("Only games on or before this day."))] = None,
     together: Annotated[
         list[str] | None,
         typer.Option(
@@ -82,7 +67,7 @@ def stats(
             return await _of_everybody(_, app, wanted)
         return await _of_one(_, app, _find_person(_, people, player), wanted)
 
-    typer.echo(run_with_table(ctx.obj, db, answer))
+    typer.echo(run_with_app(ctx.obj, db, answer))
 
 
 async def _of_everybody(_: Words, app: "App", wanted: FigureFilter) -> str:
@@ -103,7 +88,11 @@ async def _of_one(_: Words, app: "App", person: "Person", wanted: FigureFilter) 
     assert found  # noqa: S101 - everybody in the list has figures
     together = (*wanted.people, person.id) if wanted.people else ()
     ratings = await app.statistics.ratings(replace(wanted, people=together))
-    rated = next((one for one in ratings if one.id == person.id), None)
+    rows = [*_games(_, found), *_bidding(_, found)]
+    for rated in ratings:
+        if rated.id == person.id:
+            rating = statistics_texts.rating(_, len(rated.steps))
+            rows.append(_row(_, "rating", _.number(rated.current, 1), rating))
     rivals = [
         (
             rival.name,
@@ -116,7 +105,7 @@ async def _of_one(_: Words, app: "App", person: "Person", wanted: FigureFilter) 
     return "\n\n".join(
         [
             found.name,
-            align_columns([*_games(_, found), *_bidding(_, found), *_rating(_, rated)]),
+            align_columns(rows),
             *_groups(_, found.bidding),
             *([align_columns([(statistics_texts.title(_, "rivals"),), *rivals])] if rivals else []),
         ]
@@ -163,18 +152,17 @@ def _games(_: Words, found: PersonFigures) -> list[TextRow]:
 
 def _bidding(_: Words, found: PersonFigures) -> list[TextRow]:
     its = found.bidding
-    zero, bias, miss = its.zero_bids, its.bias, its.miss
+    percent, mean = partial(statistics_texts.percent, _), partial(statistics_texts.average, _)
+    right, zero, bias, miss = its.right, its.zero_bids, its.bias, its.miss
+    made = statistics_texts.right(_, right.times, right.of, MIN_SAMPLE)
+    off = statistics_texts.bias(_, bias.shown, bias.of, MIN_SAMPLE)
+    zeros = statistics_texts.zero_bids(_, zero.times, zero.of, MIN_SAMPLE)
     rows = [
-        _row(_, "right", *_rate(_, its.right)),
-        _row(_, "bias", _mean(_, bias), statistics_texts.bias(_, bias.shown, bias.of, MIN_SAMPLE)),
-        _row(_, "miss", _mean(_, miss), statistics_texts.miss(_, miss.of, MIN_SAMPLE)),
+        _row(_, "right", percent(right.shown), made),
+        _row(_, "bias", mean(bias.shown), off),
+        _row(_, "miss", mean(miss.shown), statistics_texts.miss(_, miss.of, MIN_SAMPLE)),
         _row(_, "run", _.number(found.run), statistics_texts.longest_run(_, found.run)),
-        _row(
-            _,
-            "zero_bids",
-            statistics_texts.percent(_, zero.shown),
-            statistics_texts.zero_bids(_, zero.times, zero.of, MIN_SAMPLE),
-        ),
+        _row(_, "zero_bids", percent(zero.shown), zeros),
     ]
     if its.grails:
         grail = statistics_texts.grail(_, its.grails, its.grail_points)
@@ -186,39 +174,14 @@ def _bidding(_: Words, found: PersonFigures) -> list[TextRow]:
     return rows
 
 
-def _rating(_: Words, rated: "PlayerRating | None") -> list[TextRow]:
-    if rated is None:
-        return []
-    return [
-        _row(_, "rating", _.number(rated.current, 1), statistics_texts.rating(_, len(rated.steps)))
-    ]
-
-
 def _row(_: Words, code: str, shown: str, sentence: str) -> TextRow:
     return statistics_texts.title(_, code), shown, sentence
 
 
-def _rate(_: Words, rate: Rate) -> tuple[str, str]:
-    return statistics_texts.percent(_, rate.shown), statistics_texts.right(
-        _, rate.times, rate.of, MIN_SAMPLE
-    )
-
-
-def _mean(_: Words, mean: Mean) -> str:
-    return statistics_texts.average(_, mean.shown)
-
-
 def _groups(_: Words, its: Bidding) -> list[str]:
     """Return a table of hit rates for each grouping of rounds."""
-    groups: dict[str, Sequence[tuple[object, Rate]]] = {
-        "bid": its.by_bid,
-        "cards": its.by_cards,
-        "turn": its.by_turn,
-        "edition": its.by_edition,
-        "trump": its.by_trump,
-    }
     tables = []
-    for by, rates in groups.items():
+    for by, rates in its.groups.items():
         head = (statistics_texts.title(_, by), statistics_texts.title(_, "right"), _("Rounds"))
         rows = [
             (

@@ -32,7 +32,7 @@ def own_temporary_folder() -> Iterator[None]:
     before = tempfile.tempdir
     try:
         folder = Path(tempfile.mkdtemp(prefix=PREFIX))
-        let_go = _lock(folder)
+        unlock = _lock(folder)
     except OSError:
         yield
         return
@@ -41,7 +41,7 @@ def own_temporary_folder() -> Iterator[None]:
         yield
     finally:
         tempfile.tempdir = before
-        let_go()
+        unlock()
         rmtree(folder, ignore_errors=True)
 
 
@@ -49,10 +49,10 @@ def remove_abandoned(parent: Path, now: datetime) -> None:
     """Remove the folders in `parent` whose processes are gone."""
     for folder in stale_folders(parent, PREFIX, now - _MIN_AGE):
         try:
-            let_go = _lock(folder)
+            unlock = _lock(folder)
         except OSError:  # its process is still there
             continue
-        let_go()
+        unlock()
         rmtree(folder, ignore_errors=True)
 
 

@@ -24,7 +24,9 @@ def align_columns(rows: Sequence[Sequence[str]], right: int = 0) -> str:
     for place, column in enumerate(table):
         width = max(map(text_width, column))
         to_right = place >= len(table) - right
-        padded.append([_padded(cell, width, to_right=to_right) for cell in column])
+        gaps = [" " * (width - text_width(cell)) for cell in column]
+        cells = zip(gaps, column, strict=True) if to_right else zip(column, gaps, strict=True)
+        padded.append(["".join(cell) for cell in cells])
     return "\n".join(COLUMN_GAP.join(row).rstrip() for row in zip(*padded, strict=True))
 
 
@@ -99,11 +101,6 @@ def _cell(_: Words, cell: Cell, total: int | None) -> str:
     won = _UNKNOWN_SIGN if cell.won is None else cell.won
     dealer = f"{_DEALER_SIGN} " if cell.deals else ""
     return f"{dealer}{_.number(total)} {bid}/{won}"
-
-
-def _padded(cell: str, width: int, *, to_right: bool) -> str:
-    space = " " * (width - text_width(cell))
-    return space + cell if to_right else cell + space
 
 
 def text_width(text: str) -> int:

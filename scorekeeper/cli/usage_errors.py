@@ -1,6 +1,6 @@
 """Translated messages for command lines that Typer refuses."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from enum import Enum
 from typing import get_args
@@ -36,27 +36,22 @@ def check_edition(ctx: typer.Context, code: str | None) -> str | None:
     """Return the code of an edition, or None. Raises CommandError for an unknown one."""
     from scorekeeper.rules.editions import EDITIONS
 
-    if code is not None and code not in EDITIONS:
-        raise CommandError(_no_choice(ctx.obj._, "--edition", code, EDITIONS))
-    return code
+    return _check_choice(ctx.obj._, "--edition", code, EDITIONS)
 
 
 def check_language(ctx: typer.Context, code: str | None) -> str | None:
     """Return the code of a language, or None. Raises CommandError for an unknown one."""
     from scorekeeper.i18n import LANGUAGES
 
-    codes = [language.code for language in LANGUAGES]
-    if code is not None and code not in codes:
-        raise CommandError(_no_choice(ctx.obj._, "--lang", code, codes))
-    return code
+    return _check_choice(ctx.obj._, "--lang", code, [language.code for language in LANGUAGES])
 
 
-def _no_choice(_: Words, option: str, value: str, choices: object) -> str:
-    return _(
-        "{option}: “{value}” is not one of {choices}.",
-        option=option,
-        value=value,
-        choices=", ".join(map(str, choices)),  # type: ignore[call-overload]
+def _check_choice(_: Words, option: str, value: str | None, choices: Collection[str]) -> str | None:
+    if value is None or value in choices:
+        return value
+    known = ", ".join(choices)
+    raise CommandError(
+        _("{option}: “{value}” is not one of {choices}.", option=option, value=value, choices=known)
     )
 
 

@@ -66,7 +66,7 @@ class BackupWriter:
     def add(self, game: OpenGame) -> None:
         """Add a game."""
         file = game_file.from_game(game.id, game.game, game.log)
-        self._packed.write(_line(game_file.to_json(file)))
+        self._packed.write(game_file.to_line(file))
         self._games += 1
 
     def finish(self, sink: BinaryIO, head: Mapping[str, Json]) -> None:
@@ -74,7 +74,7 @@ class BackupWriter:
         self._packed.close()
         first: dict[str, Json] = {"format": FORMAT, "version": VERSION, "games": self._games}
         with _gzip(sink) as packed:
-            packed.write(_line({**first, **head}))
+            packed.write(f"{json.dumps({**first, **head}, ensure_ascii=False)}\n".encode())
         self._scratch.seek(0)
         copyfileobj(self._scratch, sink)
 
@@ -191,7 +191,3 @@ def _member() -> zlib._Decompress:
 def _gzip(file: BinaryIO) -> gzip.GzipFile:
     # the time is left out, so that the same games are the same bytes
     return gzip.GzipFile("", "wb", _LEVEL, file, mtime=0)
-
-
-def _line(value: Mapping[str, Json]) -> bytes:
-    return f"{json.dumps(value, ensure_ascii=False)}\n".encode()

@@ -16,8 +16,6 @@ from scorekeeper.i18n import terms
 from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.i18n import Words
     from scorekeeper.rules.ruleset import RuleSet
@@ -56,7 +54,7 @@ def play_link(_: Words, game: OpenGame) -> str:
             for seat, player in enumerate(game.game.players)
         ],
     }
-    minutes = _minutes(game.started_at, finished)
+    minutes = round((finished - game.started_at).total_seconds() / 60)
     if minutes:
         data["durationMin"] = minutes
     comment = "\n".join(beside_the_rounds(_, pad))
@@ -78,7 +76,3 @@ def game_reference(_: Words, rules: RuleSet) -> dict[str, object]:
         "highestWins": True,
         "noPoints": False,
     }
-
-
-def _minutes(start: datetime, end: datetime) -> int:
-    return round((end - start).total_seconds() / 60)

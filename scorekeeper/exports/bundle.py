@@ -39,36 +39,24 @@ def open_bundle(
     will be added.
     """
     if writer.write_part is None:
+        numbers = (f"{number:0{len(str(games))}}" for number in count(1))
         with zipfile.ZipFile(sink, "w") as archive:
-            yield _zipping(_, writer, archive, digits=len(str(games)))
+            yield lambda game: _add_member(_, writer, archive, next(numbers), game)
     else:
         sink.write(writer.header)
-        yield _listing(writer.write_part, writer.separator, sink)
+        part, gaps = writer.write_part, chain([b""], repeat(writer.separator))
+
+        def add(game: OpenGame) -> None:
+            sink.write(next(gaps) + part(game))
+
+        yield add
 
 
-def _listing(
-    listed: Callable[[OpenGame], bytes], gap: bytes, sink: BinaryIO
-) -> Callable[[OpenGame], None]:
-    gaps = chain([b""], repeat(gap))
-
-    def add(game: OpenGame) -> None:
-        sink.write(next(gaps) + listed(game))
-
-    return add
-
-
-def _zipping(
-    _: Words, writer: GameWriter, archive: zipfile.ZipFile, digits: int
-) -> Callable[[OpenGame], None]:
-    numbers = count(1)
-
-    def add(game: OpenGame) -> None:
-        name = (
-            f"{next(numbers):0{digits}} {game_file_name(_, game, FORMATS[writer.kind].extension)}"
-        )
-        start = game.started_at.astimezone()
-        year = min(max(start.year, FIRST_YEAR), LAST_YEAR)
-        entry = zipfile.ZipInfo(name, (year, *start.timetuple()[1:6]))
-        archive.writestr(entry, writer.write_file(game), zipfile.ZIP_DEFLATED)
-
-    return add
+def _add_member(
+    _: Words, writer: GameWriter, archive: zipfile.ZipFile, number: str, game: OpenGame
+) -> None:
+    start = game.started_at.astimezone()
+    year = min(max(start.year, FIRST_YEAR), LAST_YEAR)
+    name = f"{number} {game_file_name(_, game, FORMATS[writer.kind].extension)}"
+    entry = zipfile.ZipInfo(name, (year, *start.timetuple()[1:6]))
+    archive.writestr(entry, writer.write_file(game), zipfile.ZIP_DEFLATED)

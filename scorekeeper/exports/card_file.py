@@ -109,21 +109,9 @@ def result_card_png(card: ResultCard, fonts: Path) -> bytes:
     canvas.new_page()
     y = CARD_MARGIN
     if card.name:
-        canvas.draw_text(
-            card.name,
-            Box(CARD_MARGIN, y, CARD_INNER_WIDTH, SMALL_LINE_HEIGHT),
-            _in(_SMALL_STYLE, BRASS),
-            "C",
-        )
-        y += SMALL_LINE_HEIGHT
-    canvas.draw_text(
-        card.winners, Box(CARD_MARGIN, y, CARD_INNER_WIDTH, TITLE_LINE_HEIGHT), TITLE_STYLE, "C"
-    )
-    y += TITLE_LINE_HEIGHT
-    canvas.draw_text(
-        card.about, Box(CARD_MARGIN, y, CARD_INNER_WIDTH, SMALL_LINE_HEIGHT), _SMALL_STYLE, "C"
-    )
-    y += SMALL_LINE_HEIGHT + SECTION_GAP
+        y = draw_across(canvas, card.name, y, _in(_SMALL_STYLE, BRASS), SMALL_LINE_HEIGHT)
+    y = draw_across(canvas, card.winners, y, TITLE_STYLE, TITLE_LINE_HEIGHT)
+    y = draw_across(canvas, card.about, y, _SMALL_STYLE, SMALL_LINE_HEIGHT) + SECTION_GAP
     _draw_podium(canvas, card, y + podium)
     y += podium + SECTION_GAP
     for line in card.lines:
@@ -132,13 +120,17 @@ def result_card_png(card: ResultCard, fonts: Path) -> bytes:
     y += SECTION_GAP
     for drawing, award in card.awards:
         _draw_mark(canvas, drawing, Box(CARD_MARGIN, y, _AWARD_HEIGHT, _AWARD_HEIGHT), BRASS, 13)
-        words = Box(
-            CARD_MARGIN + _AWARD_HEIGHT + 1, y, CARD_INNER_WIDTH - _AWARD_HEIGHT - 1, _AWARD_HEIGHT
-        )
-        canvas.draw_text(award, words, _SMALL_STYLE, "L")
+        x, width = CARD_MARGIN + _AWARD_HEIGHT + 1, CARD_INNER_WIDTH - _AWARD_HEIGHT - 1
+        canvas.draw_text(award, Box(x, y, width, _AWARD_HEIGHT), _SMALL_STYLE, "L")
         y += _AWARD_HEIGHT
     _draw_app(canvas, card.app, y)
     return canvas.png()
+
+
+def draw_across(canvas: Canvas, text: str, y: float, style: TextStyle, height: float) -> float:
+    """Draw a line of text in the middle of a card, and return its lower edge."""
+    canvas.draw_text(text, Box(CARD_MARGIN, y, CARD_INNER_WIDTH, height), style, "C")
+    return y + height
 
 
 def _height(place: int, rows: int) -> float:
@@ -177,24 +169,20 @@ def _draw_podium(canvas: Canvas, card: ResultCard, floor: float) -> None:
 
 
 def _draw_line(canvas: Canvas, line: CardLine, y: float) -> None:
-    canvas.fill_box(Box(CARD_MARGIN, y, CARD_INNER_WIDTH, _ROW_HEIGHT), BAND)
+    row = Box(CARD_MARGIN, y, CARD_INNER_WIDTH, _ROW_HEIGHT)
+    canvas.fill_box(row, BAND)
     ink = BRASS if line.wins else TEXT
     x, end = CARD_MARGIN + 2, CARD_MARGIN + CARD_INNER_WIDTH - 2
-    who = x + _PLACE_WIDTH + _DISC_SIZE + 2
-    canvas.draw_text(line.place, Box(x, y, _PLACE_WIDTH, _ROW_HEIGHT), _in(_SMALL_STYLE, ink), "L")
-    _draw_disc(
-        canvas,
-        line.disc,
-        Box(x + _PLACE_WIDTH, y + (_ROW_HEIGHT - _DISC_SIZE) / 2, _DISC_SIZE, _DISC_SIZE),
-    )
-    right = end - _TOTAL_WIDTH - 1.5 - _RIGHT_WIDTH
-    canvas.draw_text(
-        line.name, Box(who, y, right - 1 - who, _ROW_HEIGHT), NAME_STYLE, "L", _MIN_NAME_SIZE
-    )
-    canvas.draw_text(line.right, Box(right, y, _RIGHT_WIDTH, _ROW_HEIGHT), _SMALL_STYLE, "R")
-    canvas.draw_text(
-        line.total, Box(end - _TOTAL_WIDTH, y, _TOTAL_WIDTH, _ROW_HEIGHT), _in(NAME_STYLE, ink), "R"
-    )
+    who, total = x + _PLACE_WIDTH + _DISC_SIZE + 2, end - _TOTAL_WIDTH
+    right = total - 1.5 - _RIGHT_WIDTH
+    small, large = _in(_SMALL_STYLE, ink), _in(NAME_STYLE, ink)
+    canvas.draw_text(line.place, row._replace(x=x, width=_PLACE_WIDTH), small, "L")
+    middle = y + (_ROW_HEIGHT - _DISC_SIZE) / 2
+    _draw_disc(canvas, line.disc, Box(x + _PLACE_WIDTH, middle, _DISC_SIZE, _DISC_SIZE))
+    name = row._replace(x=who, width=right - 1 - who)
+    canvas.draw_text(line.name, name, NAME_STYLE, "L", _MIN_NAME_SIZE)
+    canvas.draw_text(line.right, row._replace(x=right, width=_RIGHT_WIDTH), _SMALL_STYLE, "R")
+    canvas.draw_text(line.total, row._replace(x=total, width=_TOTAL_WIDTH), large, "R")
 
 
 def _draw_disc(canvas: Canvas, disc: Disc, box: Box) -> None:

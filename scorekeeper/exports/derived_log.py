@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.exports.file_content import GameFile
     from scorekeeper.game.seating import SeatingPlan
-    from scorekeeper.game.state import Round
+    from scorekeeper.game.state import Game, Round
 
     _Placed = tuple[str, events.Event]
 
@@ -48,7 +48,7 @@ def derive_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
 
     Raises UnreadableError where no log can make that game.
     """
-    check_ids(file.players)
+    check_ids(file.game.players)
     at = file.started_at or file.finished_at or now
     told = list(_events(file))
     log = [events.Entry(seq, at, event) for seq, (_, event) in enumerate(told, start=1)]
@@ -66,12 +66,12 @@ def derive_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
 
 def _events(file: GameFile) -> Iterator[_Placed]:
     """Yield the events, each with the place in the file from which it follows."""
-    started = file.starters
-    yield "", events.GameStarted(file.name, file.rules, file.players[:started], file.first_dealer)
-    if file.hands != schedule(file.rules, started):
+    game, started = file.game, file.starters
+    yield "", events.GameStarted(game.name, game.rules, game.players[:started], game.first_dealer)
+    if file.hands != schedule(game.rules, started):
         yield "rounds", events.ScheduleChanged(file.hands)
-    before = _events_before(file)
-    rounds = {round_.number: index for index, round_ in enumerate(file.rounds)}
+    before = _events_before(game, started)
+    rounds = {round_.number: index for index, round_ in enumerate(game.rounds)}
     seen = started
     for number in range(1, max(len(file.hands), *before) + 1):
         for place, event in before[number]:
@@ -79,31 +79,31 @@ def _events(file: GameFile) -> Iterator[_Placed]:
             yield place, event
         if number in rounds:
             place = json_values.join_place("rounds", rounds[number])
-            round_ = file.rounds[rounds[number]]
+            round_ = game.rounds[rounds[number]]
             # nobody who joins later has a place in it
             recorded = game_log.events_of_round(replace(round_, tricks=round_.tricks[:seen]))
-            for event in (*_people_of_round(file.plan, round_, file.first_dealer), *recorded):
+            for event in (*_people_of_round(game.plan, round_, game.first_dealer), *recorded):
                 yield place, event
-    for index, note in enumerate(file.notes):
+    for index, note in enumerate(game.notes):
         place = json_values.join_place("notes", index)
         yield place, events.Noted(note.number, note.text, note.round)
 
 
-def _events_before(file: GameFile) -> Mapping[int, list[_Placed]]:
+def _events_before(game: Game, started: int) -> Mapping[int, list[_Placed]]:
     """Return who comes and goes, and what the table gives, before each round."""
     found: defaultdict[int, list[_Placed]] = defaultdict(list)
-    listed, most = {round_.number for round_ in file.rounds}, most_players(file.rules)
-    order = tuple(range(file.starters))
-    for index, seating in enumerate(file.plan.seatings):
+    listed, most = {round_.number for round_ in game.rounds}, most_players(game.rules)
+    order = tuple(range(started))
+    for index, seating in enumerate(game.plan.seatings):
         place, number = json_values.join_place("seating", index), seating.from_round
         if number > 1 and number - 1 not in listed:
             # it has begun, as changes for the next round are known
             found[number - 1].append((place, events.Dealt(number - 1)))
-        changes = seating_events(order, seating, file.players, most)
+        changes = seating_events(order, seating, game.players, most)
         found[number] += [(place, event) for event in changes]
         order = seating.order
     # points may be given to who joins before their first round
-    in_turn = sorted(enumerate(file.adjustments), key=lambda pair: pair[1].round)
+    in_turn = sorted(enumerate(game.adjustments), key=lambda pair: pair[1].round)
     for number, (index, one) in enumerate(in_turn, start=1):
         given = events.PointsAdjusted(number, one.round, one.seat, one.points, one.why)
         found[one.round + 1].append((json_values.join_place("adjustments", index), given))

@@ -7,7 +7,7 @@ from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.sheet_words import edition_code
-from scorekeeper.exports.zip_reader import ZipFault
+from scorekeeper.exports.zip_reader import FileFault
 from scorekeeper.i18n import N_
 
 if TYPE_CHECKING:
@@ -21,53 +21,53 @@ _BINARY: Final = re.compile(rb"[\0-\x08\x0e-\x1f]")
 """Bytes that no text has in an encoding of one byte a letter."""
 
 _FAULTS: Final = {
-    ZipFault.DAMAGED: N_(
+    FileFault.DAMAGED: N_(
         "This zip is damaged or has a password. Ask for it again, or unpack it first."
     ),
-    ZipFault.TOO_MUCH: N_("This zip holds too much. Unpack it, and import it in parts."),
-    ZipFault.METHOD: N_(
+    FileFault.TOO_MUCH: N_("This zip holds too much. Unpack it, and import it in parts."),
+    FileFault.METHOD: N_(
         "This zip uses a compression that not every device supports. Unpack it first."
     ),
-    ZipFault.OVERLAP: N_(
+    FileFault.OVERLAP: N_(
         "Two files in this zip overlap or have the same name. Unpack it, and import them."
     ),
-    ZipFault.ZIP_INSIDE: N_(
+    FileFault.ZIP_INSIDE: N_(
         "This is a zip within a zip. Unpack the outer one, and import this one by itself."
     ),
-    ZipFault.SPREADSHEET: N_(
+    FileFault.SPREADSHEET: N_(
         "No rounds were found in this spreadsheet. Copy its rounds, then paste them on a paper "
         "pad: New game, Paper pad, Paste from a spreadsheet."
     ),
-    ZipFault.BACKUP_INSIDE: N_(
+    FileFault.BACKUP_INSIDE: N_(
         "This is a backup. Unpack the zip, and import the backup by itself."
     ),
-    ZipFault.DATABASE: N_(
+    FileFault.DATABASE: N_(
         "This is a database, not a file of games. Open it with `scorekeeper --db`, and back it up."
     ),
-    ZipFault.OTHER: N_(
+    FileFault.OTHER: N_(
         "This is not a game file, a spreadsheet, a zip of them or a backup. Export the game as "
         "JSON, CSV, Markdown or XLSX, and import that."
     ),
-    ZipFault.ENCODING: N_(
+    FileFault.ENCODING: N_(
         "This text is not in UTF-8, so its letters are unclear. Save it again as UTF-8, and import "
         "that."
     ),
-    ZipFault.RESULT: N_(
+    FileFault.RESULT: N_(
         "This is the result of a game as text, without its rounds. Export the game as JSON, CSV, "
         "Markdown or XLSX, and import that."
     ),
 }
 
 
-def file_fault(_: Words, fault: ZipFault) -> str:
+def file_fault(_: Words, fault: FileFault) -> str:
     """Say why a file is refused by its kind, and what to do."""
     return _(_FAULTS[fault])
 
 
-def fault_of_bytes(document: bytes) -> ZipFault:
+def fault_of_bytes(document: bytes) -> FileFault:
     """Return why bytes that are not UTF-8 are refused: a text in another encoding, or no text."""
     is_text = document.startswith(_UTF16) or not _BINARY.search(document)
-    return ZipFault.ENCODING if is_text else ZipFault.OTHER
+    return FileFault.ENCODING if is_text else FileFault.OTHER
 
 
 def is_result_text(start: bytes) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import partial
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from scorekeeper.exports.file_content import GameFile
-    from scorekeeper.game.looks import ChosenLook
+    from scorekeeper.game.appearance import Appearance
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.i18n import Words
 
@@ -110,15 +109,15 @@ def game_writer(
     kind: FileFormat,
     fonts: Path,
     paper: Paper = Paper.A4,
-    looks: Mapping[str, ChosenLook] | None = None,
+    appearances: Mapping[str, Appearance] | None = None,
 ) -> GameWriter:
     """Return the writer of a format that `is_available`, in a language.
 
     A file ends before bids that are still hidden (`visible_game`). `fonts` is the folder of the
-    bundled fonts; `paper` is for PDF. `looks`, by ids of players, go into game files; into a
+    bundled fonts; `paper` is for PDF. `appearances`, by ids of players, go into game files; into a
     file of many games with the first game of each player.
     """
-    whole = _writer(_, kind, fonts, paper, looks or {})
+    whole = _writer(_, kind, fonts, paper, appearances or {})
     part = whole.write_part and _without_hidden_bids(whole.write_part)
     return replace(whole, write_file=_without_hidden_bids(whole.write_file), write_part=part)
 
@@ -150,16 +149,16 @@ def _without_hidden_bids(write: Callable[[OpenGame], bytes]) -> Callable[[OpenGa
 
 
 def _writer(
-    _: Words, kind: FileFormat, fonts: Path, paper: Paper, looks: Mapping[str, ChosenLook]
+    _: Words, kind: FileFormat, fonts: Path, paper: Paper, appearances: Mapping[str, Appearance]
 ) -> GameWriter:
     match kind:
         case FileFormat.JSON:
-            return _json_writer(looks)
+            return _json_writer(appearances)
         case FileFormat.CSV:
             return GameWriter(kind, partial(csv_file.scorepad_csv, _))
         case FileFormat.TIDY_CSV:
-            header = csv_file.tidy_head()
-            return GameWriter(kind, _tidy, csv_file.tidy_rows, header=header)
+            header, rows = csv_file.tidy_head(), csv_file.tidy_rows
+            return GameWriter(kind, lambda game: header + rows(game), rows, header)
         case FileFormat.XLSX:
             from scorekeeper.exports import xlsx_file  # noqa: PLC0415 - not every device has it
 
@@ -183,24 +182,19 @@ def _text(kind: FileFormat, write: Callable[[OpenGame], str], separator: bytes =
     return GameWriter(kind, encoded, encoded, separator=separator)
 
 
-def _json_writer(looks: Mapping[str, ChosenLook]) -> GameWriter:
-    untold = dict(looks)
+def _json_writer(appearances: Mapping[str, Appearance]) -> GameWriter:
+    untold = dict(appearances)
 
     def whole(game: OpenGame) -> bytes:
-        return game_file.to_text(_game_file(game, looks)).encode()
+        return game_file.to_text(_game_file(game, appearances)).encode()
 
     def line(game: OpenGame) -> bytes:
         seated = [player.id for player in game.game.players]
         new = {player: untold.pop(player) for player in seated if player in untold}
-        value = game_file.to_json(_game_file(game, new))
-        return f"{json.dumps(value, ensure_ascii=False)}\n".encode()
+        return game_file.to_line(_game_file(game, new))
 
     return GameWriter(FileFormat.JSON, whole, line)
 
 
-def _game_file(game: OpenGame, looks: Mapping[str, ChosenLook]) -> GameFile:
-    return game_file.from_game(game.id, game.game, game.log, looks)
-
-
-def _tidy(game: OpenGame) -> bytes:
-    return csv_file.tidy_head() + csv_file.tidy_rows(game)
+def _game_file(game: OpenGame, appearances: Mapping[str, Appearance]) -> GameFile:
+    return game_file.from_game(game.id, game.game, game.log, appearances)

@@ -2,8 +2,8 @@
 
 The log is the truth: the rest of a file that has one is written from it for other readers, and has
 to be what the log says. What people look like is written only for who asks for it: in a player's
-`appearance`, `colour` and `mark` are names in `game.looks`, or one emoji for a mark, and `photo` is
-in base64.
+`appearance`, `colour` and `mark` are names in `game.appearance`, or one emoji for a mark, and
+`photo` is in base64.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from scorekeeper.exports.derived_log import derive_log
 from scorekeeper.exports.file_content import VERSION, GameFile
 from scorekeeper.exports.game_rounds import (
     ROUND_FIELDS,
+    as_stated,
     read_rounds,
     round_to_json,
-    stated_plan,
 )
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
+from scorekeeper.game.appearance import Appearance, known_appearance
 from scorekeeper.game.fold import finished_at, fold
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import check_rules, read_game_name, read_id
-from scorekeeper.game.looks import ChosenLook, known_look
 from scorekeeper.game.rules_json import rules_from_json, rules_to_json
 from scorekeeper.game.seating import MAX_EVER_SEATED, SeatingPlan
 from scorekeeper.game.state import Game
@@ -38,10 +38,10 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import has_fixed_rounds, schedule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from datetime import datetime
 
-    from scorekeeper.game.events import Entry, Player
+    from scorekeeper.game.events import Entry
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.state import Round
     from scorekeeper.rules.ruleset import RuleSet
@@ -55,7 +55,6 @@ _FIELDS: Final = frozenset(
         *("started_at", "finished_at", *game_people.OPTIONAL_FIELDS, "rounds", "log"),
     )
 )
-_LOGGED: Final = ("name", "first_dealer", "started_at", "finished_at")
 _REMARKS: Final = ("adjustments", "notes")
 _REQUIRED: Final = ("edition", "players", "rounds")
 _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
@@ -73,7 +72,7 @@ def read(source: str | bytes | Json) -> GameFile:
     log = game_log.read_log(file.get("log", []))
     rules = rules_from_json(file["edition"], file.get("rules", {}), "rules")
     fewest, most = EDITIONS[rules.edition].players
-    players, looks = game_people.read_players(
+    players, appearances = game_people.read_players(
         file["players"], (fewest, MAX_EVER_SEATED if "seating" in file else most)
     )
     plan = SeatingPlan.of(len(players))
@@ -82,24 +81,19 @@ def read(source: str | bytes | Json) -> GameFile:
     check_rules(rules, plan.starters(len(players)), "rules")
     adjustments = game_people.read_adjustments(file.get("adjustments", []), len(players))
     notes = game_people.read_notes(file.get("notes", []))
-    first_dealer = _or_null(_seat_of(players), file, "first_dealer")
-    table = Game("", rules, players, 0, plan, adjustments=adjustments)
+    seat = partial(json_values.read_int, low=0, high=len(players) - 1)
+    first_dealer = _or_null(seat, file, "first_dealer")
+    name = read_game_name(file.get("name", ""), "name")
+    table = Game(name, rules, players, 0, plan, adjustments=adjustments, notes=notes)
     hands = schedule(rules, plan.starters(len(players)))
-    listed = read_rounds([] if log else file["rounds"], table, first_dealer, hands)
+    game, hands = read_rounds([] if log else file["rounds"], table, first_dealer, hands)
     stated = GameFile(
         id=_or_null(read_id, file, "id"),
-        name=read_game_name(file.get("name", ""), "name"),
-        rules=rules,
-        players=players,
-        first_dealer=listed.first_dealer,
+        game=as_stated(game),
         started_at=_or_null(json_values.read_time, file, "started_at"),
         finished_at=_or_null(json_values.read_time, file, "finished_at"),
-        hands=listed.hands,
-        plan=stated_plan(listed.plan, len(players), listed.first_dealer, listed.rounds),
-        rounds=listed.rounds,
-        adjustments=adjustments,
-        notes=notes,
-        looks=looks,
+        hands=hands,
+        appearances=appearances,
     )
     return _recorded(log, stated, file) if log else stated
 
@@ -114,59 +108,65 @@ def from_game(
     game_id: str,
     game: Game,
     log: Sequence[Entry],
-    looks: Mapping[str, ChosenLook] | None = None,
+    appearances: Mapping[str, Appearance] | None = None,
 ) -> GameFile:
     """Make the file of a game that was folded from `log` already.
 
-    It has those of the `looks`, by ids of players, that are of its players.
+    It has those of the `appearances`, by ids of players, that are of its players.
     """
-    seated = [known_look((looks or {}).get(player.id, ChosenLook())) for player in game.players]
+    seated = [
+        known_appearance((appearances or {}).get(player.id, Appearance()))
+        for player in game.players
+    ]
     rounds = tuple(each for each in map(_as_listed, game.rounds) if each.has_entries)
     return GameFile(
         id=game_id,
-        name=game.name,
-        rules=game.rules,
-        players=game.players,
-        first_dealer=game.first_dealer,
+        game=as_stated(replace(game, rounds=rounds, finished=False)),
         started_at=log[0].at,
         finished_at=finished_at(game, log),
         hands=tuple(round_.scheduled_cards for round_ in game.rounds),
-        plan=stated_plan(game.plan, len(game.players), game.first_dealer, rounds),
-        rounds=rounds,
         log=tuple(log),
-        adjustments=game.adjustments,
-        notes=game.notes,
-        looks=tuple(seated) if any(seated) else (),
+        appearances=tuple(seated) if any(seated) else (),
     )
 
 
 def to_json(file: GameFile) -> dict[str, Json]:
     """Return `file` as a JSON value."""
-    looks = file.looks or repeat(ChosenLook())
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "id": file.id,
-        "name": file.name,
-        "edition": file.rules.edition,
-        "rules": rules_to_json(_rules_now(file)),
-        "players": [
-            game_people.player_to_json(player, look)
-            for player, look in zip(file.players, looks, strict=False)
-        ],
-        "first_dealer": file.first_dealer,
-        "started_at": game_log.time_to_json(file.started_at),
-        "finished_at": game_log.time_to_json(file.finished_at),
-        **game_people.extras_to_json(file),
-        "rounds": [round_to_json(round_) for round_ in file.rounds],
-        "log": [game_log.file_entry_to_json(entry) for entry in file.log],
-    }
+    return {**_without_log(file), "log": [*map(game_log.file_entry_to_json, file.log)]}
+
+
+def to_line(file: GameFile) -> bytes:
+    """Return `file` as a line of a file of many games."""
+    fields = json.dumps(_without_log(file), ensure_ascii=False)[:-1]
+    return f'{fields}, "log": [{", ".join(game_log.entry_texts(file.log))}]}}\n'.encode()
 
 
 def to_text(file: GameFile) -> str:
     """Return `file` as text, with a line for every field, player, round and log entry."""
-    fields = [f"  {json.dumps(name)}: {_text(value)}" for name, value in to_json(file).items()]
-    return "\n".join(["{", ",\n".join(fields), "}", ""])
+    fields = [f"  {json.dumps(name)}: {_text(each)}" for name, each in _without_log(file).items()]
+    log = _lines(game_log.entry_texts(file.log))
+    return "\n".join(["{", ",\n".join([*fields, f'  "log": {log}']), "}", ""])
+
+
+def _without_log(file: GameFile) -> dict[str, Json]:
+    game, appearances = file.game, file.appearances or repeat(Appearance())
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "id": file.id,
+        "name": game.name,
+        "edition": game.rules.edition,
+        "rules": rules_to_json(_rules_now(file)),
+        "players": [
+            game_people.player_to_json(player, appearance)
+            for player, appearance in zip(game.players, appearances, strict=False)
+        ],
+        "first_dealer": game.first_dealer,
+        "started_at": game_log.time_to_json(file.started_at),
+        "finished_at": game_log.time_to_json(file.finished_at),
+        **game_people.extras_to_json(game),
+        "rounds": [round_to_json(round_) for round_ in game.rounds],
+    }
 
 
 def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
@@ -180,38 +180,42 @@ def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
 
 def game_id(file: GameFile) -> str:
     """Return the id of the file, or one derived from the rest of its content."""
-    return file.id or str(uuid5(_NAMELESS, json.dumps(to_json(replace(file, looks=())))))
+    return file.id or str(uuid5(_NAMELESS, json.dumps(to_json(replace(file, appearances=())))))
 
 
 def _recorded(log: Sequence[Entry], stated: GameFile, file: Mapping[str, Json]) -> GameFile:
     """Return the game that `log` makes. Raises UnreadableError where `file` disagrees elsewhere."""
     game_log.check_file_log(log)
     recorded = from_log("", log)
-    names, logged = ([player.name for player in each.players] for each in (stated, recorded))
-    players = zip(stated.players, recorded.players, strict=False)
-    ids = [(one.id or other.id, other.id) for one, other in players]
-    beside, recorded_beside = map(game_people.extras_to_json, (stated, recorded))
+    one, other = stated.game, recorded.game
+    ids = [
+        (said.id or logged.id, logged.id)
+        for said, logged in zip(one.players, other.players, strict=False)
+    ]
+    beside, recorded_beside = map(game_people.extras_to_json, (one, other))
     told = [
-        ("edition", stated.rules.edition, recorded.rules.edition),
-        ("players", names, logged),
+        ("edition", one.rules.edition, other.rules.edition),
+        ("players", [each.name for each in one.players], [each.name for each in other.players]),
         *((f"players[{seat}].id", *pair) for seat, pair in enumerate(ids)),
-        ("rules", stated.rules, _rules_now(recorded)),
-        ("seating", stated.plan.seatings, recorded.plan.seatings),
-        *((each, getattr(stated, each), getattr(recorded, each)) for each in _LOGGED),
+        ("rules", one.rules, _rules_now(recorded)),
+        ("seating", one.plan.seatings, other.plan.seatings),
+        ("name", one.name, other.name),
+        ("first_dealer", one.first_dealer, other.first_dealer),
+        ("started_at", stated.started_at, recorded.started_at),
+        ("finished_at", stated.finished_at, recorded.finished_at),
         *((each, beside.get(each), recorded_beside.get(each)) for each in _REMARKS),
     ]
-    for place, one, other in told:
-        if one != other and place.partition("[")[0] in file:
+    for place, said, logged in told:
+        if said != logged and place.partition("[")[0] in file:
             raise UnreadableError(place, UnreadableCode.LOG_DISAGREES)
-    _check_rounds(file["rounds"], [round_to_json(round_) for round_ in recorded.rounds])
-    return replace(recorded, id=stated.id, looks=stated.looks)
+    _check_rounds(file["rounds"], [round_to_json(round_) for round_ in other.rounds])
+    return replace(recorded, id=stated.id, appearances=stated.appearances)
 
 
 def _check_rounds(stated: Json, recorded: Sequence[dict[str, Json]]) -> None:
     """Raise UnreadableError where rounds of a file, or fields of them, are not those `recorded`."""
-    rounds = json_values.read_items(
-        lambda item: json_values.read_object(item, "", ROUND_FIELDS), stated, "rounds"
-    )
+    read = partial(json_values.read_object, fields=ROUND_FIELDS)
+    rounds = json_values.read_items(read, stated, "rounds")
     for index, (one, other) in enumerate(zip_longest(rounds, recorded)):
         place = json_values.join_place("rounds", index)
         if one is None or other is None:
@@ -233,10 +237,10 @@ def _rules_now(file: GameFile) -> RuleSet:
     So a reader that ignores the log still knows the last round. A format that determines the trumps
     stays, as a custom schedule could not express it.
     """
-    as_agreed = file.hands == schedule(file.rules, file.starters)
-    if as_agreed or has_fixed_rounds(file.rules):
-        return file.rules
-    return replace(file.rules, format=Format.CUSTOM, cards=file.hands)
+    rules = file.game.rules
+    if file.hands == schedule(rules, file.starters) or has_fixed_rounds(rules):
+        return rules
+    return replace(rules, format=Format.CUSTOM, cards=file.hands)
 
 
 def _as_listed(round_: Round) -> Round:
@@ -257,19 +261,18 @@ def _of_this_version(value: Json) -> dict[str, Json]:
     return json_values.read_object(value, "", _FIELDS, _REQUIRED)
 
 
-def _seat_of(players: Sequence[Player]) -> Callable[[Json, str], int]:
-    return partial(json_values.read_int, low=0, high=len(players) - 1)
-
-
 def _or_null(
     reader: Callable[[Json, str], _Read], file: Mapping[str, Json], field: str
 ) -> _Read | None:
-    value = file.get(field)
-    return None if value is None else reader(value, field)
+    return json_values.read_or_null(reader, file.get(field), field)
 
 
 def _text(value: Json) -> str:
-    if not isinstance(value, list) or not value:
-        return json.dumps(value, ensure_ascii=False)
-    items = [f"    {json.dumps(item, ensure_ascii=False)}" for item in value]
-    return "\n".join(["[", ",\n".join(items), "  ]"])
+    text = partial(json.dumps, ensure_ascii=False)
+    return _lines(map(text, value)) if isinstance(value, list) else text(value)
+
+
+def _lines(items: Iterable[str]) -> str:
+    """Return a list as text, with a line for every item."""
+    lines = ",\n".join(f"    {item}" for item in items)
+    return f"[\n{lines}\n  ]" if lines else "[]"

@@ -17,12 +17,13 @@ from binascii import Error as NotBase64
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from enum import StrEnum
+from functools import partial
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import game_file, game_log
 from scorekeeper.exports.strict_json import parse_json
-from scorekeeper.game import json_values
+from scorekeeper.game import codec, json_values
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import MAX_EVENTS, read_id
 from scorekeeper.game.redaction import visible_game
@@ -119,9 +120,7 @@ def read_packed(packed: str) -> str:
 
 
 def _log_to_json(log: Sequence[Entry]) -> dict[str, Json]:
-    events = [game_log.file_entry_to_json(entry) for entry in log]
-    for event in events:
-        del event["at"]
+    events = [codec.recorded_to_json(entry.event, entry.by) for entry in log]
     return {
         "at": game_log.time_to_json(log[0].at),
         "seconds": [round((later.at - entry.at).total_seconds()) for entry, later in pairwise(log)],
@@ -132,10 +131,10 @@ def _log_to_json(log: Sequence[Entry]) -> dict[str, Json]:
 def _timed(fields: dict[str, Json]) -> Json:
     """Return the log of a game file. Raises UnreadableError."""
     start = json_values.read_time(fields["at"], "at")
-    events = json_values.read_items(_event, fields["log"], "log", most=MAX_EVENTS)
+    events = json_values.read_items(json_values.copy_object, fields["log"], "log", MAX_EVENTS)
     pauses = max(len(events) - 1, 0)
-    json_values.read_list(fields["seconds"], "seconds", pauses, most=MAX_EVENTS)
-    seconds = json_values.read_items(_seconds, fields["seconds"], "seconds", most=MAX_EVENTS)
+    pause = partial(json_values.read_int, low=-_MAX_SECONDS, high=_MAX_SECONDS)
+    seconds = json_values.read_items(pause, fields["seconds"], "seconds", MAX_EVENTS, pauses)
     try:
         times = [start + timedelta(seconds=after) for after in accumulate(seconds, initial=0)]
     except OverflowError:
@@ -143,14 +142,6 @@ def _timed(fields: dict[str, Json]) -> Json:
     return [
         {**event, "at": game_log.time_to_json(at)} for at, event in zip(times, events, strict=False)
     ]
-
-
-def _seconds(value: Json) -> int:
-    return json_values.read_int(value, "", -_MAX_SECONDS, _MAX_SECONDS)
-
-
-def _event(value: Json) -> dict[str, Json]:
-    return json_values.copy_object(value, "", ())
 
 
 def _packed(value: Json) -> str:

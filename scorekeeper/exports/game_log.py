@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from datetime import UTC
+from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING
 
@@ -11,10 +12,11 @@ from scorekeeper.game import codec, events, json_values, log_check
 from scorekeeper.game.log_check import MAX_EVENTS, BadEventError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
     from datetime import datetime
 
     from scorekeeper.game.json_values import Json
+    from scorekeeper.game.roles import Role
     from scorekeeper.game.state import Round
 
 
@@ -25,10 +27,10 @@ def read_log(value: Json) -> tuple[events.Entry, ...]:
     """
     seqs = count(1)
 
-    def read(item: Json) -> events.Entry:
-        entry = json_values.copy_object(item, "", ("at",))
+    def read(item: Json, place: str) -> events.Entry:
+        entry = json_values.copy_object(item, place, ("at",))
         at = json_values.read_time(entry.pop("at"), "at")
-        return codec.entry_from_json(next(seqs), at, entry)
+        return events.Entry(next(seqs), at, *codec.recorded_from_json(entry))
 
     return json_values.read_items(read, value, "log", most=MAX_EVENTS)
 
@@ -43,14 +45,24 @@ def check_file_log(log: Sequence[events.Entry]) -> None:
 
 def file_entry_to_json(entry: events.Entry) -> dict[str, Json]:
     """Return `entry` as JSON. Its sequence number is its position in the list."""
-    return {"at": time_to_json(entry.at), **codec.entry_to_json(entry)}
+    return {"at": json_values.time_text(entry.at), **codec.recorded_to_json(entry.event, entry.by)}
+
+
+def entry_texts(log: Iterable[events.Entry]) -> list[str]:
+    """Return each entry as the text of its JSON."""
+    text = json_values.time_text
+    return [f'{{"at": "{text(one.at)}", {_event_text(one.event, one.by)}' for one in log]
+
+
+@lru_cache(maxsize=4096)
+def _event_text(event: events.Event, by: Role) -> str:
+    """Return the text of an event after its time. Games have most events in common."""
+    return json.dumps(codec.recorded_to_json(event, by), ensure_ascii=False)[1:]
 
 
 def time_to_json(moment: datetime | None) -> str | None:
     """Return a time in UTC with whole seconds, such as 2026-10-30T19:30:00Z."""
-    if moment is None:
-        return None
-    return moment.astimezone(UTC).isoformat(timespec="seconds").removesuffix("+00:00") + "Z"
+    return None if moment is None else json_values.time_text(moment)
 
 
 def events_of_round(round_: Round) -> Iterator[events.RoundEvent]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
+from scorekeeper.game.appearance import Appearance
+from scorekeeper.game.appearance_json import appearance_to_json, read_appearance
 from scorekeeper.game.events import Player
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import invalid_name, invalid_rules, read_id
-from scorekeeper.game.look_json import look_to_json, read_look
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import (
     MAX_NOTE_LENGTH,
     NameFault,
@@ -20,29 +21,43 @@ from scorekeeper.game.names import (
 )
 from scorekeeper.game.seating import Seating, SeatingPlan
 from scorekeeper.game.seating_refusal import MAX_POINTS
-from scorekeeper.game.state import Adjustment, Note
+from scorekeeper.game.state import Adjustment, Game, Note
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.rules.schedule import MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from scorekeeper.exports.file_content import GameFile
-    from scorekeeper.game.json_values import Json
+    from scorekeeper.game.json_values import Json, Reader
 
 OPTIONAL_FIELDS: Final = ("seating", "adjustments", "notes")
 """The fields of a game file that only some games have."""
-_PLAYER_FIELDS: Final = ("id", "name", "appearance")
+_POINTS: Final = partial(json_values.read_int, low=-MAX_POINTS, high=MAX_POINTS)
+_PLAYER: Final[dict[str, Reader]] = {
+    "id": read_id,
+    "name": json_values.read_text,
+    "appearance": read_appearance,
+}
+_ADJUSTMENT: Final[dict[str, Reader]] = {
+    "after_round": partial(json_values.read_int, low=0, high=MAX_ROUNDS),
+    "player": json_values.read_int,
+    "points": _POINTS,
+    "why": json_values.read_text,
+}
+_NOTE: Final[dict[str, Reader]] = {
+    "round": partial(
+        json_values.read_or_null, partial(json_values.read_int, low=1, high=MAX_ROUNDS)
+    ),
+    "text": json_values.read_text,
+}
 
 
 def read_players(
     value: Json, numbers: tuple[int, int]
-) -> tuple[tuple[Player, ...], tuple[ChosenLook, ...]]:
+) -> tuple[tuple[Player, ...], tuple[Appearance, ...]]:
     """Read the players, and what each looks like. Raises UnreadableError.
 
-    `numbers` are the fewest and the most.
-
-    The looks are empty where no player has one.
+    `numbers` are the fewest and the most players. The looks are empty where no player has one.
     """
     read = json_values.read_items(_player, value, "players")
     fewest, most = numbers
@@ -52,28 +67,28 @@ def read_players(
     players = tuple(player for player, _ in read)
     for seat, fault in seat_name_faults([player.name for player in players]):
         raise invalid_name(f"players[{seat}].name", players[seat].name, fault)
-    looks = tuple(look for _, look in read)
-    return players, looks if any(looks) else ()
+    appearances = tuple(appearance for _, appearance in read)
+    return players, appearances if any(appearances) else ()
 
 
-def player_to_json(player: Player, look: ChosenLook) -> dict[str, Json]:
+def player_to_json(player: Player, appearance: Appearance) -> dict[str, Json]:
     """Return `player` as JSON, without the look if it is empty."""
     json: dict[str, Json] = {"id": player.id, "name": player.name}
-    if look:
-        json["appearance"] = look_to_json(look)
+    if appearance:
+        json["appearance"] = appearance_to_json(appearance)
     return json
 
 
-def extras_to_json(file: GameFile) -> dict[str, Json]:
+def extras_to_json(game: Game) -> dict[str, Json]:
     """Return those of `OPTIONAL_FIELDS` as JSON that say something."""
     beside: dict[str, Json] = {}
-    if not file.plan.is_plain:
-        beside["seating"] = [_seating_to_json(seating) for seating in file.plan.seatings]
-    if file.adjustments:
-        in_turn = sorted(file.adjustments, key=lambda one: one.round)
+    if not game.plan.is_plain:
+        beside["seating"] = [_seating_to_json(seating) for seating in game.plan.seatings]
+    if game.adjustments:
+        in_turn = sorted(game.adjustments, key=lambda one: one.round)
         beside["adjustments"] = [adjustment_to_json(one) for one in in_turn]
-    if file.notes:
-        beside["notes"] = [_note_to_json(note) for note in file.notes]
+    if game.notes:
+        beside["notes"] = [_note_to_json(note) for note in game.notes]
     return beside
 
 
@@ -99,7 +114,8 @@ def read_plan(value: Json, players: int) -> SeatingPlan:
 
 def read_adjustments(value: Json, players: int) -> tuple[Adjustment, ...]:
     """Read points that a table gave beside the rounds. Raises UnreadableError."""
-    given = json_values.read_items(lambda item: _adjustment(item, players), value, "adjustments")
+    readers = {**_ADJUSTMENT, "player": _seat_of(players)}
+    given = json_values.read_items(partial(_adjustment, readers), value, "adjustments")
     return tuple(Adjustment(number, *one) for number, one in enumerate(given, start=1))
 
 
@@ -146,12 +162,10 @@ def seating_events(
         yield events.SeatsChanged(number, goal)
 
 
-def _player(value: Json) -> tuple[Player, ChosenLook]:
-    player = json_values.read_object(value, "", _PLAYER_FIELDS, ("name",))
-    name = normalize_name(json_values.read_text(player["name"], "name"))
-    id_ = read_id(player["id"], "id") if "id" in player else ""
-    look = read_look(player["appearance"], "appearance") if "appearance" in player else ChosenLook()
-    return Player(id_, name), look
+def _player(value: Json, place: str) -> tuple[Player, Appearance]:
+    player = json_values.read_fields(_PLAYER, value, place, ("name",))
+    look: Appearance = player.get("appearance", Appearance())
+    return Player(player.get("id", ""), normalize_name(player["name"])), look
 
 
 def _seen(seatings: Sequence[Seating]) -> set[int]:
@@ -195,53 +209,42 @@ def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
 
 
 def _seats(value: Json, place: str, players: int) -> tuple[int, ...]:
-    seats = [
-        json_values.read_int(seat, json_values.join_place(place, index), 0, players - 1)
-        for index, seat in enumerate(json_values.read_list(value, place, most=players))
-    ]
+    seats = json_values.read_items(_seat_of(players), value, place, most=players)
     if len(set(seats)) < len(seats):
         raise UnreadableError(place, UnreadableCode.OUT_OF_ORDER, value=len(seats))
-    return tuple(seats)
+    return seats
+
+
+def _seat_of(players: int) -> Callable[[Json, str], int]:
+    return partial(json_values.read_int, low=0, high=players - 1)
 
 
 def _starts(value: Json, players: int) -> tuple[tuple[int, int], ...]:
-    starts = json_values.read_object(value, "starts", [str(seat) for seat in range(players)])
-    read = [
-        (int(seat), _points(points, json_values.join_place("starts", seat)))
-        for seat, points in starts.items()
-    ]
-    return tuple(sorted(read))
+    readers = {str(seat): _POINTS for seat in range(players)}
+    starts = json_values.read_fields(readers, value, "starts")
+    return tuple(sorted((int(seat), points) for seat, points in starts.items()))
 
 
-def _points(value: Json, place: str) -> int:
-    return json_values.read_int(value, place, -MAX_POINTS, MAX_POINTS)
-
-
-def _adjustment(value: Json, players: int) -> tuple[int, int, int, str]:
-    fields = ("after_round", "player", "points", "why")
-    one = json_values.read_object(value, "", fields, fields)
-    why = normalize_name(json_values.read_text(one["why"], "why"))
+def _adjustment(
+    readers: Mapping[str, Reader], value: Json, place: str
+) -> tuple[int, int, int, str]:
+    one = json_values.read_fields(readers, value, place, readers)
+    why = normalize_name(one["why"])
     fault = name_fault(why)
     if fault is not None:
         raise invalid_name("why", why, fault)
-    return (
-        json_values.read_int(one["after_round"], "after_round", 0, MAX_ROUNDS),
-        json_values.read_int(one["player"], "player", 0, players - 1),
-        _points(one["points"], "points"),
-        why,
-    )
+    return one["after_round"], one["player"], one["points"], why
 
 
-def _note(value: Json) -> tuple[str, int | None]:
-    note = json_values.read_object(value, "", ("round", "text"), ("text",))
-    text = normalize_name(json_values.read_text(note["text"], "text"))
+def _note(value: Json, place: str) -> tuple[str, int | None]:
+    note = json_values.read_fields(_NOTE, value, place, ("text",))
+    text = normalize_name(note["text"])
     fault = note_fault(text)
     if fault is NameFault.TOO_LONG:
         raise UnreadableError("text", UnreadableCode.TOO_LONG, most=MAX_NOTE_LENGTH)
     if fault is not None:
         raise invalid_name("text", text, fault)
-    about = note.get("round")
-    return text, None if about is None else json_values.read_int(about, "round", 1, MAX_ROUNDS)
+    return text, note.get("round")
 
 
 def _seating_to_json(seating: Seating) -> dict[str, Json]:

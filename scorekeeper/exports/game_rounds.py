@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -38,51 +38,39 @@ ROUND_FIELDS: Final = frozenset(
 _REQUIRED: Final = ("bids", "tricks")
 
 
-@dataclass(frozen=True, slots=True)
-class FileRounds:
-    """The rounds of a file, and the schedule that they belong to.
-
-    `hands` is the number of cards in every round of the schedule, listed or not.
-    """
-
-    first_dealer: int
-    hands: tuple[int, ...]
-    rounds: tuple[Round, ...]
-    plan: SeatingPlan
-
-
-def stated_plan(
-    plan: SeatingPlan, players: int, first_dealer: int, rounds: Sequence[Round]
-) -> SeatingPlan:
-    """Return the part of `plan` that a file with these `rounds` can state.
+def as_stated(game: Game) -> Game:
+    """Return `game` with the part of its plan that a file with its rounds can state.
 
     Who sits out or deals a round can only be said of rounds that are listed.
     """
-    everybody = SeatingPlan.of(players)
-    listed = {round_.number for round_ in rounds}
+    everybody = SeatingPlan.of(len(game.players))
+    if game.plan == everybody:
+        return game
+    listed = {round_.number for round_ in game.rounds}
+    plan = game.plan.without_repeats()
     plan = replace(
-        plan.without_repeats(),
+        plan,
         sitting_out=tuple(pair for pair in plan.sitting_out if pair[0] in listed),
         dealers=tuple(pair for pair in plan.dealers if pair[0] in listed),
     )
-    in_turn = replace(plan, dealers=()).dealers_of(max(listed, default=0), first_dealer)
+    in_turn = replace(plan, dealers=()).dealers_of(max(listed, default=0), game.first_dealer)
     changed = (
         plan.seatings != everybody.seatings
         or plan.sitting_out
         or any(in_turn[number - 1] != dealer for number, dealer in plan.dealers)
     )
-    return plan if changed else everybody
+    return replace(game, plan=plan if changed else everybody)
 
 
 def read_rounds(
     value: Json, table: Game, first_dealer: int | None, hands: tuple[int, ...]
-) -> FileRounds:
-    """Read the rounds of a game file from their JSON list. Raises UnreadableError.
+) -> tuple[Game, tuple[int, ...]]:
+    """Return a game with the rounds of a JSON list, and the cards of all rounds it is to have.
 
     `table` is the game without rounds, `hands` the schedule; the number of cards in a round
     overrides it. Without `first_dealer` it follows from the first round with a dealer, else the
     last seat deals round 1. Round numbers ascend; a round without one follows the round before.
-    Rounds with all tricks known are counted.
+    Rounds with all tricks known are counted. Raises UnreadableError.
     """
     objects = json_values.read_items(_read_object, value, "rounds")
     headers: list[_Header] = []
@@ -91,7 +79,7 @@ def read_rounds(
             headers.append(_read_header(fields, headers, len(hands), table))
         except UnreadableError as error:
             raise error.within(f"rounds[{index}]") from None
-    rules, players, plan = table.rules, len(table.players), table.plan
+    rules, plan = table.rules, table.plan
     out = sorted((header.number, seat) for header in headers for seat in header.out)
     named = tuple((header.number, header.dealer) for header in headers if header.dealer is not None)
     in_turn = replace(plan, sitting_out=tuple(out))
@@ -108,31 +96,15 @@ def read_rounds(
         if header.cards and header.cards != min(agreed, most_cards(rules, max(len(playing), 1))):
             dealt[header.number - 1] = header.cards
     hands = tuple(dealt)
-    blank = blank_rounds(rules, players, first_dealer, hands, plan)
-    return FileRounds(
-        first_dealer, hands, _read_all(objects, headers, blank, rules, table.other_points), plan
-    )
-
-
-def _read_all(
-    objects: Sequence[dict[str, Json]],
-    headers: Sequence[_Header],
-    blank: Sequence[Round],
-    rules: RuleSet,
-    other_points: Sequence[tuple[int, int, int]],
-) -> tuple[Round, ...]:
-    rounds: list[Round] = []
-    for header, fields in zip(headers, objects, strict=True):
-        earlier_points = [one for one in other_points if one[0] < header.number]
+    blank = blank_rounds(rules, len(table.players), first_dealer, hands, plan)
+    game = replace(table, plan=plan, first_dealer=first_dealer)
+    for index, (header, fields) in enumerate(zip(headers, objects, strict=True)):
         try:
-            rounds.append(
-                _read_round(
-                    fields, header.dealer, blank[header.number - 1], rules, rounds, earlier_points
-                )
-            )
+            read = _read_round(fields, header.dealer, blank[header.number - 1], game)
         except UnreadableError as error:
-            raise error.within(f"rounds[{len(rounds)}]") from None
-    return tuple(rounds)
+            raise error.within(f"rounds[{index}]") from None
+        game = replace(game, rounds=(*game.rounds, read))
+    return game, hands
 
 
 def round_to_json(round_: Round) -> dict[str, Json]:
@@ -167,17 +139,13 @@ class _Header(NamedTuple):
     out: tuple[int, ...]
 
 
-def _read_object(value: Json) -> dict[str, Json]:
-    return json_values.read_object(value, "", ROUND_FIELDS, _REQUIRED)
+_read_object = partial(json_values.read_object, fields=ROUND_FIELDS, required=_REQUIRED)
 
 
 def _seats(fields: dict[str, Json], name: str, players: int) -> tuple[int, ...]:
     """Return the seats in a field, which may be left out."""
-    values = json_values.read_list(fields.get(name, []), name, most=players)
-    return tuple(
-        json_values.read_int(seat, json_values.join_place(name, index), 0, players - 1)
-        for index, seat in enumerate(values)
-    )
+    seat = partial(json_values.read_int, low=0, high=players - 1)
+    return json_values.read_items(seat, fields.get(name, []), name, most=players)
 
 
 def _read_header(
@@ -199,34 +167,27 @@ def _read_header(
     return _Header(number, cards, dealer, out)
 
 
-def _read_round(  # noqa: PLR0913, PLR0917 - each is one fact of the file
-    fields: dict[str, Json],
-    dealer: int | None,
-    blank: Round,
-    rules: RuleSet,
-    before: Sequence[Round],
-    earlier_points: Sequence[tuple[int, int, int]],
-) -> Round:
-    players = len(blank.bids)
+def _read_round(fields: dict[str, Json], dealer: int | None, blank: Round, game: Game) -> Round:
+    """Read a round of `game`, which has those before it."""
+    players, rules = len(blank.bids), game.rules
     turn_up = _read_turn_up(fields.get("turn_up"), blank, rules)
     named, trump = _read_trumps(fields, turn_up, blank, rules)
-    grail = fields.get("grail")
     read = replace(
         blank,
         dealer=blank.dealer if dealer is None else dealer,
-        bids=_read_by_seat(fields["bids"], "bids", players),
-        tricks=_read_by_seat(fields["tricks"], "tricks", players),
+        bids=json_values.read_items(_number_or_null, fields["bids"], "bids", length=players),
+        tricks=json_values.read_items(_number_or_null, fields["tricks"], "tricks", length=players),
         turn_up=turn_up,
         named_trump=named,
         trump=trump,
-        voids=json_values.read_items(_read_cause, fields.get("void", []), "void"),
+        voids=json_values.read_items(read_special, fields.get("void", []), "void"),
         bonuses=read_bonuses(
-            None if grail is None else json_values.read_int(grail, "grail"),
-            json_values.read_items(_read_bonus, fields.get("bonuses", []), "bonuses"),
+            _number_or_null(fields.get("grail"), "grail"),
+            json_values.read_items(read_bonus, fields.get("bonuses", []), "bonuses"),
         ),
         cannonballs=_seats(fields, "cannonball", players),
         bid_changes=json_values.read_items(
-            _read_change, fields.get("bid_changes", []), "bid_changes"
+            read_bid_change, fields.get("bid_changes", []), "bid_changes"
         ),
         guessed=_seats(fields, "guessed", players),
     )
@@ -237,25 +198,16 @@ def _read_round(  # noqa: PLR0913, PLR0917 - each is one fact of the file
         dealt=turn_up is None and read.has_entries,
         played=known,
         counted=known,
-        limit_broken=read.breaks_limit(
-            rules.bid_limit, lambda: tally(rules, before, players, earlier_points).totals
-        ),
+        limit_broken=read.breaks_limit(rules.bid_limit, lambda: _totals_before(game, read.number)),
     )
 
 
-_read_cause = partial(read_special, place="")
-_read_change = partial(read_bid_change, place="")
-_read_bonus = partial(read_bonus, place="")
+def _totals_before(game: Game, number: int) -> Sequence[int]:
+    given = [one for one in game.other_points if one[0] < number]
+    return tally(game.rules, game.rounds, len(game.players), given).totals
 
 
-def _read_by_seat(value: Json, place: str, players: int) -> tuple[int | None, ...]:
-    return json_values.read_items(
-        _number_or_null, json_values.read_list(value, place, length=players), place
-    )
-
-
-def _number_or_null(value: Json) -> int | None:
-    return None if value is None else json_values.read_int(value, "")
+_number_or_null = partial(json_values.read_or_null, json_values.read_int)
 
 
 def _read_turn_up(code: Json, blank: Round, rules: RuleSet) -> Card | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final, TypeVar
 
 from scorekeeper.exports.backup_file import GZIP_SIGNATURE
 from scorekeeper.exports.import_reader import (
@@ -32,8 +32,10 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from scorekeeper.exports.sheet_games import SheetAnswers
+    from scorekeeper.game.appearance import Appearance
     from scorekeeper.game.json_values import Json
-    from scorekeeper.game.looks import ChosenLook
+
+T = TypeVar("T")
 
 IN_PROCESS_SIZE: Final = 64 * 2**10
 """Files of up to this many bytes, except packed ones, are read in the calling process.
@@ -48,18 +50,39 @@ LIMITS: Final = Limits(memory=512 * 2**20, seconds=300)
 class FileContent:
     """The games of a file, and a line of text for each refusal.
 
-    `looks` has, for each of `games`, those of its players by seat, or nothing; `asks` and `notes`
-    have what is asked about a game in a sheet, and how it was understood. `questions` are the
-    sheets of which nothing is taken before something is said, `settings` those of a backup.
+    `appearances` has, for each of `games`, those of its players by seat, or nothing; `asks` and
+    `notes` have what is asked about a game in a sheet, and how it was understood. `questions` are
+    the sheets of which nothing is taken before something is said, `settings` those of a backup.
     """
 
     games: tuple[OpenGame, ...] = ()
     refusals: tuple[str, ...] = ()
-    looks: tuple[tuple[ChosenLook, ...], ...] = ()
+    appearances: tuple[tuple[Appearance, ...], ...] = ()
     asks: tuple[tuple[str, ...], ...] = ()
     notes: tuple[tuple[str, ...], ...] = ()
     questions: tuple[SheetQuestion, ...] = ()
     settings: Mapping[str, Json] = field(default_factory=dict)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing in it: no game, no refusal, no question."""
+        return not (self.games or self.refusals or self.questions)
+
+
+def together(contents: Sequence[FileContent]) -> FileContent:
+    """Return the contents of several files as one, without the settings of backups."""
+
+    def every(part: Callable[[FileContent], tuple[T, ...]]) -> tuple[T, ...]:
+        return tuple(each for content in contents for each in part(content))
+
+    return FileContent(
+        games=every(lambda content: content.games),
+        refusals=every(lambda content: content.refusals),
+        appearances=every(lambda content: content.appearances),
+        asks=every(lambda content: content.asks),
+        notes=every(lambda content: content.notes),
+        questions=every(lambda content: content.questions),
+    )
 
 
 def read_file(
@@ -113,7 +136,7 @@ def _collect(items: Iterable[Item]) -> FileContent:
     return FileContent(
         games=tuple(OpenGame.of(each.id, each.log) for each in read),
         refusals=tuple(item for item in all_ if isinstance(item, str)),
-        looks=tuple(each.looks for each in read),
+        appearances=tuple(each.appearances for each in read),
         asks=tuple(each.asks for each in read),
         notes=tuple(each.notes for each in read),
         questions=tuple(item for item in all_ if isinstance(item, SheetQuestion)),

@@ -34,11 +34,11 @@ from scorekeeper.exports.sheet_notes import sheet_fault
 from scorekeeper.exports.sheet_numbers import is_numeric
 from scorekeeper.exports.sheet_scores import read_evenings
 from scorekeeper.exports.xlsx_cells import is_xlsx, xlsx_lines
-from scorekeeper.exports.zip_reader import CHUNK_SIZE, BadZipError, ZipFault, member_names
+from scorekeeper.exports.zip_reader import CHUNK_SIZE, BadFileError, FileFault, member_names
+from scorekeeper.game.appearance import Appearance
+from scorekeeper.game.appearance_json import read_appearance
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.json_values import UnreadableError, read_list
-from scorekeeper.game.look_json import read_look
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.i18n.sentences import fault_sentence, unreadable_file_sentence, with_names
 
 if TYPE_CHECKING:
@@ -60,8 +60,8 @@ _OLD_SPREADSHEET: Final = b"\xd0\xcf\x11\xe0"
 _SPREADSHEETS: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
 _OTHER_SPREADSHEETS: Final = frozenset(("content.xml", "Index/Document.iwa", "xl/workbook.bin"))
 _FOREIGN: Final = {
-    _DATABASE_SIGNATURE: ZipFault.DATABASE,
-    _OLD_SPREADSHEET: ZipFault.SPREADSHEET,
+    _DATABASE_SIGNATURE: FileFault.DATABASE,
+    _OLD_SPREADSHEET: FileFault.SPREADSHEET,
 }
 _SAMPLE: Final = 1000
 
@@ -70,13 +70,13 @@ _SAMPLE: Final = 1000
 class GameLog:
     """A game read from a file: its id, and its log, which makes a game.
 
-    `looks` are those of its players by seat, or empty. Of a game in a sheet `asks` is what is asked
-    about it (`sheet_games`), and `notes` is how it was understood.
+    `appearances` are those of its players by seat, or empty. Of a game in a sheet `asks` is what is
+    asked about it (`sheet_games`), and `notes` is how it was understood.
     """
 
     id: str
     log: tuple[Entry, ...]
-    looks: tuple[ChosenLook, ...] = ()
+    appearances: tuple[Appearance, ...] = ()
     asks: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
 
@@ -111,7 +111,7 @@ class Workbook:
     file: BinaryIO
 
 
-Document = bytes | Workbook | ZipFault
+Document = bytes | Workbook | FileFault
 
 
 def read_games(
@@ -130,7 +130,7 @@ def read_games(
         elif isinstance(item, GameLog):
             games += 1
             entries += len(item.log)
-            photos += sum(look.photo is not None for look in item.looks)
+            photos += sum(appearance.photo is not None for appearance in item.appearances)
         if games > MAX_GAMES or entries > MAX_ENTRIES_IN_ALL or photos > MAX_PHOTOS_IN_ALL:
             many = _("There are too many games in this file. Split it, and import it in parts.")
             yield f"{name}: {many}"
@@ -144,7 +144,7 @@ def read_games(
 
 def fault_message(_: Words, file: GameFile, found: Fault) -> str:
     """Return a fault in words, with the names of the players of `file`."""
-    names = [player.name for player in file.players]
+    names = [player.name for player in file.game.players]
     return fault_sentence(_, found.code, with_names(dict(found.facts), names))
 
 
@@ -164,9 +164,9 @@ def _items(
                 yield unreadable_file_sentence(_, place, error.place, error.code, error.facts)
             except SheetError as error:
                 yield _refused_sheet(_, place, document, error)
-            except BadZipError as error:
+            except BadFileError as error:
                 yield f"{place}: {file_fault(_, error.fault)}"
-    except BadZipError as error:
+    except BadFileError as error:
         yield f"{name}: {file_fault(_, error.fault)}"
 
 
@@ -175,14 +175,18 @@ def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
     line = 1
     try:
         head, _count, games = backup_file.read_backup(file)
-        looks, deleted, settings = _looks(head), head.get("deleted"), head.get("settings")
+        appearances, deleted, settings = (
+            _appearances(head),
+            head.get("deleted"),
+            head.get("settings"),
+        )
         if isinstance(settings, dict):
             yield BackupSettings(settings)
         line += 1
         for game in games:
             if not isinstance(deleted, dict) or game.id not in deleted:
                 # as in other files, the first game of a player has the look
-                seated = [looks.pop(player.id, ChosenLook()) for player in game.game.players]
+                seated = [appearances.pop(player.id, Appearance()) for player in game.game.players]
                 yield GameLog(game.id, game.log, tuple(seated) if any(seated) else ())
             line += 1
     except UnreadableError as error:
@@ -190,23 +194,23 @@ def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
         yield unreadable_file_sentence(_, place, error.place, error.code, error.facts)
 
 
-def _looks(head: Mapping[str, Json]) -> dict[str, ChosenLook]:
-    looks = {}
+def _appearances(head: Mapping[str, Json]) -> dict[str, Appearance]:
+    appearances = {}
     for index, player in enumerate(
         read_list(head.get("players", []), "players", most=MAX_BACKUP_PLAYERS)
     ):
         if isinstance(player, dict) and "appearance" in player:
-            look = read_look(player["appearance"], f"players[{index}].appearance")
-            looks[str(player.get("id"))] = look
-    return looks
+            appearance = read_appearance(player["appearance"], f"players[{index}].appearance")
+            appearances[str(player.get("id"))] = appearance
+    return appearances
 
 
 def _games(
     _: Words, place: str, document: Document, now: datetime, answers: SheetAnswers
 ) -> Iterator[Item]:
-    """Yield games and faults. Raises UnreadableError, SheetError and BadZipError."""
-    if isinstance(document, ZipFault):
-        raise BadZipError(document)
+    """Yield games and faults. Raises UnreadableError, SheetError and BadFileError."""
+    if isinstance(document, FileFault):
+        raise BadFileError(document)
     lines = _sheet(document)
     if lines is None:
         assert isinstance(document, bytes)  # noqa: S101 - a workbook is a sheet
@@ -245,11 +249,11 @@ def _game(file: GameFile, now: datetime, *, played: bool) -> GameLog:
     id_ = game_file.game_id(file)
     if played and file.finished_at is None:
         file = replace(file, finished_at=file.started_at or now)
-    return GameLog(id_, game_file.log_entries(file, now), file.looks)
+    return GameLog(id_, game_file.log_entries(file, now), file.appearances)
 
 
 def _sheet(document: bytes | Workbook) -> list[SheetLine] | None:
-    """Return the lines of a sheet; None for JSON. Raises SheetError and BadZipError."""
+    """Return the lines of a sheet; None for JSON. Raises SheetError and BadFileError."""
     if isinstance(document, Workbook):
         return xlsx_lines(document.file)
     if document[:_SAMPLE].removeprefix(BOM_UTF8).lstrip()[:1] in (b"{", b"[", b""):
@@ -259,11 +263,11 @@ def _sheet(document: bytes | Workbook) -> list[SheetLine] | None:
     try:
         text = document.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise BadZipError(fault_of_bytes(document)) from None
+        raise BadFileError(fault_of_bytes(document)) from None
     lines = sheet_lines(text)
     numbered = any(len(line.cells) > 1 and any(map(is_numeric, line.cells)) for line in lines)
     if not numbered and not read_evenings(lines):
-        raise BadZipError(ZipFault.OTHER)
+        raise BadFileError(FileFault.OTHER)
     return lines
 
 
@@ -273,15 +277,15 @@ def _refused_sheet(
     if error.code is SheetFaultCode.NO_NAMES:
         return SheetQuestion(place, ASK_COLUMNS, sheet_fault(_, error))
     if isinstance(document, Workbook):
-        return f"{place}: {file_fault(_, ZipFault.SPREADSHEET)}"
+        return f"{place}: {file_fault(_, FileFault.SPREADSHEET)}"
     start = document[:_SAMPLE] if isinstance(document, bytes) else b""
     if error.code is SheetFaultCode.COLUMNS and is_result_text(start):
-        return f"{place}: {file_fault(_, ZipFault.RESULT)}"
+        return f"{place}: {file_fault(_, FileFault.RESULT)}"
     return f"{place}: {sheet_fault(_, error)}"
 
 
 def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
-    """Yield the place and the content of each document in a file. Raises BadZipError."""
+    """Yield the place and the content of each document in a file. Raises BadFileError."""
     start = file.read(len(_DATABASE_SIGNATURE))
     file.seek(0)
     for signature, fault in _FOREIGN.items():
@@ -299,33 +303,24 @@ def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
         place = f"{name}/{member}"
         first = next(chunks, b"")
         if first.startswith(zip_reader.ZIP_SIGNATURE) and member.lower().endswith(_SPREADSHEETS):
-            yield place, _workbook(BytesIO(_limited(first, chunks))) or ZipFault.ZIP_INSIDE
+            inner = zip_reader.read_part(chain([first], chunks), MAX_GAME_BYTES)
+            yield place, _workbook(BytesIO(inner)) or FileFault.ZIP_INSIDE
         elif first.startswith(zip_reader.ZIP_SIGNATURE):
-            yield place, ZipFault.ZIP_INSIDE
+            yield place, FileFault.ZIP_INSIDE
         elif first.startswith(_DATABASE_SIGNATURE):
-            yield place, ZipFault.DATABASE
+            yield place, FileFault.DATABASE
         elif backup_file.is_backup(first):
-            yield place, ZipFault.BACKUP_INSIDE
+            yield place, FileFault.BACKUP_INSIDE
         else:
             yield from _lines_or_whole(place, chain([first], chunks))
 
 
-def _workbook(file: BinaryIO) -> Workbook | ZipFault | None:
-    """Return a zip as the spreadsheet that it is; None for another one. Raises BadZipError."""
+def _workbook(file: BinaryIO) -> Workbook | FileFault | None:
+    """Return a zip as the spreadsheet that it is; None for another one. Raises BadFileError."""
     names = member_names(file)
     if is_xlsx(names):
         return Workbook(file)
-    return ZipFault.SPREADSHEET if _OTHER_SPREADSHEETS & {*names} else None
-
-
-def _limited(first: bytes, chunks: Iterator[bytes]) -> bytes:
-    """Return a spreadsheet that is in a zip. Raises BadZipError."""
-    whole = bytearray(first)
-    for chunk in chunks:
-        whole += chunk
-        if len(whole) > MAX_GAME_BYTES:
-            raise BadZipError(ZipFault.TOO_MUCH)
-    return bytes(whole)
+    return FileFault.SPREADSHEET if _OTHER_SPREADSHEETS & {*names} else None
 
 
 def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, bytes]]:
@@ -367,7 +362,7 @@ def _lines(chunks: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
 
 
 def _faults(_: Words, file: GameFile) -> Iterator[str]:
-    for found in sheet_faults(file.rules, file.rounds):
+    for found in sheet_faults(file.game.rules, file.game.rounds):
         if found.code not in TOLERATED:
             message = fault_message(_, file, found)
             yield _("round {round}: {message}", round=found.round, message=message)

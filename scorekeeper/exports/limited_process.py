@@ -47,7 +47,7 @@ class LimitExceeded(Exception):
 
 
 class TooManyProcesses(Exception):
-    """As many processes run as may at a time."""
+    """The process was not started: as many run as may at a time."""
 
 
 def has_processes() -> bool:

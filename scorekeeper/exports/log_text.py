@@ -3,47 +3,42 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.round_changes import round_changes
 from scorekeeper.exports.rules_text import rounds_sentence
-from scorekeeper.game import events
+from scorekeeper.game import codec, events
 from scorekeeper.game.fold import evolve, new_game
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.redaction import hidden_entries
-from scorekeeper.game.undo import BrokenLogError
+from scorekeeper.game.state import Game
 from scorekeeper.i18n import event_lines, terms
 from scorekeeper.i18n.text_direction import isolate
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.score_rows import GRAIL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from datetime import datetime, tzinfo
 
     from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.state import Game, Round
+    from scorekeeper.game.state import Round
     from scorekeeper.i18n import Words
     from scorekeeper.rules.cards import Special
 
-    _InARound = (
-        events.Dealt
-        | events.TurnedUp
-        | events.TrumpNamed
-        | events.WerewolfSwapped
-        | events.Bid
-        | events.BidsRepeated
-        | events.TrickWon
-        | events.PlayEnded
-        | events.TricksVoided
-        | events.BonusTaken
-        | events.CannonballDeclared
-        | events.BidChanged
-        | events.TricksWon
-        | events.TricksCounted
-    )
+_TAKES_BACK: Final[Mapping[type[events.Event], tuple[str, str]]] = {
+    events.GameRenamed: ("name", "game_unnamed"),
+    events.OwnTricksAllowed: ("allowed", "hosts_tricks"),
+    events.OwnTrumpAllowed: ("allowed", "hosts_trump"),
+    events.TricksVoided: ("tricks", "tricks_unvoided"),
+    events.CannonballDeclared: ("declared", "cannonball_taken_back"),
+    events.SatOut: ("out", "plays_after_all"),
+    events.PointsAdjusted: ("points", "points_taken_back"),
+    events.Noted: ("text", "note_removed"),
+}
+"""For events that take something back if a field is empty: the field, and the code of that line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +95,9 @@ def last_line(_: Words, game: OpenGame, before: Game) -> str:
     target = game.log[event.of - 1] if isinstance(event, events.Undone | events.Redone) else last
     corrected = {}
     if isinstance(target.event, events.RoundCorrected):
-        was = game.game if isinstance(event, events.Undone) else before
-        corrected[target.seq] = _before_and_after(was, target.event)
+        was, number = game.game if isinstance(event, events.Undone) else before, target.event.round
+        after = evolve(was, target.event)
+        corrected[target.seq] = was.round(number), after.round(number)
     return _LogText(_, game, corrected).text_of(last)
 
 
@@ -112,23 +108,18 @@ def _rounds_corrected(log: Sequence[events.Entry]) -> dict[int, tuple[Round, Rou
         return corrected
     start = log[0].event
     assert isinstance(start, events.GameStarted)  # noqa: S101 - `fold` wants it
-    stands = [new_game(start)]
-    undone: list[Game] = []
+    games, undone = [new_game(start)], list[Game]()
     for entry in log[1:]:
         event = entry.event
-        match event:
-            case events.Undone():
-                undone.append(stands.pop())
-            case events.Redone():
-                stands.append(undone.pop())
-            case events.GameStarted():
-                raise BrokenLogError(entry.seq)
-            case _:
-                was = stands[-1]
-                stands.append(evolve(was, event))
-                undone.clear()
-                if isinstance(event, events.RoundCorrected):
-                    corrected[entry.seq] = was.round(event.round), stands[-1].round(event.round)
+        if isinstance(event, events.Undone):
+            undone.append(games.pop())
+        elif isinstance(event, events.Redone):
+            games.append(undone.pop())
+        elif not isinstance(event, events.GameStarted):
+            was = games[-1]
+            games.append(evolve(was, event))
+            if isinstance(event, events.RoundCorrected):
+                corrected[entry.seq] = was.round(event.round), games[-1].round(event.round)
     return corrected
 
 
@@ -151,10 +142,6 @@ def _opened_early(log: Sequence[events.Entry]) -> frozenset[int]:
         elif isinstance(entry.event, events.PlayEnded) and tricks[entry.event.round]:
             early.add(entry.seq)
     return frozenset(early)
-
-
-def _before_and_after(was: Game, event: events.RoundCorrected) -> tuple[Round, Round]:
-    return was.round(event.round), evolve(was, event).round(event.round)
 
 
 class _LogText:
@@ -180,7 +167,7 @@ class _LogText:
         )
 
     def round_of(self, entry: events.Entry) -> int | None:
-        """The round in which it was said."""
+        """Return the round of an entry; None for one of the whole game."""
         event = entry.event
         if isinstance(event, events.Undone | events.Redone):
             return self.round_of(self._log[event.of - 1])
@@ -190,118 +177,61 @@ class _LogText:
             return None
         return getattr(event, "round", None)
 
-    def text_of(self, entry: events.Entry) -> str:  # noqa: C901 - one case an event
-        """The line of `entry`."""
-        event = entry.event
+    def text_of(self, entry: events.Entry) -> str:  # noqa: C901, PLR0912 - a case an event
+        """Return the line of `entry`."""
+        event, hidden, _ = entry.event, entry.seq in self._hidden, self._words
         if not isinstance(event, events.Undone | events.Redone):
             self._now = entry.seq
         match event:
-            case events.Undone():
-                return self._say("undone", what=self.text_of(self._log[event.of - 1]))
-            case events.Redone():
-                return self._say("redone", what=self.text_of(self._log[event.of - 1]))
+            case events.Undone() | events.Redone():
+                what = self.text_of(self._log[event.of - 1])
+                return self._say(codec.event_name(event), what=what)
             case events.GameStarted():
                 code = "game_started_named" if event.name else "game_started"
-                names = self._words.list_of(self._first)
-                game = terms.game(self._words, event.rules)
+                names, game = _.list_of(self._first), terms.game(_, event.rules)
                 return self._say(code, names=names, edition=game, name=event.name)
-            case events.GameRenamed():
-                name = normalize_name(event.name)
-                return self._say("game_renamed", name=name) if name else self._say("game_unnamed")
-            case events.OwnTricksAllowed() | events.OwnTrumpAllowed():
-                what = "trump" if isinstance(event, events.OwnTrumpAllowed) else "tricks"
-                return self._say(f"own_{what}" if event.allowed else f"hosts_{what}")
-            case events.GameFinished():
-                return self._say("game_finished")
             case events.ScheduleChanged():
-                rounds = rounds_sentence(self._words, event.cards)
-                return self._say("schedule_changed", rounds=rounds)
-            case events.RoundCorrected():
-                changes = [] if entry.seq in self._hidden else list(self._changes(entry.seq))
-                return event_lines.correction_line(self._words, event.round, changes)
-            case events.PointsAdjusted() | events.Noted():
-                return self._remark(event)
-            case (
-                events.PlayerJoined()
-                | events.PlayerLeft()
-                | events.PlayerReturned()
-                | events.SatOut()
-                | events.SeatsChanged()
-                | events.DealerNamed()
-            ):
-                return self._seated(entry.seq, event)
-            case _:
-                early = entry.seq in self._opened_early
-                return self._in_a_round(event, hidden=entry.seq in self._hidden, early=early)
-
-    def _seated(self, seq: int, event: events.SeatingEvent) -> str:
-        match event:
-            case events.PlayerJoined():
-                points = self._words.number(event.points)
-                code = "start_corrected" if seq in self._starts_corrected else "player_joined"
-                return self._say(code, seat=event.seat, points=points)
-            case events.PlayerLeft():
-                return self._say("player_left", seat=event.seat)
-            case events.PlayerReturned():
-                return self._say("player_returned", seat=event.seat)
-            case events.SatOut():
-                code = "sat_out" if event.out else "plays_after_all"
-                return self._say(code, seat=event.seat, round=event.round)
-            case events.SeatsChanged():
-                names = self._words.list_of(map(self._name, event.order))
-                return self._say("seats_changed", names=names)
-            case events.DealerNamed():
-                return self._say("dealer_named", seat=event.seat, round=event.round)
-
-    def _remark(self, event: events.RemarkEvent) -> str:
-        if isinstance(event, events.Noted):
-            text = normalize_name(event.text)
-            code = "noted" if event.round is None else "noted_round"
-            return self._say(code if text else "note_removed", text=text, round=event.round or 0)
-        code = "points_adjusted" if event.round else "points_adjusted_first"
-        return self._say(
-            code if event.points else "points_taken_back",
-            seat=event.seat,
-            points=self._words.signed(event.points),
-            round=event.round,
-            why=normalize_name(event.why),
-        )
-
-    def _in_a_round(self, event: _InARound, *, hidden: bool, early: bool) -> str:  # noqa: C901, PLR0912 - one case an event
-        say = self._say
-        match event:
+                return self._say("schedule_changed", rounds=rounds_sentence(_, event.cards))
             case events.Dealt():
-                return say("dealt", seat=self._dealer(event.round))
-            case events.TurnedUp():
-                return say("turned_up", card=str(event.card))
-            case events.TrumpNamed():
-                return say("trump_named", trump=event.trump)
-            case events.WerewolfSwapped():
-                return say("werewolf_swapped", seat=event.seat)
+                return self._say("dealt", seat=self._dealer(event.round))
             case events.Bid():
-                code = "bid_anyway" if event.anyway else "bid"
-                code = "bid_hidden" if hidden else code
-                return say(code, seat=event.seat, tricks=event.tricks)
-            case events.BidsRepeated():
-                return say("bids_repeated")
+                code = "bid_hidden" if hidden else "bid_anyway" if event.anyway else "bid"
+                return self._say(code, seat=event.seat, tricks=event.tricks)
             case events.TrickWon():
                 return self._trick_won(event, hidden=hidden)
             case events.PlayEnded():
-                return say(self._play_ended[early])
-            case events.TricksVoided():
-                code = "tricks_voided" if event.tricks else "tricks_unvoided"
-                return say(code, cause=event.cause, tricks=event.tricks)
+                return self._say(self._play_ended[entry.seq in self._opened_early])
             case events.BonusTaken():
                 return self._bonus_taken(event)
-            case events.CannonballDeclared():
-                code = "cannonball_declared" if event.declared else "cannonball_taken_back"
-                return say(code, seat=event.seat)
             case events.BidChanged():
                 return self._bid_changed(event.cause, event.seat, event.change, hidden=hidden)
-            case events.TricksWon():
-                return say("tricks_won", seat=event.seat, tricks=event.tricks)
             case events.TricksCounted():
-                return say("tricks_counted", tricks=self._by_seat(event.tricks))
+                return self._say("tricks_counted", tricks=self._by_seat(event.tricks))
+            case events.RoundCorrected():
+                rounds = () if hidden else self._corrected[entry.seq]
+                changes = [*round_changes(_, *rounds, self._name)] if rounds else []
+                return event_lines.correction_line(_, event.round, changes)
+            case events.PlayerJoined() if entry.seq in self._starts_corrected:
+                return self._say("start_corrected", seat=event.seat, points=event.points)
+            case events.SeatsChanged():
+                return self._say("seats_changed", names=_.list_of(map(self._name, event.order)))
+            case events.PointsAdjusted(round=number, points=points) if points:
+                name, why = self._name(event.seat), normalize_name(event.why)
+                return event_lines.adjustment_line(_, name, points, number, why)
+            case events.Noted() if text := normalize_name(event.text):
+                return event_lines.note_line(_, text, event.round)
+            case _:
+                return self._plain_line(event)
+
+    def _plain_line(self, event: events.Event) -> str:
+        """Return the line of an event that says no more than its fields."""
+        values = ((field.name, getattr(event, field.name)) for field in fields(event))
+        facts: dict[str, int | str] = {
+            name: value if isinstance(value, int) else normalize_name(str(value))
+            for name, value in values
+        }
+        field, taken_back = _TAKES_BACK.get(type(event), ("", ""))
+        return self._say(codec.event_name(event) if facts.get(field, True) else taken_back, **facts)
 
     def _trick_won(self, event: events.TrickWon, *, hidden: bool) -> str:
         cards = self._words.list_of(terms.special(self._words, card) for card in event.specials)
@@ -332,10 +262,6 @@ class _LogText:
         code = "bid_goes_up" if change > 0 else "bid_goes_down" if change else "bid_stays"
         code = "bid_changed" if hidden else code
         return self._say(code, cause=cause, seat=seat)
-
-    def _changes(self, seq: int) -> Iterator[str]:
-        """Each change that the correction `seq` made in its round."""
-        return round_changes(self._words, *self._corrected[seq], self._name)
 
     def _say(self, code: str, **facts: int | str) -> str:
         if "seat" in facts:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from scorekeeper.game.looks import PLAYER_COLOURS
+from scorekeeper.game.appearance import PLAYER_COLOURS
 
 Colour = str
 """`#RRGGBB`."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.file_content import GameFile
-from scorekeeper.exports.game_rounds import stated_plan
+from scorekeeper.exports.game_rounds import as_stated
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.paper_pad import reseated, scored, with_rounds
 from scorekeeper.game.paper_people import plan_of
@@ -29,19 +29,19 @@ def paper_game(pad: PaperPad, at: datetime, *, ended: bool) -> OpenGame:
     """
     last = pad.rounds if ended else pad.rounds + 1
     game = scored(replace(pad, game=_by_arrival(pad, last)))
-    rounds, counted = tuple(r for r in game.rounds if r.has_entries), len(game.scored_rounds)
+    counted = len(game.scored_rounds)
+    listed = replace(
+        game,
+        rules=pad.start.rules,
+        rounds=tuple(each for each in game.rounds if each.has_entries),
+        adjustments=tuple(one for one in game.adjustments if one.round <= counted),
+    )
     file = GameFile(
         id=None,
-        name=game.name,
-        rules=pad.start.rules,
-        players=game.players,
-        first_dealer=game.first_dealer,
+        game=as_stated(listed),
         started_at=at,
         finished_at=at if ended else None,
         hands=tuple(round_.scheduled_cards for round_ in game.rounds),
-        rounds=rounds,
-        plan=stated_plan(game.plan, len(game.players), game.first_dealer, rounds),
-        adjustments=tuple(one for one in game.adjustments if one.round <= counted),
     )
     return OpenGame.of(game_file.game_id(file), game_file.log_entries(file, at))
 

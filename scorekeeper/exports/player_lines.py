@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.exports.sheet_heading import read_bonuses
+from scorekeeper.exports.sheet_heading import read_bonus_cell
 from scorekeeper.exports.sheet_numbers import is_numeric, round_label
-from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound, owner
+from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound, seat_named
 from scorekeeper.exports.sheet_words import NUMBERS, Meaning, is_known_word, meaning
 from scorekeeper.game.names import search_key
 
@@ -91,7 +91,7 @@ def header_index(lines: Sequence[SheetLine], names: Sequence[str]) -> int | None
             return index
         below = [each for each in lines[index + 1 :] if any(map(is_numeric, each.cells[1:]))]
         firsts = [each[0] for each in below if each[0] and not is_known_word(each[0])]
-        known = [owner(first, names) for first in firsts] if names else firsts
+        known = [seat_named(first, names) for first in firsts] if names else firsts
         numbered = any(is_numeric(one) or round_label(one) is not None for one in firsts)
         if meanings[0] is None and len(known) >= MIN_COLUMNS and None not in known and not numbered:
             return index
@@ -147,20 +147,14 @@ def _tidy_extras(
         found[Meaning.DEALER] = name
     if row.get("grail") == "1":
         found[Meaning.GRAIL] = name
-    if row.get("bid_change"):
-        changes = (before.get(Meaning.BID_CHANGES, ""), f"{row['bid_change']} {name}")
-        found[Meaning.BID_CHANGES] = "; ".join(filter(None, changes))
-    if row.get("bonuses"):
-        each = read_bonuses(row["bonuses"])
-        mine = (
-            f"{code} {number} {name}{f' {partner}' * bool(partner)}"
-            for code, number, partner in each
-        )
-        bonuses = (before.get(Meaning.BONUSES, ""), *mine)
-        found[Meaning.BONUSES] = "; ".join(filter(None, bonuses))
-    if row.get("guessed") == "1":
-        guessed = (before.get(Meaning.GUESSED, ""), name)
-        found[Meaning.GUESSED] = "; ".join(filter(None, guessed))
+    bonuses = read_bonus_cell(row.get("bonuses", ""))
+    more = {
+        Meaning.BID_CHANGES: [f"{row['bid_change']} {name}"] if row.get("bid_change") else [],
+        Meaning.BONUSES: [f"{code} {n} {name} {partner}".rstrip() for code, n, partner in bonuses],
+        Meaning.GUESSED: [name] if row.get("guessed") == "1" else [],
+    }
+    for means, texts in more.items():
+        found[means] = "; ".join(filter(None, (before.get(means, ""), *texts)))
     return found
 
 
@@ -173,7 +167,7 @@ def _table(
 ) -> Table:
     left_out = read.left_out
     owners: list[int | None] = [
-        owner(text, names) if known else place for place, text in enumerate(read.names)
+        seat_named(text, names) if known else place for place, text in enumerate(read.names)
     ]
     in_order = False
     if known and len(owners) == len(names) and set(owners) == {None}:

@@ -6,6 +6,7 @@ cannot be read raises UnreadableError, with the place of the fault.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.rules_input import read_rules
@@ -16,7 +17,6 @@ from scorekeeper.game.log_check import invalid_rules
 from scorekeeper.game.rules_json import rules_from_json
 from scorekeeper.game.tally import NO_PLACE, tally_of
 from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, is_sole_leader
-from scorekeeper.rules.cards import UnknownCardError, parse_card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from scorekeeper.exports.file_content import GameFile
     from scorekeeper.game.faults import Fault
     from scorekeeper.game.json_values import Json
-    from scorekeeper.rules.cards import Card
     from scorekeeper.rules.ruleset import RuleSet
 
 _TRICK: Final = ("edition", "trump", "cards", "format", "last_trick")
@@ -57,7 +56,7 @@ def answer_trick(query: Json) -> dict[str, Json]:
     won = resolve_trick(
         edition,
         json_values.read_trump(query["trump"], "trump"),
-        json_values.read_items(_card, query["cards"], "cards"),
+        json_values.read_items(json_values.read_card, query["cards"], "cards"),
         one_suit=rules.format is Format.ONE_SUIT,
         last_trick=json_values.read_bool(query.get("last_trick", False), "last_trick"),
     )
@@ -86,11 +85,8 @@ def answer_bids(query: Json) -> dict[str, Json]:
     players = json_values.read_int(query["players"], "players", *sheet.players)
     rules = read_rules(query["edition"], query.get("rules", {}), players)
     cards = json_values.read_int(query["cards"], "cards", 1, most_cards(rules, players))
-    values = json_values.read_list(query["bids"], "bids", most=players - 1)
-    others = [
-        json_values.read_int(bid, json_values.join_place("bids", place), 0, cards)
-        for place, bid in enumerate(values)
-    ]
+    bid = partial(json_values.read_int, low=0, high=cards)
+    others = json_values.read_items(bid, query["bids"], "bids", most=players - 1)
     forbidden = _forbidden(query, rules, players, cards, others)
     reason = WhyForbidden.BIDS_EQUAL_TRICKS
     return {
@@ -102,8 +98,8 @@ def answer_bids(query: Json) -> dict[str, Json]:
 
 def answer_score(file: GameFile, message: Callable[[Fault], str]) -> dict[str, Json]:
     """Return the scores of a game file, and its faults, each worded by `message`."""
-    sums = tally_of(file.table, file.rounds)
-    joined = [file.plan.joined(seat) for seat in range(len(file.players))]
+    game, sums = file.game, tally_of(file.game)
+    joined = [game.joined(seat) for seat in range(len(game.players))]
     return {
         "rounds": [
             {
@@ -114,26 +110,16 @@ def answer_score(file: GameFile, message: Callable[[Fault], str]) -> dict[str, J
                     for seat, total in enumerate(totals)
                 ],
             }
-            for round_, scores, totals in zip(file.rounds, sums.scores, sums.running, strict=True)
+            for round_, scores, totals in zip(game.rounds, sums.scores, sums.running, strict=True)
         ],
         "totals": list(sums.totals),
         "ranks": [None if rank == NO_PLACE else rank for rank in sums.ranks],
         "leaders": list(sums.leaders),
         "faults": [
             {"round": fault.round, "code": fault.code, "message": message(fault)}
-            for fault in sheet_faults(file.rules, file.rounds)
+            for fault in sheet_faults(game.rules, game.rounds)
         ],
     }
-
-
-def _card(value: Json) -> Card:
-    code = json_values.read_text(value, "")
-    try:
-        return parse_card(code)
-    except UnknownCardError:
-        raise UnreadableError(
-            "", UnreadableCode.NOT_A_CARD, value=json_values.excerpt(code)
-        ) from None
 
 
 def _forbidden(
@@ -170,9 +156,6 @@ def _last_bidder_leads(query: Mapping[str, Json], players: int) -> bool | None:
     """Whether the last bidder alone has the highest total; None without totals."""
     if "totals" not in query:
         return None
-    values = json_values.read_list(query["totals"], "totals", length=players)
-    totals = [
-        json_values.read_int(total, json_values.join_place("totals", place))
-        for place, total in enumerate(values)
-    ]
+    read = json_values.read_int
+    totals = json_values.read_items(read, query["totals"], "totals", length=players)
     return is_sole_leader(players - 1, totals)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.scorepad_grid import dealer_and_trump
-from scorekeeper.exports.sheet_heading import columns_behind, sheet_heading, sheet_reference
+from scorekeeper.exports.sheet_heading import extra_columns, sheet_heading, sheet_reference
 from scorekeeper.exports.summary_text import (
     beside_the_rounds,
     edition_and_day,
@@ -68,13 +68,13 @@ def markdown(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
         _rounds_table(_, game, pad),
         [f"- {_escape(line)}" for line in beside_the_rounds(_, plain)],
         [rounds_scored_text(_, game, pad)],
-        [f"`{sheet_reference(game)}`"],
+        [f"`{sheet_reference(_, game)}`"],
     )
 
 
 def _rounds_table(_: Words, game: OpenGame, pad: Scorepad) -> list[str]:
     """Return the rounds as a table: bid and tricks of each player, and their total."""
-    behind = columns_behind(_, game.game, pad)
+    behind = extra_columns(_, game.game)
     heads = [_("Round"), _("Cards"), _("Dealer"), _("Trump")]
     for name in pad.names:
         heads += [isolate(name), _("Total")]

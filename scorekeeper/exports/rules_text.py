@@ -29,14 +29,8 @@ from scorekeeper.rules.schedule import (
     fixed_trumps,
     schedule,
 )
-from scorekeeper.rules.score_rows import SCORINGS, Counts
+from scorekeeper.rules.score_rows import SCORINGS, CountsWhen
 
-_MODES: Final = {
-    BidMode.OPEN: N_("Players bid aloud in turn; the dealer bids last."),
-    BidMode.SIMULTANEOUS: N_("All bids are revealed at the same time."),
-    BidMode.COVERED: N_("Bids are made in secret and revealed before play begins."),
-    BidMode.SECRET: N_("Bids stay secret until the last trick is played."),
-}
 _FORESIGHT: Final = {
     Foresight.OFF: N_("Players look at their own cards when they bid."),
     Foresight.FIRST_ROUND: N_(
@@ -70,9 +64,9 @@ _BLIND: Final = {
     Blind.ONE_CARD: N_("In rounds of one card players bid without looking at it."),
 }
 _BONUSES_COUNT: Final = {
-    Counts.ALWAYS: N_("Bonuses count whether the bid is made or missed."),
-    Counts.MADE: N_("Bonuses count only if the bid is made."),
-    Counts.ACCURACY: N_(
+    CountsWhen.ALWAYS: N_("Bonuses count whether the bid is made or missed."),
+    CountsWhen.MADE: N_("Bonuses count only if the bid is made."),
+    CountsWhen.ACCURACY: N_(
         "Bonuses count if the bid is made, and in part where a missed bid scores in part."
     ),
 }
@@ -92,7 +86,7 @@ _ROUNDS: Final = {
 
 
 _CHOICES: Final[Mapping[str, Mapping[Any, str]]] = {
-    "bid_mode": _MODES,
+    "bid_mode": {mode: terms.BID_MODES[mode] for mode in BidMode},
     "foresight": _FORESIGHT,
     "grail_in_void_trick": _GRAIL,
     "tie_break": _TIE_BREAKS,
@@ -137,14 +131,24 @@ def bid_limit_sentences(_: Words, limit: BidLimit) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def house_rules(_: Words, rules: RuleSet) -> list[str]:
+def house_rules(_: Words, rules: RuleSet) -> list[str]:  # noqa: C901 - one case a rule
     """Return a sentence for each rule that is not the edition's as printed."""
     printed = EDITIONS[rules.edition].rules(scoring=rules.scoring)
     usual = EDITIONS[rules.edition].scoring
-    sentences = list(_own_game(_, rules))
+    sentences = []
+    if rules.players is not None:
+        low, high = rules.players
+        sentences.append(_("For {fewest} to {most} players.", fewest=low, most=high))
+    if rules.deck is not None:
+        sentences.append(_("The deck has {n} cards.", n=rules.deck))
     if rules.specials != printed.specials:
         sentences.append(_deck(_, EDITIONS[rules.edition], rules))
-    sentences += _changed_rounds(_, rules, printed)
+    if rules.format is Format.CUSTOM:
+        sentences.append(rounds_sentence(_, rules.cards))
+    elif rules.format is not printed.format:
+        sentences.append(_(_ROUNDS[rules.format]))
+    elif rules.schedule != printed.schedule:
+        sentences += _hands(_, rules.schedule)
     if rules.trumps != printed.trumps:
         sentences.append(trump_sentence(_, rules))
     if rules.bid_limit != printed.bid_limit:
@@ -157,29 +161,9 @@ def house_rules(_: Words, rules: RuleSet) -> list[str]:
     return sentences
 
 
-def _own_game(_: Words, rules: RuleSet) -> Iterator[str]:
-    if rules.players is not None:
-        low, high = rules.players
-        yield _("For {fewest} to {most} players.", fewest=low, most=high)
-    if rules.deck is not None:
-        yield _("The deck has {n} cards.", n=rules.deck)
-
-
-def _changed_rounds(_: Words, rules: RuleSet, printed: RuleSet) -> Iterator[str]:
-    if rules.format is Format.CUSTOM:
-        yield rounds_sentence(_, rules.cards)
-    elif rules.format is not printed.format:
-        yield _(_ROUNDS[rules.format])
-    elif rules.schedule != printed.schedule:
-        yield from _hands(_, rules.schedule)
-
-
-def is_said_in_words(rules: RuleSet) -> bool:
-    """Whether `read_house_rules` reads all of `rules` back from their sentences."""
-    usual = EDITIONS[rules.edition].rules(scoring=rules.scoring)
-    fields = ("schedule", "trumps", "leads", "blind", "bonuses", "deck", "name", "players")
-    alike = all(getattr(rules, field) == getattr(usual, field) for field in fields)
-    return alike and not rules.bid_limit.final_round_exempt
+def is_said_in_words(_: Words, rules: RuleSet) -> bool:
+    """Whether the sentences of `house_rules` in one language make the same rules again."""
+    return _read(_, rules.edition, house_rules(_, rules)) == rules
 
 
 def read_house_rules(edition: str, sentences: Sequence[str]) -> RuleSet | None:
@@ -187,25 +171,26 @@ def read_house_rules(edition: str, sentences: Sequence[str]) -> RuleSet | None:
 
     Sentences of rules that only other games than Wizard need are not read.
     """
-    for language in LANGUAGES:
-        _, sheet = Words.of(language.code), EDITIONS[edition]
-        scoring, others = scoring_texts.read_rows(_, sentences)
-        rules = sheet.rules(scoring=scoring or sheet.scoring)
-        for sentence in others:
-            change = _changes(language.code, edition).get(_key(sentence)) or _rounds(_, sentence)
-            if change is None:
-                break
-            field, value = change
-            if hasattr(rules, field):
-                changed = {field: value}
-            else:
-                changed = {"bid_limit": replace(rules.bid_limit, **{field: value})}
-            if field == "cards":
-                changed["format"] = Format.CUSTOM
-            rules = replace(rules, **changed)
+    found = (_read(Words.of(language.code), edition, sentences) for language in LANGUAGES)
+    return next((rules for rules in found if rules is not None), None)
+
+
+def _read(_: Words, edition: str, sentences: Sequence[str]) -> RuleSet | None:
+    scoring, others = scoring_texts.read_rows(_, sentences)
+    rules = EDITIONS[edition].rules(scoring=scoring or EDITIONS[edition].scoring)
+    for sentence in others:
+        change = _changes(_.language, edition).get(_key(sentence)) or _rounds(_, sentence)
+        if change is None:
+            return None
+        field, value = change
+        if hasattr(rules, field):
+            changed = {field: value}
         else:
-            return rules
-    return None
+            changed = {"bid_limit": replace(rules.bid_limit, **{field: value})}
+        if field == "cards":
+            changed["format"] = Format.CUSTOM
+        rules = replace(rules, **changed)
+    return rules
 
 
 _Change = tuple[str, Any]
@@ -307,7 +292,7 @@ def _sentences(
     if rules.format is Format.ONE_SUIT and players == fewest_players(rules):
         yield _("One suit, one Wizard and one Jester are left out.")
     yield from bid_limit_sentences(_, rules.bid_limit)
-    yield _(_MODES[rules.bid_mode])
+    yield _(terms.BID_MODES[rules.bid_mode])
     if _is_limit_checked_afterwards(rules):
         yield _("If the bids break the limit when they are revealed, everybody bids again.")
     yield _(_FORESIGHT[rules.foresight])
@@ -361,14 +346,14 @@ def _hands(_: Words, hands: Hands) -> Iterator[str]:
     yield _(_SHAPES[hands.shape])
     if hands.most is not None:
         yield _("No hand has more than {n} cards.", n=hands.most)
-    if hands.smallest is None:
+    if hands.times_smallest is None:
         yield _("The hand of one card is played once for each player.")
-    elif hands.smallest > 1:
-        yield _("The hand of one card is played {n} times.", n=hands.smallest)
-    if hands.largest is None:
+    elif hands.times_smallest > 1:
+        yield _("The hand of one card is played {n} times.", n=hands.times_smallest)
+    if hands.times_largest is None:
         yield _("The largest hand is played once for each player.")
-    elif hands.largest > 1:
-        yield _("The largest hand is played {n} times.", n=hands.largest)
+    elif hands.times_largest > 1:
+        yield _("The largest hand is played {n} times.", n=hands.times_largest)
 
 
 def _is_limit_checked_afterwards(rules: RuleSet) -> bool:

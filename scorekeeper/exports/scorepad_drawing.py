@@ -251,18 +251,14 @@ class ScorepadDrawing:
         )
         below = Box(x, y + half - 0.3, left, half)
         taken = canvas.draw_text(self._.signed(cell.points or 0), below, _POINTS_STYLE, "L")
+        signs = [(_ADJUSTMENT_SIGN, _POINTS_STYLE)] if cell.given else []
         if cell.grail:
-            beside = below._replace(x=x + taken + 0.6)
-            taken += 0.6 + canvas.draw_text(
-                _GRAIL_GLYPH, beside, TextStyle(SUITS_FONT, _BID_SIZE, BRASS), "L"
-            )
+            signs.insert(0, (_GRAIL_GLYPH, TextStyle(SUITS_FONT, _BID_SIZE, BRASS)))
         elif cell.bonuses or cell.cannonball:
+            signs.insert(0, (_BONUS_SIGN, _POINTS_STYLE))
+        for sign_beside, style in signs:
             beside = below._replace(x=x + taken + 0.6)
-            taken += 0.6 + canvas.draw_text(_BONUS_SIGN, beside, _POINTS_STYLE, "L")
-        if cell.given:
-            canvas.draw_text(
-                _ADJUSTMENT_SIGN, below._replace(x=x + taken + 0.6), _POINTS_STYLE, "L"
-            )
+            taken += 0.6 + canvas.draw_text(sign_beside, beside, style, "L")
         running = self._.number(cell.total or 0)
         right = Box(x + left + _MIN_BID_GAP, y, width - left - _MIN_BID_GAP, height)
         canvas.draw_text(running, right, _TOTAL_STYLE, "R")
@@ -327,36 +323,28 @@ class ScorepadDrawing:
             y += LEGEND_LINE_HEIGHT
 
     def _signs(self) -> Iterator[tuple[str, TextStyle, str]]:
-        _ = self._
+        _, plain = self._, _LEGEND_STYLE._replace(colour=TEXT)
         cells = [cell for row in self.rows for cell in row.cells]
         if self._by_hand:
-            yield (
-                "|",
-                _LEGEND_STYLE._replace(colour=MUTED),
-                _("bid on the left, points on the right"),
-            )
+            yield "|", _LEGEND_STYLE, _("bid on the left, points on the right")
         example = next((cell for cell in cells if cell.won is not None), None)
         if example is not None:
             meaning = _("bid {bid}, won {won}", bid=example.bid, won=example.won)
-            yield f"{example.bid}/{example.won}", _LEGEND_STYLE._replace(colour=TEXT), meaning
+            yield f"{example.bid}/{example.won}", plain, meaning
         if any(cell.outcome is Outcome.MADE for cell in cells):
-            yield "✓", _LEGEND_STYLE._replace(colour=MADE), _("bid made")
+            yield "✓", plain._replace(colour=MADE), _("bid made")
         if any(cell.outcome is Outcome.MISSED for cell in cells):
-            yield "✗", _LEGEND_STYLE._replace(colour=MISSED), _("bid missed")
+            yield "✗", plain._replace(colour=MISSED), _("bid missed")
         if any(cell.grail for cell in cells):
             yield _GRAIL_GLYPH, TextStyle(SUITS_FONT, 8, BRASS), _("took the Holy Grail")
         if any(cell.cannonball or (cell.bonuses and not cell.grail) for cell in cells):
-            yield _BONUS_SIGN, _LEGEND_STYLE._replace(colour=TEXT), _("bonuses")
+            yield _BONUS_SIGN, plain, _("bonuses")
         if any(cell.against_limit for cell in cells):
-            yield "!", _LEGEND_STYLE._replace(colour=TEXT), _("bid that broke the limit")
+            yield "!", plain, _("bid that broke the limit")
         if any(cell.given for cell in cells):
-            yield (
-                _ADJUSTMENT_SIGN,
-                _LEGEND_STYLE._replace(colour=TEXT),
-                _("bonus or penalty points"),
-            )
+            yield _ADJUSTMENT_SIGN, plain, _("bonus or penalty points")
         if cells:
-            yield "", _LEGEND_STYLE._replace(colour=BRASS), _("deals")
+            yield "", plain._replace(colour=BRASS), _("deals")
 
     def _page_number(self, number: int) -> None:
         if self._pages > 1:

@@ -8,7 +8,7 @@ from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.exports.sheet_heading import (
     bid_change_text,
     bonus_texts,
-    columns_behind,
+    extra_columns,
     sheet_heading,
     sheet_reference,
 )
@@ -46,7 +46,7 @@ def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
     There are four columns per player, and others behind them where special cards did anything.
     """
     pad = scorepad(game.game)
-    behind = columns_behind(_, game.game, pad)
+    behind = extra_columns(_, game.game)
     header: list[Value] = [_("Round"), _("Cards"), _("Dealer"), _("Trump")]
     for name in map(ExactText, pad.names):
         header += [
@@ -74,7 +74,7 @@ def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
             values += [None, None, None, number]
         grid.append([*values, *nothing])
     grid += [[note_line(_, note.text, note.round)] for note in pad.notes]
-    return [*grid, [sheet_reference(game)]]
+    return [*grid, [sheet_reference(_, game)]]
 
 
 def adjustment_rows(_: Words, pad: Scorepad) -> list[tuple[str, int, int]]:
@@ -123,7 +123,7 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
         time_to_json(game.started_at),
         time_to_json(game.finished_at),
     )
-    rules: str | None = sheet_reference(game, rules=True)
+    rules: str | None = sheet_reference(None, game)
     for row in pad.started_rows:
         for cell, player in zip(row.cells, sheet.players, strict=True):
             yield (
@@ -151,6 +151,6 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
                 bid_change_text(sheet.round(row.number), cell.seat),
                 rules,
                 int(cell.seat in sheet.round(row.number).guessed),
-                "; ".join(bonus_texts(sheet, row.number, cell.seat)),
+                "; ".join(bonus_texts(sheet.round(row.number), cell.seat, pad.names)),
             )
             rules = None

@@ -14,11 +14,11 @@ from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_heading import (
     PLANNED,
-    divided_by_references,
-    divided_names,
     read_bid_changes,
-    read_bonuses,
+    read_bonus_cell,
     read_heading,
+    split_games,
+    split_partners,
 )
 from scorekeeper.exports.sheet_notes import evening_notes, sheet_notes
 from scorekeeper.exports.sheet_numbers import count_in
@@ -40,7 +40,6 @@ from scorekeeper.rules.schedule import fewest_players, most_players, schedule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-    from datetime import datetime
 
     from scorekeeper.exports.file_content import GameFile
     from scorekeeper.exports.sheet_cells import SheetLine
@@ -85,7 +84,7 @@ def read_sheet_games(
     Raises SheetError, and UnreadableError for what is no game by its rules.
     """
     header = header_index(lines, ())
-    sheets = divided_by_references(lines) if header is None else []
+    sheets = split_games(lines) if header is None else []
     if len(sheets) > 1:
         for sheet in sheets:
             yield from read_sheet_games(_, sheet, answers)
@@ -126,26 +125,27 @@ def _game_of_rounds(
     players = [normalize_name(name) for name in names]
     if any(is_same_name(one, other) for n, one in enumerate(players) for other in players[:n]):
         raise SheetError(SheetFaultCode.NAMES_TWICE)
-    by = with_cards(SheetRules(rules, hands(len(players))), table)
-    sheet = read_sheet(table, table.owners, len(players), by)
+    sheet_rules = with_cards(SheetRules(rules, hands(len(players))), table)
+    sheet = read_sheet(table, table.owners, len(players), sheet_rules)
     if not any(any(b is not None for b in each.bids) for each in sheet.rounds):
         raise SheetError(SheetFaultCode.NO_BIDS)
-    rounds = _rounds(sheet, table, players, hands.plan(len(players)), by)
+    rounds = _rounds(sheet, table, players, hands.plan(len(players)), sheet_rules)
     value: dict[str, Json] = {
         **fields,
         "format": game_file.FORMAT,
         "version": VERSION,
         "edition": edition,
-        "players": [*map(_player, players)],
+        "players": [{"name": name} for name in players],
         "rounds": [*rounds],
     }
     if heading is not None and rounds and rounds[0]["number"] == 1 and "dealer" in rounds[0]:
         value["first_dealer"] = rounds[0]["dealer"]
-    at = None if heading is not None else _day(lines[: first_round(lines)])
-    if at:
+    above = lines[: first_round(lines)] if heading is None else ()
+    days = (day_in(cell) for line in above for cell in line.cells)
+    if at := next(filter(None, days), None):
         value["started_at"] = time_to_json(at)
     file = _with_agreed_rules(game_file.read(value), heading or {})
-    if sheet.unread and not any(each.counted for each in file.rounds):
+    if sheet.unread and not any(each.counted for each in file.game.rounds):
         raise SheetError(SheetFaultCode.NO_ROUND_FITS)
     if heading is not None:  # the sums below the rounds of our own sheets are no news
         sheet = replace(sheet, lines=table.out_of_turn, columns=())
@@ -167,8 +167,9 @@ def _with_agreed_rules(file: GameFile, heading: Mapping[str, Json]) -> GameFile:
     """Return a file whose planned rounds are not the agreed ones with the rules as agreed."""
     if PLANNED not in heading:
         return file
-    agreed = read_rules(file.rules.edition, heading.get("rules", {}), file.starters)
-    return replace(file, rules=agreed)
+    edition = file.game.rules.edition
+    agreed = read_rules(edition, heading.get("rules", {}), file.starters)
+    return replace(file, game=replace(file.game, rules=agreed))
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,20 +193,16 @@ class _Hands:
         return read_plan(self.seating, players)
 
 
-def _day(header: Sequence[SheetLine]) -> datetime | None:
-    return next(filter(None, (day_in(cell) for line in header for cell in line.cells)), None)
-
-
 def _rounds(
     sheet: Sheet,
     table: Table,
     names: Sequence[str],
     plan: SeatingPlan,
-    by: SheetRules,
+    sheet_rules: SheetRules,
 ) -> list[dict[str, Json]]:
     lines = {each.number: each for each in table.rounds}
     return [
-        _round(each, lines[each.number], names, plan.order(each.number), by)
+        _round(each, lines[each.number], names, plan.order(each.number), sheet_rules)
         for each in sheet.rounds
         if {*each.bids, *each.tricks} != {None} or lines[each.number].beside.get(Meaning.TURN_UP)
     ]
@@ -216,17 +213,19 @@ def _round(
     line: TableRound,
     names: Sequence[str],
     there: Sequence[int],
-    by: SheetRules,
+    sheet_rules: SheetRules,
 ) -> dict[str, Json]:
     beside = {means: cell for means, cell in line.beside.items() if cell}
-    cause = sorted(EDITIONS[by.rules.edition].voids_a_trick)
+    cause = sorted(EDITIONS[sheet_rules.rules.edition].voids_a_trick)
     voids: list[Json] = [*beside.get(Meaning.VOID, "").split()]
     if read.void and cause and not voids:
         voids = [cause[0]]
     said = read_bid_changes(beside.get(Meaning.BID_CHANGES, ""))
     changes = [(_seat(name, names), change, what) for what, change, name in said]
     called: list[Json] = [
-        None if bid is None else bid - sum(by for other, by, _cause in changes if other == seat)
+        None
+        if bid is None
+        else bid - sum(change for other, change, _cause in changes if other == seat)
         for seat, bid in enumerate(read.bids)
     ]
     found: dict[str, Json] = {
@@ -238,7 +237,7 @@ def _round(
         "bid_changes": [
             {"seat": seat, "change": change, "cause": what} for seat, change, what in changes
         ],
-        "out": [*_absent(read, there, fewest_players(by.rules))],
+        "out": [*_absent(read, there, fewest_players(sheet_rules.rules))],
         "guessed": [*({*read.guessed, *_seats(beside.get(Meaning.GUESSED, ""), names)})],
     }
     cards, dealer = count_in(beside.get(Meaning.CARDS, "")), beside.get(Meaning.DEALER, "")
@@ -248,8 +247,8 @@ def _round(
         found["dealer"] = _seat(dealer, names)
     if Meaning.GRAIL in beside:
         found["grail"] = _seat(beside[Meaning.GRAIL], names)
-    for code, number, who in read_bonuses(beside.get(Meaning.BONUSES, "")):
-        _add_bonus(found, code, number, *divided_names(who, lambda name: _seat(name, names)))
+    for code, number, who in read_bonus_cell(beside.get(Meaning.BONUSES, "")):
+        _add_bonus(found, code, number, *split_partners(who, lambda name: _seat(name, names)))
     if Meaning.TURN_UP in beside:
         found["turn_up"] = beside[Meaning.TURN_UP]
     trump = trump_code(beside.get(Meaning.TRUMP, ""))
@@ -272,10 +271,6 @@ def _add_bonus(
     listed = found.setdefault(field, [])
     if isinstance(listed, list):
         listed.append(new)
-
-
-def _player(name: str) -> Json:
-    return {"name": name}
 
 
 def _absent(read: SheetRound, there: Sequence[int], fewest: int) -> list[int]:
@@ -307,7 +302,7 @@ def _game_of_evening(
         "version": VERSION,
         "name": normalize_name(evening.label)[:40],
         "edition": answers.edition or CLASSIC.code,
-        "players": [_player(normalize_name(name)) for name, _points in evening.scores],
+        "players": [{"name": normalize_name(name)} for name, _points in evening.scores],
         "rounds": [],
         "started_at": time_to_json(evening.at),
         "adjustments": [

@@ -38,7 +38,6 @@ if TYPE_CHECKING:
     from scorekeeper.exports.sheet_cells import SheetLine
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.scorepad import Row, Scorepad
     from scorekeeper.game.state import Game, Round
     from scorekeeper.i18n import Words
     from scorekeeper.rules.ruleset import RuleSet
@@ -74,21 +73,21 @@ def sheet_heading(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
     return _PART.join([terms.game(_, rules), day, *house])
 
 
-def sheet_reference(game: OpenGame, *, rules: bool = False) -> str:
+def sheet_reference(_: Words | None, game: OpenGame) -> str:
     """Return the line by which a sheet becomes the same game again: id, name and times.
 
     Where people come or go, the planned rounds were changed, or there is anything beside the
-    rounds, this follows as JSON; the agreed `rules` too, in a sheet without words and where words
-    do not say all of them.
+    rounds, this follows as JSON; the agreed rules too, where the words of `sheet_heading` do not
+    say all of them. None is for a sheet without words.
     """
     file = game_file.from_game(game.id, game.game, game.log)
-    fields = game_file.to_json(file)
+    fields, rules = game_file.to_json(file), game.game.rules
     beside = {name: fields[name] for name in _BESIDE if fields.get(name)}
-    agreed = rules_to_json(file.rules)
+    agreed = rules_to_json(rules)
     if fields["rules"] != agreed:
         beside[PLANNED] = [*file.hands]
-    if rules or not is_said_in_words(file.rules):
-        beside |= {"edition": file.rules.edition, "rules": agreed}
+    if _ is None or not is_said_in_words(_, rules):
+        beside |= {"edition": rules.edition, "rules": agreed}
     times = [str(fields[name] or "") for name in _TIMES]
     parts = [REFERENCE, _json(game.id), "/".join(times)]
     parts += [_json(game.game.name)] if game.game.name else []
@@ -108,7 +107,7 @@ def read_heading(lines: Sequence[SheetLine]) -> dict[str, Json] | None:
     return {**fields, "edition": rules.edition, "rules": rules_to_json(rules)}
 
 
-def divided_by_references(lines: Sequence[SheetLine]) -> list[Sequence[SheetLine]]:
+def split_games(lines: Sequence[SheetLine]) -> list[Sequence[SheetLine]]:
     """Return the lines of each game where several stand one after the other, as in Markdown."""
     ends = [n for n, line in enumerate(lines, 1) if any(map(_reference_in, line.cells))]
     edges = [0, *ends[:-1], len(lines)]
@@ -149,17 +148,28 @@ def _json(value: Json) -> str:
     return _SPECIAL.sub(lambda found: "".join(f"\\u{ord(found[0][0]):04x}"), text)
 
 
-def columns_behind(_: Words, game: Game, pad: Scorepad) -> list[tuple[str, list[str]]]:
-    """Return the columns behind the players' that have anything in them, a text a started row."""
+def extra_columns(_: Words, game: Game) -> list[tuple[str, list[str]]]:
+    """Return the columns behind the players' that have anything in them, a text a started round."""
+    names = [ExactText(player.name) for player in game.players]
+    rounds = [round_ for round_ in game.rounds if round_.started]
     columns = (
-        (_(TURN_UP), [str(row.turn_up) if row.turn_up else "" for row in pad.started_rows]),
-        (_(VOID_TRICKS), [" ".join(row.voids) for row in pad.started_rows]),
-        (_(GRAIL), [_grail(pad, row) for row in pad.started_rows]),
-        (_(BID_CHANGES), [_changes(game, row.number) for row in pad.started_rows]),
-        (_(BONUS_COLUMN), [_bonuses(game, row.number) for row in pad.started_rows]),
-        (_(GUESSED), [_guessed(game, row.number) for row in pad.started_rows]),
+        (_(TURN_UP), [str(r.turn_up or "") for r in rounds]),
+        (_(VOID_TRICKS), [" ".join(r.voids) for r in rounds]),
+        (_(GRAIL), ["" if r.grail is None else names[r.grail] for r in rounds]),
+        (_(BID_CHANGES), ["; ".join(_bid_changes(r, names)) for r in rounds]),
+        (_(BONUS_COLUMN), ["; ".join(_bonuses(r, names)) for r in rounds]),
+        (_(GUESSED), ["; ".join(names[seat] for seat in r.guessed) for r in rounds]),
     )
     return [(head, texts) for head, texts in columns if any(texts)]
+
+
+def _bid_changes(round_: Round, names: Sequence[str]) -> list[str]:
+    return [f"{one.cause} {one.change:+d} {names[one.seat]}" for one in round_.bid_changes]
+
+
+def _bonuses(round_: Round, names: Sequence[str]) -> list[str]:
+    seats = enumerate(names)
+    return [text for seat, name in seats for text in bonus_texts(round_, seat, names, f" {name}")]
 
 
 def bid_change_text(round_: Round, seat: int) -> str:
@@ -174,56 +184,32 @@ def read_bid_changes(cell: str) -> list[tuple[str, int, str]]:
     return [(cause, int(change.replace("−", "-")), name) for cause, change, name in found]
 
 
-def bonus_texts(game: Game, number: int, seat: int, name: str = "") -> list[str]:
+def bonus_texts(round_: Round, seat: int, names: Sequence[str], who: str = "") -> list[str]:
     """Return the bonuses of a player in a round, and a cannonball: "pirate 2", "loot 1 + Ben".
 
-    A `name` stands before the partner's.
+    `who` stands before the partner's name, which is one of the `names` by seat.
     """
-    round_ = game.round(number)
     told = [
         (taken.code, taken.points or taken.count, taken.partner)
         for taken in round_.bonuses
         if taken.code != GRAIL_BONUS.code and taken.seat == seat
     ]
     told += [(CANNONBALL, 1, None)] if seat in round_.cannonballs else []
-    beside = f" {name}" if name else ""
     return [
-        f"{code} {count}{beside}"
-        + ("" if partner is None else f"{_WITH}{game.players[partner].name}")
+        f"{code} {count}{who}" + ("" if partner is None else f"{_WITH}{names[partner]}")
         for code, count, partner in told
     ]
 
 
-def read_bonuses(cell: str) -> list[tuple[str, int, str]]:
+def read_bonus_cell(cell: str) -> list[tuple[str, int, str]]:
     """Return the code, the number and the names of each bonus in a cell."""
     return [(code, int(number), names) for code, number, names in _BONUS.findall(cell)]
 
 
-def divided_names(names: str, known: Callable[[str], int | None]) -> tuple[int | None, int | None]:
+def split_partners(names: str, known: Callable[[str], int | None]) -> tuple[int | None, int | None]:
     """Return the seats of a player and of a partner, if one is named; None for nobody known."""
     seat = known(names)
     parts = names.split(_WITH)
     ways = [(_WITH.join(parts[:at]), _WITH.join(parts[at:])) for at in range(1, len(parts))]
     pairs = ((known(one), known(other)) for one, other in ways)
     return next((pair for pair in pairs if None not in pair), (seat, None))
-
-
-def _bonuses(game: Game, number: int) -> str:
-    players = enumerate(game.players)
-    return "; ".join(
-        text for seat, player in players for text in bonus_texts(game, number, seat, player.name)
-    )
-
-
-def _grail(pad: Scorepad, row: Row) -> str:
-    return next((ExactText(pad.names[cell.seat]) for cell in row.cells if cell.grail), "")
-
-
-def _guessed(game: Game, number: int) -> str:
-    return "; ".join(ExactText(game.players[seat].name) for seat in game.round(number).guessed)
-
-
-def _changes(game: Game, number: int) -> str:
-    changes = game.round(number).bid_changes
-    named = (f"{one.cause} {one.change:+d} {game.players[one.seat].name}" for one in changes)
-    return "; ".join(named)

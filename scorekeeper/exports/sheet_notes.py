@@ -65,8 +65,8 @@ def sheet_fault(_: Words, error: SheetError, players: int = 0) -> str:
 
 def sheet_notes(_: Words, sheet: Sheet, file: GameFile, names: Sequence[str]) -> tuple[str, ...]:
     """Return what whoever imports the sheet of a game has to know, in sentences."""
-    running = tally_of(file.table, file.rounds).running
-    totals = {each.number: row for each, row in zip(file.rounds, running, strict=True)}
+    rounds, running = file.game.rounds, tally_of(file.game).running
+    totals = {each.number: row for each, row in zip(rounds, running, strict=True)}
     return (*reading_notes(_, sheet, names), *other_totals(_, sheet, totals, names))
 
 
@@ -77,7 +77,11 @@ def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]
     elif sheet.reading is Reading.POINTS:
         yield _("The numbers beside the bids were read as the points of each round.")
     if sheet.guessed:
-        yield _("Tricks guessed: {cells}.", cells=_cells(_, sheet.guessed, names))
+        cells = [
+            _("round {number}, {name}", number=number, name=names[seat])
+            for number, seat in sheet.guessed[:MAX_NAMED]
+        ]
+        yield _("Tricks guessed: {cells}.", cells=_.row_of(cells))
     if sheet.unread:
         cells = [
             _("round {number}, {name}: {text}", number=c.round, name=names[c.seat], text=c.text)
@@ -110,13 +114,6 @@ def evening_notes(_: Words, evening: Evening, left_out: Sequence[int]) -> tuple[
     if left_out:
         notes.append(lines_left_out(_, left_out))
     return tuple(notes)
-
-
-def _cells(_: Words, cells: Sequence[tuple[int, int]], names: Sequence[str]) -> str:
-    return _.row_of(
-        _("round {number}, {name}", number=number, name=names[seat])
-        for number, seat in cells[:MAX_NAMED]
-    )
 
 
 def other_totals(

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.player_lines import header_index, read_player_lines
@@ -23,7 +22,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.scoring import score
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from scorekeeper.exports.sheet_table import TableRound
     from scorekeeper.rules.ruleset import RuleSet
@@ -102,7 +101,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class SheetRules:
-    """Test of which tricks fit a score: the rules, and the cards of each round."""
+    """The rules, and the cards of each round, by which points say how many tricks were won."""
 
     rules: RuleSet
     hands: tuple[int, ...]
@@ -152,13 +151,15 @@ def pasted_table(text: str, names: Sequence[str], hands: Sequence[int]) -> Table
     return read_table(lines, names, lambda _players: hands, known=True)
 
 
-def read_sheet(table: Table, owners: Sequence[int | None], players: int, by: SheetRules) -> Sheet:
+def read_sheet(
+    table: Table, owners: Sequence[int | None], players: int, sheet_rules: SheetRules
+) -> Sheet:
     """Return the numbers of `table` by seat. `owners` are the seats of its blocks, None for nobody.
 
     Each seat has at most one block.
     """
     places = {seat: block for block, seat in enumerate(owners) if seat is not None}
-    reading = _reading(table, places, by)
+    reading = _reading(table, places, sheet_rules)
     unread: list[UnreadCell] = []
     totals: dict[int, tuple[int, int]] = {}
     rounds: list[SheetRound] = []
@@ -167,7 +168,7 @@ def read_sheet(table: Table, owners: Sequence[int | None], players: int, by: She
         cells = {seat: _by_meaning(each.cells[block], reading) for seat, block in places.items()}
         if tricks_known:
             cells = {seat: {Meaning.TRICKS: "", **mine} for seat, mine in cells.items()}
-        rounds.append(_round(each, cells, players, by, totals, unread))
+        rounds.append(_round(each, cells, players, sheet_rules, totals, unread))
     return Sheet(
         texts=table.texts,
         owners=tuple(seat for seat in owners if seat is not None),
@@ -201,7 +202,7 @@ def _by_meaning(cells: Mapping[Meaning, str], reading: Reading) -> dict[Meaning,
     return found
 
 
-def _reading(table: Table, places: Mapping[int, int], by: SheetRules) -> Reading:
+def _reading(table: Table, places: Mapping[int, int], sheet_rules: SheetRules) -> Reading:
     """Return the reading that most of the numbers beside the bids fit; of equals the first."""
     if not _has_tricks(table, places):
         said = {means for each in table.rounds for mine in each.cells for means in mine}
@@ -222,10 +223,10 @@ def _reading(table: Table, places: Mapping[int, int], by: SheetRules) -> Reading
             if bid is None or second is None:
                 continue
             before = totals.get(seat, 0 if each.number == 1 else None)
-            fits[Reading.TRICKS] += 0 <= second <= by.hands[each.number - 1]
+            fits[Reading.TRICKS] += 0 <= second <= sheet_rules.hands[each.number - 1]
             if before is not None:
-                fits[Reading.TOTALS] += by.fits(each.number, bid, second - before)
-            fits[Reading.POINTS] += by.fits(each.number, bid, second)
+                fits[Reading.TOTALS] += sheet_rules.fits(each.number, bid, second - before)
+            fits[Reading.POINTS] += sheet_rules.fits(each.number, bid, second)
             totals[seat] = second
     return max(fits, key=lambda one: fits[one])
 
@@ -234,7 +235,7 @@ def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is
     each: TableRound,
     cells: Mapping[int, Mapping[Meaning, str]],
     players: int,
-    by: SheetRules,
+    sheet_rules: SheetRules,
     totals: dict[int, tuple[int, int]],
     unread: list[UnreadCell],
 ) -> SheetRound:
@@ -261,12 +262,16 @@ def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is
             points = stated - before
         if text in BLANK:
             continue
-        if points is None or bid is None or not by.fits(number, bid, points):
+        if points is None or bid is None or not sheet_rules.fits(number, bid, points):
             unread.append(UnreadCell(number, seat, excerpt(text)))
             continue
-        nothing.append(by.is_void(number, points))
-        ways[seat] = by.ways(number, bid, points) or by.grail_ways(number, bid, points) or [0]
-        if not by.ways(number, bid, points) and not nothing[-1]:
+        nothing.append(sheet_rules.is_void(number, points))
+        ways[seat] = (
+            sheet_rules.ways(number, bid, points)
+            or sheet_rules.grail_ways(number, bid, points)
+            or [0]
+        )
+        if not sheet_rules.ways(number, bid, points) and not nothing[-1]:
             grail = seat
     dashes = [
         seat
@@ -274,29 +279,43 @@ def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is
         if bids[seat] is None and not ways[seat] and _is_dash(mine)
     ]
     void = bool(nothing) and all(nothing)
-    tricks, guessed = _chosen(ways, each, by, void=void)
+    tricks, guessed = _chosen(ways, each, sheet_rules, void=void)
     return SheetRound(number, tuple(bids), tricks, tuple(dashes), guessed, grail, void)
 
 
 def _chosen(
-    ways: Sequence[Sequence[int]], each: TableRound, by: SheetRules, *, void: bool
+    ways: Sequence[Sequence[int]], each: TableRound, sheet_rules: SheetRules, *, void: bool
 ) -> tuple[tuple[Number, ...], tuple[int, ...]]:
     """Return the tricks with which a round adds up, and the seats for which others would do too."""
-    open_seats = [seat for seat, way in enumerate(ways) if len(way) > 1]
-    tricks: list[Number] = [way[0] if way else None for way in ways]
-    if not open_seats:
-        return tuple(tricks), ()
     voids = len(each.beside.get(Meaning.VOID, "").split()) + void
-    wanted = by.hands[each.number - 1] - voids
-    sure = sum(way[0] for way in ways if len(way) == 1)
-    choices = list(product(*(ways[seat] for seat in open_seats)))
-    right = [one for one in choices if sure + sum(one) == wanted] or choices
-    for seat, won in zip(open_seats, right[0], strict=True):
-        tricks[seat] = won
-    guessed = [
-        seat for place, seat in enumerate(open_seats) if len({one[place] for one in right}) > 1
-    ]
-    return tuple(tricks), tuple(guessed)
+    left = sheet_rules.hands[each.number - 1] - voids
+    known = [way or [0] for way in ways]
+    if left not in _sums(known):
+        tricks = [way[0] for way in known]
+        guessed = [seat for seat, way in enumerate(ways) if len(way) > 1]
+    else:
+        rest = [_sums([*known[:seat], *known[seat + 1 :]]) for seat in range(len(known))]
+        guessed = [
+            seat
+            for seat, way in enumerate(ways)
+            if sum(left - won in rest[seat] for won in way) > 1
+        ]
+        tricks = []
+        for seat, way in enumerate(known):
+            after = _sums(known[seat + 1 :])
+            tricks.append(next(won for won in way if left - won in after))
+            left -= tricks[-1]
+    return tuple(won if way else None for won, way in zip(tricks, ways, strict=True)), tuple(
+        guessed
+    )
+
+
+def _sums(ways: Iterable[Sequence[int]]) -> set[int]:
+    """Return all sums of one number of each list."""
+    sums = {0}
+    for way in ways:
+        sums = {before + won for before in sums for won in way}
+    return sums
 
 
 def _read(cell: str, number: int, seat: int, unread: list[UnreadCell]) -> Number:
@@ -310,11 +329,11 @@ def _is_dash(cells: Mapping[Meaning, str]) -> bool:
     return any(cell and cell in BLANK for cell in cells.values())
 
 
-def with_cards(by: SheetRules, table: Table) -> SheetRules:
-    """Return `by` with the numbers of cards that a sheet states for its rounds."""
-    hands = list(by.hands)
+def with_cards(sheet_rules: SheetRules, table: Table) -> SheetRules:
+    """Return `sheet_rules` with the numbers of cards that a sheet states for its rounds."""
+    hands = list(sheet_rules.hands)
     for each in table.rounds:
         cards = count_in(each.beside.get(Meaning.CARDS, ""))
         if cards:
             hands[each.number - 1] = cards
-    return replace(by, hands=tuple(hands))
+    return replace(sheet_rules, hands=tuple(hands))

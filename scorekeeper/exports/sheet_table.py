@@ -122,7 +122,7 @@ def first_round(lines: Sequence[SheetLine], fewest: int = MIN_COLUMNS) -> int:
     raise SheetError(SheetFaultCode.COLUMNS if lines else SheetFaultCode.NOTHING, width)
 
 
-def owner(text: str, names: Sequence[str]) -> int | None:
+def seat_named(text: str, names: Sequence[str]) -> int | None:
     """Return whose name a cell begins with, as "Ann, bid"; the longest that does."""
     named = normalize_name(text)
     seats = [
@@ -189,7 +189,7 @@ def _named_blocks(
     texts = {column: named[column] for column in owners}
     if len(best) < len(names):
         for column, text in words.items():
-            if owner(text, names) not in best:
+            if seat_named(text, names) not in best:
                 owners[column], texts[column] = None, text
     if len(owners) < len(names):
         owners = _with_unnamed(owners, data, len(names), _first_column(named, data))
@@ -207,7 +207,7 @@ def _owned_columns(line: SheetLine, names: Sequence[str]) -> dict[int, int]:
         return {}  # a title
     found: dict[int, dict[str, int]] = {}
     for column, cell in enumerate(line.cells):
-        seat = owner(cell, names) if cell else None
+        seat = seat_named(cell, names) if cell else None
         if seat is not None:
             found.setdefault(seat, {}).setdefault(name_and_meaning(cell)[0], column)
     owned = {}

@@ -16,6 +16,7 @@ from scorekeeper.exports.card_file import (
     SMALL_LINE_HEIGHT,
     TITLE_LINE_HEIGHT,
     TITLE_STYLE,
+    draw_across,
 )
 from scorekeeper.exports.file_names import safe_title
 from scorekeeper.exports.palette import BAND, BRASS, HEAD, MUTED, TEXT
@@ -126,28 +127,16 @@ def standings_png(_: Words, table: StandingsTable, fonts: Path) -> bytes:
     canvas = PictureCanvas(fonts)
     canvas.set_size(CARD_WIDTH, height, header=height)
     canvas.new_page()
-    y = CARD_MARGIN
-    canvas.draw_text(
-        table.name, Box(CARD_MARGIN, y, CARD_INNER_WIDTH, TITLE_LINE_HEIGHT), TITLE_STYLE, "C"
-    )
-    y += TITLE_LINE_HEIGHT
-    canvas.draw_text(
-        counted_games_text(_, table),
-        Box(CARD_MARGIN, y, CARD_INNER_WIDTH, SMALL_LINE_HEIGHT),
-        _SMALL_STYLE,
-        "C",
-    )
-    y += SMALL_LINE_HEIGHT + _SECTION_GAP
+    y = draw_across(canvas, table.name, CARD_MARGIN, TITLE_STYLE, TITLE_LINE_HEIGHT)
+    y = draw_across(canvas, counted_games_text(_, table), y, _SMALL_STYLE, SMALL_LINE_HEIGHT)
+    y += _SECTION_GAP
     for line in table.standings:
         _draw_line(_, canvas, table, line, y)
         y += _ROW_HEIGHT + CARD_ROW_GAP
     y += _SECTION_GAP
+    below = Box(CARD_MARGIN, y, CARD_INNER_WIDTH, 2 * SMALL_LINE_HEIGHT)
     muted = _SMALL_STYLE._replace(colour=MUTED)
-    canvas.draw_wrapped(
-        standing_rules_text(_, table),
-        Box(CARD_MARGIN, y, CARD_INNER_WIDTH, 2 * SMALL_LINE_HEIGHT),
-        muted,
-    )
+    canvas.draw_wrapped(standing_rules_text(_, table), below, muted)
     return canvas.png()
 
 
@@ -223,22 +212,18 @@ def _write_line(sheet: Worksheet, looks: _Looks, row: int, name: str, line: Stan
 
 
 def _draw_line(_: Words, canvas: Canvas, table: StandingsTable, line: Standing, y: float) -> None:
-    canvas.fill_box(Box(CARD_MARGIN, y, CARD_INNER_WIDTH, _ROW_HEIGHT), BAND)
+    row = Box(CARD_MARGIN, y, CARD_INNER_WIDTH, _ROW_HEIGHT)
+    canvas.fill_box(row, BAND)
     ink = BRASS if line.place == 1 else TEXT
-    x, end = CARD_MARGIN + 2, CARD_MARGIN + CARD_INNER_WIDTH - 2
-    wide = end - _SCORE_WIDTH - x - _PLACE_WIDTH
+    x, end = CARD_MARGIN + 2, CARD_MARGIN + CARD_INNER_WIDTH - 2 - _SCORE_WIDTH
+    name = Box(x + _PLACE_WIDTH, y, end - x - _PLACE_WIDTH, _ROW_HEIGHT * 0.6)
+    below = name._replace(y=y + _ROW_HEIGHT * 0.52, height=_ROW_HEIGHT * 0.4)
     strong, muted = NAME_STYLE._replace(colour=ink), _SMALL_STYLE._replace(colour=MUTED)
-    canvas.draw_text(place_text(_, line.place), Box(x, y, _PLACE_WIDTH, _ROW_HEIGHT), strong, "L")
-    canvas.draw_text(
-        table.names[line.person], Box(x + _PLACE_WIDTH, y, wide, _ROW_HEIGHT * 0.6), NAME_STYLE, "L"
-    )
-    played = texts.games_and_wins(_, line.games, line.wins)
-    canvas.draw_text(
-        played, Box(x + _PLACE_WIDTH, y + _ROW_HEIGHT * 0.52, wide, _ROW_HEIGHT * 0.4), muted, "L"
-    )
-    canvas.draw_text(
-        _score(_, table, line), Box(end - _SCORE_WIDTH, y, _SCORE_WIDTH, _ROW_HEIGHT), strong, "R"
-    )
+    place, score = place_text(_, line.place), _score(_, table, line)
+    canvas.draw_text(place, row._replace(x=x, width=_PLACE_WIDTH), strong, "L")
+    canvas.draw_text(table.names[line.person], name, NAME_STYLE, "L")
+    canvas.draw_text(texts.games_and_wins(_, line.games, line.wins), below, muted, "L")
+    canvas.draw_text(score, row._replace(x=end, width=_SCORE_WIDTH), strong, "R")
 
 
 def _score(_: Words, table: StandingsTable, line: Standing) -> str:

@@ -21,10 +21,10 @@ from scorekeeper.exports.sheet_cells import (
     SheetLine,
     checked_lines,
 )
-from scorekeeper.exports.zip_reader import BadZipError, ZipFault, members
+from scorekeeper.exports.zip_reader import BadFileError, FileFault, members, read_part
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
 MAX_PART_BYTES: Final = 16 * 2**20
 """Bytes that a part may unpack to: sixty rounds of six players have 100,000."""
@@ -47,43 +47,38 @@ def is_xlsx(names: Sequence[str]) -> bool:
 
 
 def xlsx_lines(file: BinaryIO) -> list[SheetLine]:
-    """Return the lines of the first sheet of a workbook. Raises SheetError and BadZipError."""
+    """Return the lines of the first sheet of a workbook. Raises SheetError and BadFileError."""
     parts = _parts(file)
     sheets = sorted((int(found[1]), name) for name in parts if (found := _SHEET.fullmatch(name)))
     if not sheets:
         return []
-    texts = _read_texts(parts[_TEXTS]) if _TEXTS in parts else []
-    days = _read_styles(parts[_STYLES]) if _STYLES in parts else frozenset()
-    rows = _Cells(texts, days).read(parts[sheets[0][1]])
-    return checked_lines((number, row) for number, row in sorted(rows.items()))
+    texts, styles = _Texts(), _Styles()
+    for name, part in ((_TEXTS, texts), (_STYLES, styles)):
+        if name in parts:
+            part.parse(parts[name])
+    cells = _Cells(texts.texts, styles.days)
+    cells.parse(parts[sheets[0][1]])
+    return checked_lines(sorted(cells.rows.items()))
 
 
 def _parts(file: BinaryIO) -> dict[str, bytes]:
     """Return the parts that are read; of the sheets only the one with the lowest number."""
     found: dict[str, bytes] = {}
+    first: str | None = None
     for name, chunks in members(file):
-        if name in (_TEXTS, _STYLES) or _SHEET.fullmatch(name):
-            others = [other for other in found if _SHEET.fullmatch(other)]
-            if _SHEET.fullmatch(name) and others and min([name, *others], key=_number) != name:
+        if _SHEET.fullmatch(name):
+            if first is not None and min(name, first, key=_number) == first:
                 continue
-            found[name] = _limited(chunks)
-            for other in others if _SHEET.fullmatch(name) else ():
-                del found[other]
+            found.pop(first or "", None)
+            first = name
+        if name in (_TEXTS, _STYLES, first):
+            found[name] = read_part(chunks, MAX_PART_BYTES)
     return found
 
 
 def _number(name: str) -> int:
     found = _SHEET.fullmatch(name)
     return int(found[1]) if found else 0
-
-
-def _limited(chunks: Iterator[bytes]) -> bytes:
-    part = bytearray()
-    for chunk in chunks:
-        part += chunk
-        if len(part) > MAX_PART_BYTES:
-            raise BadZipError(ZipFault.TOO_MUCH)
-    return bytes(part)
 
 
 class _Part:
@@ -93,7 +88,7 @@ class _Part:
         self._depth = 0
 
     def parse(self, part: bytes) -> None:
-        """Parse the part. Raises SheetError, and BadZipError for what is no such XML."""
+        """Parse the part. Raises SheetError, and BadFileError for what is no such XML."""
         parser = expat.ParserCreate()
         parser.buffer_text = True
         parser.StartDoctypeDeclHandler = _refuse
@@ -106,7 +101,7 @@ class _Part:
     def _start(self, name: str, attributes: Mapping[str, str], /) -> None:
         self._depth += 1
         if self._depth > _DEEPEST:
-            raise BadZipError(ZipFault.TOO_MUCH)
+            raise BadFileError(FileFault.TOO_MUCH)
         self.start(name.rpartition(":")[2], attributes)
 
     def _end(self, name: str) -> None:
@@ -130,11 +125,11 @@ def _refusing() -> Iterator[None]:
     except (expat.ExpatError, UnicodeError, ValueError) as error:
         if isinstance(error, SheetError):
             raise
-        raise BadZipError(ZipFault.DAMAGED) from None
+        raise BadFileError(FileFault.DAMAGED) from None
 
 
 def _refuse(*_declaration: object) -> None:
-    raise BadZipError(ZipFault.DAMAGED)
+    raise BadFileError(FileFault.DAMAGED)
 
 
 class _Texts(_Part):
@@ -190,19 +185,14 @@ class _Styles(_Part):
 class _Cells(_Part):
     """The cells of a sheet by row, in which blank cells are empty texts."""
 
-    def __init__(self, texts: Sequence[str], days: frozenset[int]) -> None:
+    def __init__(self, texts: Sequence[str], days: Collection[int]) -> None:
         super().__init__()
         self._texts, self._days = texts, days
-        self._rows: dict[int, list[str]] = {}
+        self.rows: dict[int, list[str]] = {}
         self._at = (0, 0)
         self._kind = self._value = ""
         self._style = 0
         self._taken = False
-
-    def read(self, part: bytes) -> dict[int, list[str]]:
-        """Return the cells of the part. Raises as `parse` does."""
-        self.parse(part)
-        return self._rows
 
     def start(self, name: str, attributes: Mapping[str, str], /) -> None:
         if name == "row":
@@ -226,7 +216,7 @@ class _Cells(_Part):
         row, column = self._at
         if not 1 <= row <= MAX_LINES or not 1 <= column <= MAX_COLUMNS:
             raise SheetError(SheetFaultCode.TOO_LARGE)
-        cells = self._rows.setdefault(row, [])
+        cells = self.rows.setdefault(row, [])
         cells += [""] * (column - len(cells))
         cells[column - 1] = self._shown()
 
@@ -247,15 +237,3 @@ def _column(letters: str) -> int:
     for letter in letters:
         column = column * 26 + ord(letter) - ord("A") + 1
     return column
-
-
-def _read_texts(part: bytes) -> list[str]:
-    texts = _Texts()
-    texts.parse(part)
-    return texts.texts
-
-
-def _read_styles(part: bytes) -> frozenset[int]:
-    styles = _Styles()
-    styles.parse(part)
-    return frozenset(styles.days)

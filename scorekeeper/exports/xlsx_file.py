@@ -12,13 +12,16 @@ from xlsxwriter.utility import xl_range, xl_rowcol_to_cell
 
 from scorekeeper.exports.palette import HEAD, LINE, MADE, MISSED, PLAYER_INKS
 from scorekeeper.exports.scorepad_grid import dealer_and_trump, summary_rows
-from scorekeeper.exports.sheet_heading import columns_behind, sheet_heading, sheet_reference
+from scorekeeper.exports.sheet_heading import extra_columns, sheet_heading, sheet_reference
 from scorekeeper.exports.summary_text import beside_the_rounds, document_title
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n.text_direction import without_controls
 from scorekeeper.rules.ruleset import TieBreak
+from scorekeeper.rules.score_rows import CountsWhen
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from xlsxwriter.format import Format
     from xlsxwriter.workbook import Workbook
     from xlsxwriter.worksheet import Worksheet
@@ -53,6 +56,26 @@ _CHART_MARKERS: Final = ("circle", "diamond")
 """The points of lines in the chart; those of the first players, and of others in their colours."""
 
 
+_BOX: Final = {"bottom": 1, "bottom_color": LINE, "align": "center", "valign": "vcenter"}
+_HEAD: Final = _BOX | {"bold": True, "bg_color": HEAD, "text_wrap": True}
+_NUMBER: Final = _BOX | {"num_format": "0;−0;0"}
+_LAST: Final = _HEAD | {"num_format": "0;−0;0", "top": 1, "top_color": LINE}
+_EDGE: Final = {"right": 1, "right_color": LINE}
+_LOOKS: Final = {
+    "title": {"bold": True, "font_size": 14},
+    "fields": {"align": "fill", "font_color": LINE},
+    "head": _HEAD | _EDGE,
+    "text": _BOX,
+    "number": _NUMBER,
+    "total": _NUMBER | _EDGE | {"bold": True},
+    "last": _LAST | _EDGE,
+    "last_word": _LAST | {"align": "left"},
+    "made": {"font_color": MADE},
+    "missed": {"font_color": MISSED},
+}
+"""The formats of cells."""
+
+
 def scorepad_xlsx(_: Words, game: OpenGame) -> bytes:
     """Return the workbook of `game`.
 
@@ -65,7 +88,8 @@ def scorepad_xlsx(_: Words, game: OpenGame) -> bytes:
         book.set_properties({"created": game.started_at.replace(tzinfo=None)})
         pad = scorepad(game.game)
         sheet = book.add_worksheet(_("Scorepad"))
-        _Sheet(sheet, _Looks.of(book), _, game, pad).write()
+        looks = {name: book.add_format(look) for name, look in _LOOKS.items()}
+        _Sheet(sheet, looks, _, game, pad).write()
         if pad.scored_rows:
             page = book.add_chartsheet(_("Chart"))
             page.set_chart(_chart(book, _, sheet.get_name(), pad))
@@ -74,47 +98,11 @@ def scorepad_xlsx(_: Words, game: OpenGame) -> bytes:
 
 
 @dataclass(frozen=True, slots=True)
-class _Looks:
-    """The cell formats."""
-
-    title: Format
-    fields: Format
-    head: Format
-    text: Format
-    number: Format
-    total: Format
-    last: Format
-    last_word: Format
-    made: Format
-    missed: Format
-
-    @classmethod
-    def of(cls, book: Workbook) -> _Looks:
-        box = {"bottom": 1, "bottom_color": LINE, "align": "center", "valign": "vcenter"}
-        head = box | {"bold": True, "bg_color": HEAD, "text_wrap": True}
-        last = head | {"num_format": "0;−0;0", "top": 1, "top_color": LINE}
-        number = box | {"num_format": "0;−0;0"}
-        edge = {"right": 1, "right_color": LINE}
-        return cls(
-            title=book.add_format({"bold": True, "font_size": 14}),
-            fields=book.add_format({"align": "fill", "font_color": LINE}),
-            head=book.add_format(head | edge),
-            text=book.add_format(box),
-            number=book.add_format(number),
-            total=book.add_format(number | edge | {"bold": True}),
-            last=book.add_format(last | edge),
-            last_word=book.add_format(last | {"align": "left"}),
-            made=book.add_format({"font_color": MADE}),
-            missed=book.add_format({"font_color": MISSED}),
-        )
-
-
-@dataclass(frozen=True, slots=True)
 class _Sheet:
     """The sheet with the scorepad."""
 
     sheet: Worksheet
-    looks: _Looks
+    looks: Mapping[str, Format]
     _: Words
     game: OpenGame
     pad: Scorepad
@@ -124,32 +112,34 @@ class _Sheet:
         _ = self._
         behind = _column(len(self.pad.names))
         title = f"{document_title(_, self.game)} · {sheet_heading(_, self.game)}"
-        self.sheet.write_string(_TITLE_ROW, 0, title, self.looks.title)
+        self.sheet.write_string(_TITLE_ROW, 0, title, self.looks["title"])
         self._write_heads()
-        columns = columns_behind(_, self.game.game, self.pad)
+        columns = extra_columns(_, self.game.game)
         for column, (head, texts) in enumerate(columns, start=behind):
             self.sheet.merge_range(
-                _NAMES_ROW, column, _NAMES_ROW + 1, column, head, self.looks.head
+                _NAMES_ROW, column, _NAMES_ROW + 1, column, head, self.looks["head"]
             )
             for at, text in enumerate(texts, start=FIRST_ROUND_ROW):
-                self.sheet.write_string(at, column, text, self.looks.text)
+                self.sheet.write_string(at, column, text, self.looks["text"])
         # for who reads the file again: cut to the width of its cell
         last = _column(len(self.pad.names) - 1)
-        self.sheet.write_string(_TITLE_ROW, last, sheet_reference(self.game), self.looks.fields)
+        self.sheet.write_string(
+            _TITLE_ROW, last, sheet_reference(_, self.game), self.looks["fields"]
+        )
         for place, row in enumerate(self.pad.started_rows):
             at = FIRST_ROUND_ROW + place
             dealer, trump = dealer_and_trump(_, self.pad, row)
-            self.sheet.write_number(at, 0, row.number, self.looks.number)
-            self.sheet.write_number(at, 1, row.cards, self.looks.number)
-            self.sheet.write_string(at, 2, dealer, self.looks.text)
-            self.sheet.write_string(at, 3, trump, self.looks.text)
+            self.sheet.write_number(at, 0, row.number, self.looks["number"])
+            self.sheet.write_number(at, 1, row.cards, self.looks["number"])
+            self.sheet.write_string(at, 2, dealer, self.looks["text"])
+            self.sheet.write_string(at, 3, trump, self.looks["text"])
             for cell in row.cells:
                 self._write_cell(at, cell, row)
         self._write_sums()
         self._set_out()
 
     def _write_heads(self) -> None:
-        _, sheet, head = self._, self.sheet, self.looks.head
+        _, sheet, head = self._, self.sheet, self.looks["head"]
         words = (_("Round"), _("Cards"), _("Dealer"), _("Trump"))
         for column, word in enumerate(words):
             sheet.merge_range(_NAMES_ROW, column, _NAMES_ROW + 1, column, word, head)
@@ -166,12 +156,12 @@ class _Sheet:
         first = _column(cell.seat)
         for column, value in enumerate((cell.bid, cell.won, cell.points), start=first):
             if value is None:
-                self.sheet.write_blank(at, column, None, self.looks.number)
+                self.sheet.write_blank(at, column, None, self.looks["number"])
             else:
-                self.sheet.write_number(at, column, value, self.looks.number)
+                self.sheet.write_number(at, column, value, self.looks["number"])
         if cell.seat not in self.game.game.round(row.number).seating.order:
             # a chart would draw a formula as a number, even one that comes to nothing
-            self.sheet.write_blank(at, first + 3, None, self.looks.total)
+            self.sheet.write_blank(at, first + 3, None, self.looks["total"])
             return
         # who sits the round out has no points, and keeps a total
         player = next(c.seat for c in (cell, *row.cells) if c.plays)
@@ -180,7 +170,7 @@ class _Sheet:
         given = self._given(cell.seat, cell.round)
         formula = f'=IF({points}="","",SUM({so_far}){given})'
         shown = "" if cell.total is None else cell.total
-        self.sheet.write_formula(at, first + 3, formula, self.looks.total, shown)
+        self.sheet.write_formula(at, first + 3, formula, self.looks["total"], shown)
 
     def _write_sums(self) -> None:
         at = self._last_row
@@ -188,7 +178,7 @@ class _Sheet:
         ties = [self._tie(seat, at) for seat in range(len(self.pad.names))]
         for below, (word, values) in enumerate(summary_rows(self._, self.pad)):
             self.sheet.merge_range(
-                at + below, 0, at + below, _HEAD_COLUMNS - 1, word, self.looks.last_word
+                at + below, 0, at + below, _HEAD_COLUMNS - 1, word, self.looks["last_word"]
             )
             for seat, value in enumerate(values):
                 first = _column(seat)
@@ -201,13 +191,15 @@ class _Sheet:
                     self._place(seat, totals, ties),
                 )[below]
                 for column in range(first, first + _COLUMNS_PER_PLAYER - 1):
-                    self.sheet.write_blank(at + below, column, None, self.looks.last_word)
+                    self.sheet.write_blank(at + below, column, None, self.looks["last_word"])
                 if value is None:  # who has left has no place
-                    self.sheet.write_blank(at + below, first + 3, None, self.looks.last)
-                elif below == _RIGHT and not self.game.game.rules.scoring.sign_tells:
-                    self.sheet.write_number(at + below, first + 3, value, self.looks.last)
+                    self.sheet.write_blank(at + below, first + 3, None, self.looks["last"])
+                elif below == _RIGHT and not self._sign_tells:
+                    self.sheet.write_number(at + below, first + 3, value, self.looks["last"])
                 else:
-                    self.sheet.write_formula(at + below, first + 3, formula, self.looks.last, value)
+                    self.sheet.write_formula(
+                        at + below, first + 3, formula, self.looks["last"], value
+                    )
         for below, line in enumerate(beside_the_rounds(self._, self.pad), start=_SUM_ROWS + 1):
             self.sheet.write_string(at + below, 0, line)
 
@@ -238,7 +230,7 @@ class _Sheet:
                 for other in there
                 if other != seat
             ]
-        return f"=1+{'+'.join(better)}"
+        return f"={'+'.join(['1', *better])}"
 
     def _set_out(self) -> None:
         sheet, last_column = self.sheet, _column(len(self.pad.names)) - 1
@@ -249,7 +241,7 @@ class _Sheet:
         sheet.set_row(_NAMES_ROW, 32)
         for seat in range(len(self.pad.names)):
             points = (FIRST_ROUND_ROW, _column(seat) + 2, self._last_row - 1, _column(seat) + 2)
-            for criteria, look in ((">", self.looks.made), ("<", self.looks.missed)):
+            for criteria, look in ((">", self.looks["made"]), ("<", self.looks["missed"])):
                 if self.pad.started_rows:
                     rule = {"type": "cell", "criteria": criteria, "value": 0, "format": look}
                     sheet.conditional_format(*points, rule)
@@ -257,6 +249,13 @@ class _Sheet:
         sheet.set_paper(_A4_PAPER)
         sheet.fit_to_pages(1, 0)
         sheet.repeat_rows(_NAMES_ROW, FIRST_ROUND_ROW - 1)
+
+    @property
+    def _sign_tells(self) -> bool:
+        """Whether the points of a round tell if the bid was made: bonuses can count without it."""
+        sheet, rules = self.game.game.edition, self.game.game.rules
+        with_it = all(bonus.counts is CountsWhen.MADE for bonus in sheet.bonuses)
+        return with_it and rules.scoring.sign_tells
 
     @property
     def _last_row(self) -> int:

@@ -23,7 +23,7 @@ from scorekeeper.exports.input_limits import (
 from scorekeeper.i18n.control_characters import replace_control_characters
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 ZIP_SIGNATURE: Final = b"PK\x03\x04"
 """The first bytes of a zip file."""
@@ -33,7 +33,7 @@ _LOCAL_HEADER: Final = 30
 """Size in bytes of a member's header without its name."""
 
 
-class ZipFault(StrEnum):
+class FileFault(StrEnum):
     """A reason to refuse a zip, or a file by its kind."""
 
     DAMAGED = "damaged"
@@ -52,10 +52,10 @@ class ZipFault(StrEnum):
     """Our own text of a result, which has no rounds."""
 
 
-class BadZipError(Exception):
-    """A zip file that is refused."""
+class BadFileError(Exception):
+    """A file that is refused by its kind, or a zip that cannot be unpacked."""
 
-    def __init__(self, fault: ZipFault) -> None:
+    def __init__(self, fault: FileFault) -> None:
         super().__init__(fault)
         self.fault = fault
 
@@ -64,7 +64,7 @@ def members(file: BinaryIO) -> Iterator[tuple[str, Iterator[bytes]]]:
     """Yield the name and the content, in chunks, of each file in a zip.
 
     The content has to be read before the next file is asked for. `file` is seekable. Both iterators
-    raise BadZipError. Control characters in names are replaced.
+    raise BadFileError. Control characters in names are replaced.
     """
     with _library_errors_refused(), zipfile.ZipFile(_LimitedReads(file)) as archive:
         infos = [info for info in archive.infolist() if not info.filename.endswith("/")]
@@ -77,11 +77,21 @@ def members(file: BinaryIO) -> Iterator[tuple[str, Iterator[bytes]]]:
 
 
 def member_names(file: BinaryIO) -> list[str]:
-    """Return the names of the files in a zip, and rewind `file`. Raises BadZipError."""
+    """Return the names of the files in a zip, and rewind `file`. Raises BadFileError."""
     with _library_errors_refused(), zipfile.ZipFile(_LimitedReads(file)) as archive:
         names = [info.filename for info in archive.infolist()[: MAX_MEMBERS + 1]]
     file.seek(0)
     return names
+
+
+def read_part(chunks: Iterable[bytes], most: int) -> bytes:
+    """Return the chunks of a file as a whole. Raises BadFileError for more than `most` bytes."""
+    whole = bytearray()
+    for chunk in chunks:
+        whole += chunk
+        if len(whole) > most:
+            raise BadFileError(FileFault.TOO_MUCH)
+    return bytes(whole)
 
 
 class _MemberReader:
@@ -93,30 +103,30 @@ class _MemberReader:
 
     def chunks(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Iterator[bytes]:
         if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            raise BadZipError(ZipFault.METHOD)
+            raise BadFileError(FileFault.METHOD)
         with _library_errors_refused(), archive.open(info) as member:
             while chunk := member.read(CHUNK_SIZE):
                 self.size += len(chunk)
                 well_packed = self.size > max(RATIO_FREE, HIGHEST_RATIO * info.compress_size)
                 if self.size > self._most or well_packed:
-                    raise BadZipError(ZipFault.TOO_MUCH)
+                    raise BadFileError(FileFault.TOO_MUCH)
                 yield chunk
             if self.size != info.file_size:
-                raise BadZipError(ZipFault.DAMAGED)
+                raise BadFileError(FileFault.DAMAGED)
 
 
 def _check_directory(infos: Sequence[zipfile.ZipInfo], size: int) -> None:
-    """Raise BadZipError for too many members, and for members that share a name or bytes."""
+    """Raise BadFileError for too many members, and for members that share a name or bytes."""
     if len(infos) > MAX_MEMBERS or sum(info.file_size for info in infos) > MAX_FILE_BYTES:
-        raise BadZipError(ZipFault.TOO_MUCH)
+        raise BadFileError(FileFault.TOO_MUCH)
     if len({info.filename for info in infos}) < len(infos):
-        raise BadZipError(ZipFault.OVERLAP)
+        raise BadFileError(FileFault.OVERLAP)
     in_order = sorted(infos, key=attrgetter("header_offset"))
     for info, after in pairwise(in_order):
         if _end(info) > after.header_offset:
-            raise BadZipError(ZipFault.OVERLAP)
+            raise BadFileError(FileFault.OVERLAP)
     if in_order and _end(in_order[-1]) > size:
-        raise BadZipError(ZipFault.DAMAGED)
+        raise BadFileError(FileFault.DAMAGED)
 
 
 def _end(info: zipfile.ZipInfo) -> int:
@@ -131,7 +141,7 @@ def _short_name(name: str) -> str:
 
 @contextmanager
 def _library_errors_refused() -> Iterator[None]:
-    """Raise BadZipError for the errors of the `zipfile` module."""
+    """Raise BadFileError for the errors of the `zipfile` module."""
     try:
         yield
     # an encrypted file is a RuntimeError, and a place before the beginning a ValueError
@@ -139,7 +149,7 @@ def _library_errors_refused() -> Iterator[None]:
         *(zipfile.BadZipFile, zlib.error, struct.error, OSError, EOFError),
         *(RuntimeError, ValueError),
     ):
-        raise BadZipError(ZipFault.DAMAGED) from None
+        raise BadFileError(FileFault.DAMAGED) from None
 
 
 class _LimitedReads(io.BufferedIOBase):
@@ -155,7 +165,7 @@ class _LimitedReads(io.BufferedIOBase):
             else min(size, MAX_DIRECTORY_BYTES + 1)
         )
         if len(data) > MAX_DIRECTORY_BYTES:
-            raise BadZipError(ZipFault.TOO_MUCH)
+            raise BadFileError(FileFault.TOO_MUCH)
         return data
 
     def seek(self, offset: int, whence: int = 0, /) -> int:

@@ -8,52 +8,51 @@ from __future__ import annotations
 
 import re
 from dataclasses import MISSING, fields
-from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import events, json_values
 from scorekeeper.game.bonuses import grail_seat, grail_taken, in_order
-from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
+from scorekeeper.game.json_values import Json
 from scorekeeper.game.roles import Role
-from scorekeeper.game.rules_json import rules_from_json, rules_to_json
+from scorekeeper.game.rules_json import rule_to_json, rules_from_json, rules_to_json
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.rules.editions import BONUSES
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.score_rows import GRAIL
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from datetime import datetime
+    from collections.abc import Mapping, Sequence
 
-    Reader = Callable[[Json, str], object]
-    _Bonuses = tuple[events.TakenBonus, ...]
+    from scorekeeper.game.json_values import Reader
 
 
 _RECORDERS: Final = tuple(role for role in Role if role is not Role.WATCHER)
 
 
-def entry_to_json(entry: events.Entry) -> dict[str, Json]:
-    """Return the event of `entry` as an object, with `by` if another device than a host's said it.
-
-    It has neither the time nor the sequence number.
-    """
-    encoded = event_to_json(entry.event)
-    return encoded if entry.by is Role.HOST else {**encoded, "by": entry.by.value}
+def recorded_to_json(event: events.Event, by: Role) -> dict[str, Json]:
+    """Return `event` as an object, with `by` if another device than a host's recorded it."""
+    encoded = event_to_json(event)
+    return encoded if by is Role.HOST else {**encoded, "by": by.value}
 
 
-def entry_from_json(seq: int, at: datetime, value: Json) -> events.Entry:
-    """Return entry `seq`, from 1, of a value from `entry_to_json`. Raises UnreadableError."""
+def recorded_from_json(value: Json) -> tuple[events.Event, Role]:
+    """Return what `recorded_to_json` was given. Raises UnreadableError."""
     if not isinstance(value, dict) or "by" not in value:
-        return events.Entry(seq, at, event_from_json(value))
+        return event_from_json(value), Role.HOST
     encoded = dict(value)
     by = json_values.read_enum(_RECORDERS, encoded.pop("by"), "by")
-    return events.Entry(seq, at, event_from_json(encoded), by)
+    return event_from_json(encoded), by
+
+
+def event_name(event: events.Event) -> str:
+    """Return the name of an event in files: that of its class, as in `bids_repeated`."""
+    return _NAMES[type(event)]
 
 
 def event_to_json(event: events.Event) -> dict[str, Json]:
     """Return `event` as an object, without fields that have their default."""
-    encoded: dict[str, Json] = {"event": _NAMES[type(event)]}
+    encoded: dict[str, Json] = {"event": event_name(event)}
     if isinstance(event, events.GameStarted):
         encoded["edition"] = event.rules.edition
     if isinstance(event, events.BonusTaken) and event.code == GRAIL.code:
@@ -76,7 +75,9 @@ def bonuses_to_json(bonuses: Sequence[events.TakenBonus]) -> dict[str, Json]:
     return {**found, "bonuses": others} if others else found
 
 
-def read_bonuses(grail: int | None, others: Sequence[events.TakenBonus]) -> _Bonuses:
+def read_bonuses(
+    grail: int | None, others: Sequence[events.TakenBonus]
+) -> tuple[events.TakenBonus, ...]:
     """Return the bonuses of a round by what `bonuses_to_json` has."""
     return in_order((*grail_taken(grail), *others))
 
@@ -86,19 +87,12 @@ def event_from_json(value: Json) -> events.Event:
     encoded = json_values.copy_object(value, "", ("event",))
     name = encoded.pop("event")
     if name == _GRAIL_TAKEN:
-        taken = json_values.read_object(encoded, "", _GRAIL_READERS, _GRAIL_READERS)
-        number, seat = (_GRAIL_READERS[each](taken[each], each) for each in ("round", "seat"))
-        return events.BonusTaken(number, seat, GRAIL.code)  # type: ignore[arg-type]
-    if not isinstance(name, str) or name not in _EVENTS:
-        wrong = {"value": json_values.excerpt(name), "choices": ", ".join(_EVENTS)}
-        raise UnreadableError("event", UnreadableCode.UNKNOWN_VALUE, **wrong)
-    kind, readers, required = _EVENTS[name]
-    json_values.read_object(encoded, "", readers, required)
-    values: dict[str, Any] = {name: readers[name](each, name) for name, each in encoded.items()}
+        taken = json_values.read_fields(_GRAIL_READERS, encoded, "", _GRAIL_READERS)
+        return events.BonusTaken(taken["round"], taken["seat"], GRAIL.code)
+    kind, readers, required = _EVENTS[json_values.read_choice(_EVENTS, name, "event")]
+    values = json_values.read_fields(readers, encoded, "", required)
     if kind is events.GameStarted:
-        rules = rules_from_json(encoded["edition"], encoded["rules"], "rules")
-        values = {**values, "rules": rules}
-        del values["edition"]
+        values["rules"] = rules_from_json(values.pop("edition"), values["rules"], "rules")
     if kind is events.RoundCorrected:
         values["bonuses"] = read_bonuses(values.pop("grail", None), values.pop("bonuses", ()))
     event: events.Event = kind(**values)
@@ -119,8 +113,6 @@ def _bonus(taken: events.TakenBonus) -> dict[str, Json]:
 
 def _to_json(value: object) -> Json:
     match value:
-        case Enum():
-            return str(value.value)
         case Card():
             return str(value)
         case RuleSet():
@@ -129,10 +121,8 @@ def _to_json(value: object) -> Json:
             return {field.name: _to_json(getattr(value, field.name)) for field in fields(value)}
         case tuple():
             return [_to_json(item) for item in value]
-        case None | bool() | int() | str():
-            return value
         case _:
-            raise TypeError(value)
+            return rule_to_json(value)
 
 
 def read_special(value: Json, place: str) -> Special:
@@ -142,155 +132,90 @@ def read_special(value: Json, place: str) -> Special:
 
 def read_bonus_code(value: Json, place: str) -> str:
     """Return `value` as the code of a bonus other than the Holy Grail, which has its own field."""
-    codes = [code for code in BONUSES if code != GRAIL.code]
-    if value in codes:
-        return str(value)
-    wrong = {"value": json_values.excerpt(value), "choices": ", ".join(codes)}
-    raise UnreadableError(place, UnreadableCode.UNKNOWN_VALUE, **wrong)
+    return json_values.read_choice([code for code in BONUSES if code != GRAIL.code], value, place)
 
 
 def read_bonus(value: Json, place: str) -> events.TakenBonus:
     """Return `value` as a bonus of a round."""
-    names = ("seat", "with", "code", "count", "points")
-    taken = json_values.read_object(value, place, names, ("seat", "code"))
-
-    def number(name: str, usual: int = 0) -> int:
-        return json_values.read_int(taken.get(name, usual), json_values.join_place(place, name))
-
-    return events.TakenBonus(
-        number("seat"),
-        read_bonus_code(taken["code"], json_values.join_place(place, "code")),
-        number("count", 1),
-        number("with") if taken.get("with") is not None else None,
-        number("points"),
-    )
+    taken = json_values.read_fields(_BONUS, value, place, ("seat", "code"))
+    return events.TakenBonus(partner=taken.pop("with", None), **taken)
 
 
 def read_bid_change(value: Json, place: str) -> events.BidChange:
     """Return `value` as a change of a bid: seat, change and cause."""
-    names = ("seat", "change", "cause")
-    change = json_values.read_object(value, place, names, names)
-    return events.BidChange(
-        seat=json_values.read_int(change["seat"], json_values.join_place(place, "seat")),
-        change=json_values.read_int(change["change"], json_values.join_place(place, "change")),
-        cause=read_special(change["cause"], json_values.join_place(place, "cause")),
-    )
+    return events.BidChange(**json_values.read_fields(_BID_CHANGE, value, place, _BID_CHANGE))
 
 
 def player_from_json(value: Json, place: str) -> events.Player:
     """Return `value` as a player: id and name."""
-    player = json_values.read_object(value, place, ("id", "name"), ("id", "name"))
-    return events.Player(
-        json_values.read_text(player["id"], json_values.join_place(place, "id")),
-        json_values.read_text(player["name"], json_values.join_place(place, "name")),
-    )
+    return events.Player(**json_values.read_fields(_PLAYER, value, place, _PLAYER))
 
 
-def read_tuple(item: Reader, value: Json, place: str) -> tuple[object, ...]:
-    """Return `value` as a tuple of items that `item` reads."""
-    return tuple(
-        item(entry, json_values.join_place(place, index))
-        for index, entry in enumerate(json_values.read_list(value, place))
-    )
-
-
-def _or_null(item: Reader, value: Json, place: str) -> object:
-    return None if value is None else item(value, place)
-
-
-_ROUND: Final[dict[str, Reader]] = {"round": json_values.read_int}
-_SEAT: Final[dict[str, Reader]] = {**_ROUND, "seat": json_values.read_int}
+_NUMBER_OR_NULL: Final = partial(json_values.read_or_null, json_values.read_int)
+_BONUS: Final[dict[str, Reader]] = {
+    "seat": json_values.read_int,
+    "code": read_bonus_code,
+    "count": json_values.read_int,
+    "with": _NUMBER_OR_NULL,
+    "points": json_values.read_int,
+}
+_BID_CHANGE: Final[dict[str, Reader]] = {
+    "seat": json_values.read_int,
+    "change": json_values.read_int,
+    "cause": read_special,
+}
+_PLAYER: Final[dict[str, Reader]] = {"id": json_values.read_text, "name": json_values.read_text}
 _GRAIL_TAKEN: Final = "grail_taken"
 """The name of a BonusTaken of the Holy Grail."""
 _GRAIL_READERS: Final[dict[str, Reader]] = {
-    **_ROUND,
-    "seat": partial(_or_null, json_values.read_int),
+    "round": json_values.read_int,
+    "seat": _NUMBER_OR_NULL,
 }
-_NUMBERS: Final = partial(read_tuple, json_values.read_int)
-_NUMBERS_OR_NULL: Final = partial(read_tuple, partial(_or_null, json_values.read_int))
-_READERS: Final[Mapping[type, dict[str, Reader]]] = {
-    events.GameStarted: {
-        "edition": json_values.read_text,
-        "name": json_values.read_text,
-        "rules": lambda value, _: value,
-        "players": partial(read_tuple, player_from_json),
-        "first_dealer": json_values.read_int,
-    },
-    events.ScheduleChanged: {"cards": _NUMBERS},
-    events.Dealt: _ROUND,
-    events.TurnedUp: {**_ROUND, "card": json_values.read_turn_up},
-    events.TrumpNamed: {**_ROUND, "trump": json_values.read_trump},
-    events.Bid: {**_SEAT, "tricks": json_values.read_int, "anyway": json_values.read_bool},
-    events.WerewolfSwapped: _SEAT,
-    events.BidsRepeated: _ROUND,
-    events.TrickWon: {
-        **_SEAT,
-        "trick": json_values.read_int,
-        "specials": partial(read_tuple, read_special),
-        "bid_change": json_values.read_int,
-    },
-    events.PlayEnded: _ROUND,
-    events.TricksVoided: {**_ROUND, "cause": read_special, "tricks": json_values.read_int},
-    events.BonusTaken: {
-        **_GRAIL_READERS,
-        "code": read_bonus_code,
-        "count": json_values.read_int,
-        "partner": partial(_or_null, json_values.read_int),
-        "points": json_values.read_int,
-    },
-    events.CannonballDeclared: {**_SEAT, "declared": json_values.read_bool},
-    events.BidChanged: {**_SEAT, "change": json_values.read_int, "cause": read_special},
-    events.TricksWon: {**_SEAT, "tricks": json_values.read_int},
-    events.TricksCounted: {**_ROUND, "tricks": _NUMBERS_OR_NULL, "guessed": _NUMBERS},
-    events.RoundCorrected: {
-        **_ROUND,
-        "turn_up": partial(_or_null, json_values.read_turn_up),
-        "named_trump": partial(_or_null, json_values.read_trump),
-        "bids": _NUMBERS_OR_NULL,
-        "tricks": _NUMBERS_OR_NULL,
-        "voids": partial(read_tuple, read_special),
-        "grail": partial(_or_null, json_values.read_int),
-        "bonuses": partial(read_tuple, read_bonus),
-        "bid_changes": partial(read_tuple, read_bid_change),
-        "werewolf": partial(_or_null, json_values.read_int),
-        "guessed": _NUMBERS,
-        "cannonballs": _NUMBERS,
-    },
-    events.PlayerJoined: {
-        **_SEAT,
-        "player": player_from_json,
-        "after": json_values.read_int,
-        "points": json_values.read_int,
-    },
-    events.PlayerLeft: _SEAT,
-    events.PlayerReturned: {**_SEAT, "after": json_values.read_int},
-    events.SatOut: {**_SEAT, "out": json_values.read_bool},
-    events.SeatsChanged: {**_ROUND, "order": _NUMBERS},
-    events.DealerNamed: _SEAT,
-    events.PointsAdjusted: {
-        **_SEAT,
-        "number": json_values.read_int,
-        "points": json_values.read_int,
-        "why": json_values.read_text,
-    },
-    events.Noted: {
-        "number": json_values.read_int,
-        "text": json_values.read_text,
-        "round": partial(_or_null, json_values.read_int),
-    },
-    events.GameRenamed: {"name": json_values.read_text},
-    events.OwnTricksAllowed: {"allowed": json_values.read_bool},
-    events.OwnTrumpAllowed: {"allowed": json_values.read_bool},
-    events.GameFinished: {},
-    events.Undone: {"of": json_values.read_int},
-    events.Redone: {"of": json_values.read_int},
+_READERS: Final[Mapping[str, Reader]] = {
+    "int": json_values.read_int,
+    "int | None": _NUMBER_OR_NULL,
+    "bool": json_values.read_bool,
+    "str": json_values.read_text,
+    "Card": json_values.read_turn_up,
+    "Card | None": partial(json_values.read_or_null, json_values.read_turn_up),
+    "Trump": json_values.read_trump,
+    "Trump | None": partial(json_values.read_or_null, json_values.read_trump),
+    "Special": read_special,
+    "Player": player_from_json,
+    "RuleSet": lambda value, _: value,
+    "tuple[int, ...]": partial(json_values.read_items, json_values.read_int),
+    "tuple[int | None, ...]": partial(json_values.read_items, _NUMBER_OR_NULL),
+    "tuple[Player, ...]": partial(json_values.read_items, player_from_json),
+    "tuple[Special, ...]": partial(json_values.read_items, read_special),
+    "tuple[BidChange, ...]": partial(json_values.read_items, read_bid_change),
+    "tuple[TakenBonus, ...]": partial(json_values.read_items, read_bonus),
 }
-_NAMES: Final = {
-    event: re.sub(r"(?<!^)(?=[A-Z])", "_", event.__name__).lower() for event in _READERS
+"""Readers of the fields of events by their types, as `events` writes them."""
+_MORE_READERS: Final[Mapping[type, Mapping[str, Reader]]] = {
+    events.GameStarted: {"edition": json_values.read_text},
+    events.BonusTaken: {"code": read_bonus_code},
+    events.RoundCorrected: {"grail": _NUMBER_OR_NULL},
 }
+"""Readers of fields that only files have, and of one that has fewer values than its type."""
+_TYPES: Final[tuple[type, ...]] = (
+    *(events.GameStarted, events.ScheduleChanged, events.Dealt, events.TurnedUp),
+    *(events.TrumpNamed, events.Bid, events.WerewolfSwapped, events.BidsRepeated),
+    *(events.TrickWon, events.PlayEnded, events.TricksVoided, events.BonusTaken),
+    *(events.CannonballDeclared, events.BidChanged, events.TricksWon, events.TricksCounted),
+    *(events.RoundCorrected, events.PlayerJoined, events.PlayerLeft, events.PlayerReturned),
+    *(events.SatOut, events.SeatsChanged, events.DealerNamed, events.PointsAdjusted),
+    *(events.Noted, events.GameRenamed, events.OwnTricksAllowed, events.OwnTrumpAllowed),
+    *(events.GameFinished, events.Undone, events.Redone),
+)
+_NAMES: Final = {type_: re.sub(r"(?<!^)(?=[A-Z])", "_", type_.__name__).lower() for type_ in _TYPES}
 _FIELDS: Final[Mapping[type, Sequence[tuple[str, object]]]] = {
-    event: [(field.name, field.default) for field in fields(event)] for event in _READERS
+    type_: [(field.name, field.default) for field in fields(type_)] for type_ in _TYPES
 }
+
+
+def _readers_of(event: type) -> dict[str, Reader]:
+    readers = {field.name: _READERS[str(field.type)] for field in fields(event)}
+    return {**readers, **_MORE_READERS.get(event, {})}
 
 
 def _required_fields(event: type) -> tuple[str, ...]:
@@ -300,5 +225,5 @@ def _required_fields(event: type) -> tuple[str, ...]:
 
 
 _EVENTS: Final = {
-    _NAMES[event]: (event, readers, _required_fields(event)) for event, readers in _READERS.items()
+    _NAMES[type_]: (type_, _readers_of(type_), _required_fields(type_)) for type_ in _TYPES
 }

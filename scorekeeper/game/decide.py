@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
 from scorekeeper.game.bid_visibility import has_hidden_bids
@@ -41,7 +41,7 @@ from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.schedule import MAX_ROUNDS, has_fixed_rounds
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from scorekeeper.game.state import Game, Round
 
@@ -345,16 +345,8 @@ def _first_fault(game: Game, round_: Round) -> Refusal | None:
     fault = next((fault for fault in faults if fault.code not in TOLERATED), None)
     if fault is not None and fault.code is FaultCode.SEATING:
         return too_few(game)
-    return None if fault is None else Refusal(_WHY_FAULT[fault.code], fault.facts)
-
-
-_WHY_FAULT: Final[Mapping[FaultCode, RefusalCode]] = {
-    FaultCode.BID_OUT_OF_RANGE: RefusalCode.BID_OUT_OF_RANGE,
-    FaultCode.TRICKS_OUT_OF_RANGE: RefusalCode.TRICKS_OUT_OF_RANGE,
-    FaultCode.TRICKS_DO_NOT_ADD_UP: RefusalCode.TRICKS_DO_NOT_ADD_UP,
-    FaultCode.VOID_OUT_OF_RANGE: RefusalCode.VOID_OUT_OF_RANGE,
-    FaultCode.GRAIL_OUT_OF_RANGE: RefusalCode.GRAIL_WITHOUT_TRICK,
-    FaultCode.BONUS_OUT_OF_RANGE: RefusalCode.BONUS_OUT_OF_RANGE,
-    FaultCode.BID_CHANGE_NOT_ALLOWED: RefusalCode.BID_CHANGE_NOT_ALLOWED,
-    FaultCode.TRUMP_NOT_ALLOWED: RefusalCode.TRUMP_NOT_ALLOWED,
-}
+    if fault is None:
+        return None
+    grail = fault.code is FaultCode.GRAIL_OUT_OF_RANGE
+    code = RefusalCode.GRAIL_WITHOUT_TRICK if grail else RefusalCode(fault.code)
+    return Refusal(code, fault.facts)

@@ -58,7 +58,7 @@ class Fault:
 
     @classmethod
     def of(cls, round_: int, code: FaultCode, **facts: int | str) -> Fault:
-        """A fault with its facts by name."""
+        """Return a fault with its facts by name."""
         return cls(round_, code, tuple(facts.items()))
 
 
@@ -157,10 +157,11 @@ def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
         ):
             facts: dict[str, int | str] = {"seat": change.seat, "change": change.change}
             yield FaultCode.BID_CHANGE_NOT_ALLOWED, facts
-    named = round_.named_trump
+    named, turn_up = round_.named_trump, round_.turn_up
+    swapped = turn_up is not None and EDITIONS[rules.edition].may_swap(turn_up, rules.specials)
     if named is not None and not is_trump_allowed(rules, round_, named):
         yield FaultCode.TRUMP_NOT_ALLOWED, {"trump": named}
-    elif round_.werewolf is not None and not _may_have_swapped(rules, round_):
+    elif round_.werewolf is not None and not swapped:
         yield FaultCode.TRUMP_NOT_ALLOWED, {"trump": named or NO_TRUMP}
 
 
@@ -177,11 +178,6 @@ def is_trump_allowed(rules: RuleSet, round_: Round, trump: Trump) -> bool:
         return True
     follows = edition.trump_of(round_.turn_up)
     return trump != NO_TRUMP if follows is None else trump == follows
-
-
-def _may_have_swapped(rules: RuleSet, round_: Round) -> bool:
-    turn_up = round_.turn_up
-    return turn_up is not None and EDITIONS[rules.edition].may_swap(turn_up, rules.specials)
 
 
 def bonus_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
@@ -226,7 +222,7 @@ def _may_have(bonus: Bonus, taken: TakenBonus, rules: RuleSet, round_: Round) ->
         return False
     if partner is not None and (partner not in seats or partner == taken.seat):
         return False
-    if (taken.points not in bonus.amounts) if bonus.amounts else taken.points:
+    if (taken.count > 1 or taken.points not in bonus.amounts) if bonus.amounts else taken.points:
         return False
     if bonus not in playable_bonuses(rules, round_):
         return False

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import fields, replace
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeGuard, assert_never, get_args
 
 from scorekeeper.game import bonuses, events
-from scorekeeper.game.bid_visibility import has_hidden_bids, is_hidden_by_mode
+from scorekeeper.game.bid_visibility import is_hidden_by_mode
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.round_plan import blank_rounds
 from scorekeeper.game.seating import SeatingPlan
@@ -20,7 +19,7 @@ from scorekeeper.rules.editions import BONUSES, EDITIONS
 from scorekeeper.rules.schedule import schedule
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from datetime import datetime
 
     from scorekeeper.game.seating import RoundSeating
@@ -36,7 +35,8 @@ def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
     """
     start, effective, history = effective_events(log)
     if start.rules.bid_mode is not BidMode.OPEN and len(effective) + 1 < len(log):
-        return replay(log)[0], history
+        *_, (_seq, _event, game) = replay(log, every=False)
+        return game, history
     return evolve(new_game(start), *effective), history
 
 
@@ -48,17 +48,18 @@ def new_game(start: events.GameStarted) -> Game:
     return Game(start.name, start.rules, start.players, start.first_dealer, plan, rounds)
 
 
-def replay(log: Sequence[events.Event]) -> tuple[Game, tuple[int, ...]]:
-    """Fold a log entry by entry; return the game, and the entries that reveal a hidden bid.
+def replay(
+    log: Sequence[events.Event], *, every: bool = True
+) -> Iterator[tuple[int, events.Event, Game]]:
+    """Fold a log entry by entry; yield each one's sequence number and event, and the game after it.
 
-    What everybody has seen stays visible: an undo opens bids in the game to which it returns. The
-    entries are given by their sequence numbers, in order, undone ones too: they might be redone.
-    The end of the game shows everything.
+    What everybody has seen stays visible: an undo opens bids in the game to which it returns.
+    Without `every` games are up to date only at the end, and beside events that are undone.
     """
     start = log[0]
     assert isinstance(start, events.GameStarted)  # noqa: S101 - `fold` wants it
-    games, undone = [new_game(start)], list[Game]()
-    hidden: defaultdict[int, list[int]] = defaultdict(list)  # by round
+    undone_ever = {event.of for event in log if isinstance(event, events.Undone)}
+    games, undone, pending = [new_game(start)], list[Game](), list[events.PlayEvent]()
     for seq, event in enumerate(log[1:], start=2):
         if isinstance(event, events.Undone):
             undone.append(games.pop())
@@ -66,18 +67,13 @@ def replay(log: Sequence[events.Event]) -> tuple[Game, tuple[int, ...]]:
         elif isinstance(event, events.Redone):
             games.append(undone.pop())
         elif not isinstance(event, events.GameStarted):
-            game = evolve(games[-1], event)
-            games.append(game)
-            # what was undone before cannot be redone any more
-            if isinstance(event, events.GameFinished):
-                hidden.clear()
-            elif is_of_a_round(event):
-                round_ = game.round(event.round)
-                if _reveals_bid(event) and has_hidden_bids(game.rules, round_):
-                    hidden[event.round].append(seq)
-                if not is_hidden_by_mode(game.rules, round_):
-                    hidden.pop(event.round, None)
-    return games[-1], tuple(sorted(seq for seqs in hidden.values() for seq in seqs))
+            pending.append(event)
+            if every or seq == len(log) or not undone_ever.isdisjoint((seq, seq + 1)):
+                game = evolve(games[-1], *pending)
+                pending.clear()
+                # whatever is undone has the game before it below its own
+                games[len(games) if seq in undone_ever else -1 :] = [game]
+        yield seq, event, games[-1]
 
 
 def _with_seen_bids(game: Game, undone: Game, event: events.Event) -> Game:
@@ -97,13 +93,6 @@ def _with_seen_bids(game: Game, undone: Game, event: events.Event) -> Game:
         for round_ in game.rounds
     )
     return replace(game, rounds=rounds)
-
-
-def _reveals_bid(event: events.RoundEvent) -> bool:
-    """Whether `event` holds a bid that may be hidden, or tells something about one."""
-    return isinstance(event, events.Bid | events.BidChanged) or (
-        isinstance(event, events.TrickWon) and event.bid_change != 0
-    )
 
 
 def finished_at(game: Game, log: Sequence[events.Entry]) -> datetime | None:
@@ -135,7 +124,6 @@ class _RoundBuilder:
     `dataclasses.replace` for each event would be shorter but makes folding a log four times slower.
     """
 
-    __slots__ = _FIELDS
     number: int
     cards: int
     dealer: int
@@ -162,8 +150,7 @@ class _RoundBuilder:
     leads: Leads
 
     def __init__(self, was: Round) -> None:
-        for name, value in zip(_FIELDS, _values(was), strict=True):
-            setattr(self, name, value)
+        vars(self).update(zip(_FIELDS, _values(was), strict=True))
 
     def build(self, rules: RuleSet) -> Round:
         if self.turns_up:
@@ -375,19 +362,14 @@ def with_remark(game: Game, event: events.RemarkEvent) -> Game:
     """Return `game` with an adjustment or a note, in place of that of the same number."""
     match event:
         case events.PointsAdjusted(number, round_, seat, points, why):
-            adjustments = {one.number: one for one in game.adjustments}
-            if points:
-                adjustments[number] = Adjustment(number, round_, seat, points, normalize_name(why))
-            else:
-                adjustments.pop(number, None)
-            return replace(game, adjustments=tuple(adjustments[n] for n in sorted(adjustments)))
+            one = Adjustment(number, round_, seat, points, normalize_name(why))
+            adjustments = {each.number: each for each in game.adjustments} | {number: one}
+            kept = tuple(adjustments[n] for n in sorted(adjustments) if adjustments[n].points)
+            return replace(game, adjustments=kept)
         case events.Noted(number, text, about):
-            notes = {note.number: note for note in game.notes}
-            if text:
-                notes[number] = Note(number, normalize_name(text), about)
-            else:
-                notes.pop(number, None)
-            return replace(game, notes=tuple(notes[n] for n in sorted(notes)))
+            note = Note(number, normalize_name(text), about)
+            notes = {each.number: each for each in game.notes} | {number: note}
+            return replace(game, notes=tuple(notes[n] for n in sorted(notes) if notes[n].text))
 
 
 def _with_value(values: tuple[int | None, ...], seat: int, value: int) -> tuple[int | None, ...]:

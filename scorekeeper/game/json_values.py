@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from enum import Enum, StrEnum
-from typing import TYPE_CHECKING, Final, TypeVar
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from scorekeeper.rules.cards import Card, Trump, UnknownCardError, parse_trump, parse_turn_up
+from scorekeeper.rules.cards import UnknownCardError, parse_card, parse_trump, parse_turn_up
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Callable, Collection, Iterable, Mapping
+
+    Reader = Callable[["Json", str], object]
+    """A function that reads a value at a place."""
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 _Choice = TypeVar("_Choice", bound=Enum)
@@ -133,6 +137,16 @@ def read_object(
     return value
 
 
+def read_fields(
+    readers: Mapping[str, Reader], value: Json, place: str, required: Collection[str] = ()
+) -> dict[str, Any]:
+    """Return `value` as an object with all `required` fields, each read by one of the `readers`."""
+    return {
+        name: readers[name](each, join_place(place, name))
+        for name, each in read_object(value, place, readers, required).items()
+    }
+
+
 def copy_object(value: Json, place: str, required: Collection[str] = ()) -> dict[str, Json]:
     """Return `value`, copied, as an object with any fields and all `required` ones."""
     return dict(read_object(value, place, value if isinstance(value, dict) else (), required))
@@ -152,19 +166,25 @@ def read_list(
 
 
 def read_items(
-    item: Callable[[Json], _Parsed], value: Json, place: str, most: int = MAX_ITEMS
+    item: Callable[[Json, str], _Parsed],
+    value: Json,
+    place: str,
+    most: int = MAX_ITEMS,
+    length: int | None = None,
 ) -> tuple[_Parsed, ...]:
-    """Return `value` as a tuple of items that `item` reads, with their places in errors.
-
-    Raises UnreadableError before reading any item if there are more than `most`.
-    """
+    """Return `value`, a list as `read_list` takes it, as a tuple of what `item` reads."""
     items: list[_Parsed] = []
-    for entry in read_list(value, place, most=most):
+    for entry in read_list(value, place, length, most):
         try:
-            items.append(item(entry))
+            items.append(item(entry, ""))
         except UnreadableError as error:
             raise error.within(join_place(place, len(items))) from None
     return tuple(items)
+
+
+def read_or_null(reader: Callable[[Json, str], _Parsed], value: Json, place: str) -> _Parsed | None:
+    """Return what `reader` reads; None for null."""
+    return None if value is None else reader(value, place)
 
 
 def read_int(value: Json, place: str, low: int | None = None, high: int | None = None) -> int:
@@ -193,13 +213,18 @@ def read_bool(value: Json, place: str) -> bool:
     return value
 
 
+def read_choice(choices: Collection[str], value: Json, place: str) -> str:
+    """Return `value` as one of these texts."""
+    if isinstance(value, str) and value in choices:
+        return value
+    names = ", ".join(choices)
+    raise UnreadableError(place, UnreadableCode.UNKNOWN_VALUE, value=excerpt(value), choices=names)
+
+
 def read_enum(choices: Iterable[_Choice], value: Json, place: str) -> _Choice:
     """Return the member of `choices`, an enumeration or some of its members, with this value."""
-    for choice in choices:
-        if choice.value == value:
-            return choice
-    names = ", ".join(str(choice.value) for choice in choices)
-    raise UnreadableError(place, UnreadableCode.UNKNOWN_VALUE, value=excerpt(value), choices=names)
+    members = {str(choice.value): choice for choice in choices}
+    return members[read_choice(members, value, place)]
 
 
 def read_time(value: Json, place: str) -> datetime:
@@ -219,14 +244,10 @@ def read_time(value: Json, place: str) -> datetime:
     return moment.replace(microsecond=0) if moment.microsecond else moment
 
 
-def read_turn_up(value: Json, place: str) -> Card:
-    """Return `value` as the code of a turned-up card."""
-    return _parsed(parse_turn_up, UnreadableCode.NOT_A_CARD, value, place)
-
-
-def read_trump(value: Json, place: str) -> Trump:
-    """Return `value` as a suit letter or `none`."""
-    return _parsed(parse_trump, UnreadableCode.NOT_A_TRUMP, value, place)
+def time_text(moment: datetime) -> str:
+    """Return a time in UTC to the second, as `read_time` reads it: 2026-11-20T19:30:00Z."""
+    utc = moment if moment.tzinfo is UTC else moment.astimezone(UTC)
+    return f"{utc.isoformat()[:19]}Z"
 
 
 def _parsed(
@@ -236,3 +257,11 @@ def _parsed(
         return parse(read_text(value, place))
     except UnknownCardError:
         raise UnreadableError(place, code, value=excerpt(value)) from None
+
+
+read_card = partial(_parsed, parse_card, UnreadableCode.NOT_A_CARD)
+"""Return a value as the code of a card that is played."""
+read_turn_up = partial(_parsed, parse_turn_up, UnreadableCode.NOT_A_CARD)
+"""Return a value as the code of a turned-up card."""
+read_trump = partial(_parsed, parse_trump, UnreadableCode.NOT_A_TRUMP)
+"""Return a value as a suit letter or `none`."""

@@ -108,7 +108,9 @@ def check_start(start: events.GameStarted) -> None:
     """Raise UnreadableError if no game can start like this; its players may have no ids yet."""
     check_rules(start.rules, len(start.players), "rules")
     check_players(start.players)
-    _check_name(start.name)
+    name_fault = game_name_fault(start.name)  # as it is, for it is not normalized later
+    if name_fault is not None:
+        raise invalid_name("name", start.name, name_fault)
     json_values.read_int(start.first_dealer, "first_dealer", 0, len(start.players) - 1)
 
 
@@ -208,10 +210,3 @@ def _wrong_length(place: str, values: Sequence[object], wanted: int) -> Unreadab
 def _refuse(refusal: Refusal | None) -> None:
     if refusal is not None:
         raise UnreadableError("", UnreadableCode.NOT_POSSIBLE, why=refusal.code)
-
-
-def _check_name(name: str) -> None:
-    """Raise UnreadableError if `name` is not valid as it is; it is not normalized later."""
-    fault = game_name_fault(name)
-    if fault is not None:
-        raise invalid_name("name", name, fault)

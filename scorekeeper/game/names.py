@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from enum import StrEnum
 from functools import lru_cache
@@ -17,6 +18,7 @@ MAX_TEXT_LENGTH: Final = 1000
 
 Composing a letter with very many accents takes quadratic time.
 """
+_COMMAS: Final = re.compile("[,，、]")
 
 
 class NameFault(StrEnum):
@@ -67,6 +69,12 @@ def search_key(name: str) -> str:
     """Return `name` for searching: casefolded, without accents and invisible characters."""
     parts = unicodedata.normalize("NFKD", _key(name))
     return "".join(char for char in parts if not unicodedata.combining(char))
+
+
+def split_names(typed: str) -> list[str]:
+    """Return the names in a pasted list. A single comma may be part of a name."""
+    separators = r"[\n\t;]" if len(_COMMAS.findall(typed)) < 2 else rf"[\n\t;]|{_COMMAS.pattern}"  # noqa: PLR2004
+    return [name for name in re.split(separators, typed) if name.strip()] or [typed]
 
 
 def seat_name_faults(names: Sequence[str]) -> tuple[tuple[int, NameFault], ...]:

@@ -64,7 +64,7 @@ def pad_from_json(value: Json) -> PaperPad:
     if not isinstance(start, GameStarted):
         raise _unreadable("start")
     check_start(start)
-    joiners = read_items(partial(player_from_json, place=""), read["joiners"], "joiners")
+    joiners = read_items(player_from_json, read["joiners"], "joiners")
     players, blank = (*start.players, *joiners), blank_pad(start)
     check_players(players)
     seats, rounds = len(players), len(blank.game.rounds)
@@ -87,7 +87,7 @@ def pad_from_json(value: Json) -> PaperPad:
     ]
     if not {each.round for each in entered} <= {*range(1, rounds + 1)}:
         raise _unreadable("rounds")
-    series = read_items(partial(read_id, place=""), read["series"], "series")
+    series = read_items(read_id, read["series"], "series")
     pad = replace(
         blank,
         game=with_rounds(table, entered),
@@ -108,11 +108,11 @@ def _unreadable(place: str) -> UnreadableError:
     return UnreadableError(place, UnreadableCode.OUT_OF_ORDER, value=place)
 
 
-def _number(value: Json, *, high: int, low: int = 0) -> int:
-    return json_values.read_int(value, "", low, high)
+def _number(value: Json, place: str = "", *, high: int, low: int = 0) -> int:
+    return json_values.read_int(value, place, low, high)
 
 
-def _person(value: Json, *, rounds: int) -> Attendance:
+def _person(value: Json, _place: str, *, rounds: int) -> Attendance:
     """Read an attendance: it has rounds, and those before are over before somebody is back."""
     read = json_values.read_object(value, "", _PERSON, _PERSON)
     left, back = (
@@ -164,7 +164,7 @@ def _entered(value: Json, players: int, rules: RuleSet) -> RoundCorrected:
 def _with_adjustments(table: Game, value: Json) -> Game:
     """Return the table with points given beside rounds, of which all numbers may not be there."""
     played = replace(table, rounds=tuple(replace(r, counted=True) for r in table.rounds))
-    for event in read_items(event_from_json, value, "adjustments"):
+    for event in read_items(lambda event, _place: event_from_json(event), value, "adjustments"):
         if not isinstance(event, PointsAdjusted) or remark_refusal(played, event) is not None:
             raise _unreadable("adjustments")
         played = with_remark(played, event)

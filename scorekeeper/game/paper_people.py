@@ -10,6 +10,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.attendance import StartKind, offered_starts
 from scorekeeper.game.events import Player
 from scorekeeper.game.fold import with_remark
 from scorekeeper.game.names import is_same_name, name_fault, normalize_name
@@ -23,7 +24,6 @@ from scorekeeper.game.paper_pad import (
     with_rounds,
     without_seat,
 )
-from scorekeeper.game.people import StartKind, offered_starts
 from scorekeeper.game.seating import MAX_EVER_SEATED, Seating, SeatingPlan
 from scorekeeper.game.seating_refusal import MAX_POINTS, remark_refusal
 from scorekeeper.game.tally import totals_after

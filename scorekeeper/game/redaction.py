@@ -8,17 +8,27 @@ only what `redacted_for` leaves of it.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.events import NOT_SHOWN, Bid, BidChanged, GameStarted, TrickWon
-from scorekeeper.game.fold import replay
+from scorekeeper.game.bid_visibility import has_hidden_bids, is_hidden_by_mode
+from scorekeeper.game.events import (
+    NOT_SHOWN,
+    Bid,
+    BidChanged,
+    GameFinished,
+    GameStarted,
+    TrickWon,
+)
+from scorekeeper.game.fold import is_of_a_round, replay
 from scorekeeper.rules.bidding import BidMode
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scorekeeper.game.events import Entry
+    from scorekeeper.game.events import Entry, Event
     from scorekeeper.game.open_game import OpenGame
 
 
@@ -30,7 +40,27 @@ def hidden_entries(log: Sequence[Entry]) -> tuple[int, ...]:
     start = log[0].event
     if isinstance(start, GameStarted) and start.rules.bid_mode is BidMode.OPEN:
         return ()
-    return replay([entry.event for entry in log])[1]
+    since_end = takewhile(lambda entry: not isinstance(entry.event, GameFinished), reversed(log))
+    if not any(_reveals_bid(entry.event) for entry in since_end):
+        return ()
+    hidden: defaultdict[int, list[int]] = defaultdict(list)  # by round
+    for seq, event, game in replay([entry.event for entry in log]):
+        if isinstance(event, GameFinished):
+            hidden.clear()
+        elif is_of_a_round(event):
+            round_ = game.round(event.round)
+            if _reveals_bid(event) and has_hidden_bids(game.rules, round_):
+                hidden[event.round].append(seq)
+            if not is_hidden_by_mode(game.rules, round_):
+                hidden.pop(event.round, None)
+    return tuple(sorted(seq for seqs in hidden.values() for seq in seqs))
+
+
+def _reveals_bid(event: Event) -> bool:
+    """Whether `event` holds a bid that may be hidden, or tells something about one."""
+    return isinstance(event, Bid | BidChanged) or (
+        isinstance(event, TrickWon) and event.bid_change != 0
+    )
 
 
 def visible_game(game: OpenGame) -> OpenGame:

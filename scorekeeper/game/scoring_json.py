@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import json_values
 from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
-from scorekeeper.rules.score_rows import OWN_SCORING, SCORINGS, Near, Row, Scoring, scoring_name
+from scorekeeper.rules.score_rows import (
+    OWN_SCORING,
+    SCORINGS,
+    Near,
+    ScoreRow,
+    Scoring,
+    scoring_name,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Mapping
+
+    from scorekeeper.game.json_values import Reader
 
 MAX_ROWS: Final = 20
 """Rows of one list."""
-MAX_POINTS: Final = 1000
+MAX_TERM: Final = 1000
 """Points of a term, up or down."""
-
-_TERMS: Final = ("flat", "per_trick", "per_off", "per_card")
-_ROW: Final = tuple(field.name for field in fields(Row))
 
 
 def scoring_to_json(scoring: Scoring) -> Json:
@@ -41,28 +47,17 @@ def read_scoring(value: Json, place: str) -> Scoring:
     The first row of each list has terms only, as it always holds.
     """
     if isinstance(value, str):
-        if value not in SCORINGS:
-            wrong = {"value": json_values.excerpt(value), "choices": ", ".join(SCORINGS)}
-            raise UnreadableError(place, UnreadableCode.UNKNOWN_VALUE, **wrong)
-        return SCORINGS[value]
-    lists = json_values.read_object(value, place, ("made", "missed", "near"), ("made", "missed"))
-    made, missed = (
-        _read_rows(lists[name], json_values.join_place(place, name)) for name in ("made", "missed")
-    )
-    near = lists.get("near")
-    found = Scoring(
-        made, missed, None if near is None else _near(near, json_values.join_place(place, "near"))
-    )
+        return SCORINGS[json_values.read_choice(SCORINGS, value, place)]
+    found = Scoring(**json_values.read_fields(_SCORING, value, place, ("made", "missed")))
     return SCORINGS.get(scoring_name(found), found)
 
 
-def _row_to_json(row: Row) -> dict[str, Json]:
-    usual = Row()
-    found = {name: getattr(row, name) for name in _ROW}
-    return {name: value for name, value in found.items() if value != getattr(usual, name)}
+def _row_to_json(row: ScoreRow) -> dict[str, Json]:
+    usual = asdict(ScoreRow())
+    return {name: value for name, value in asdict(row).items() if value != usual[name]}
 
 
-def _read_rows(value: Json, place: str) -> tuple[Row, ...]:
+def _read_rows(value: Json, place: str) -> tuple[ScoreRow, ...]:
     rows = json_values.read_list(value, place, most=MAX_ROWS)
     if not rows:
         raise UnreadableError(place, UnreadableCode.WRONG_LENGTH, count=0, wanted=1)
@@ -72,24 +67,36 @@ def _read_rows(value: Json, place: str) -> tuple[Row, ...]:
     )
 
 
-def _read_row(value: Json, place: str, names: Collection[str]) -> Row:
-    read: dict[str, object] = {}
-    for name, each in json_values.read_object(value, place, names).items():
-        where = json_values.join_place(place, name)
-        if name == "last_round":
-            read[name] = json_values.read_bool(each, where)
-        elif each is not None or name != "to_bid":
-            low = -MAX_POINTS if name in _TERMS else int(name == "from_cards")
-            read[name] = json_values.read_int(each, where, low, MAX_POINTS)
-    return Row(**read)  # type: ignore[arg-type]
+def _read_row(value: Json, place: str, readers: Mapping[str, Reader]) -> ScoreRow:
+    return ScoreRow(**json_values.read_fields(readers, value, place))
 
 
-def _near(value: Json, place: str) -> Near:
-    near = json_values.read_object(value, place, ("off", "share"), ("off", "share"))
-    where = json_values.join_place(place, "share")
-    whole = partial(json_values.read_int, low=1, high=MAX_POINTS)
-    part, of = json_values.read_list(near["share"], where, 2)
-    return Near(
-        whole(near["off"], json_values.join_place(place, "off")),
-        (whole(part, f"{where}[0]"), whole(of, f"{where}[1]")),
-    )
+def _read_near(value: Json, place: str) -> Near:
+    near = json_values.read_fields(_NEAR, value, place, _NEAR)
+    part, whole = near["share"]
+    json_values.read_int(part, f"{place}.share[0]", 1, whole)
+    return Near(near["off"], (part, whole))
+
+
+_FROM_0: Final = partial(json_values.read_int, low=0, high=MAX_TERM)
+_FROM_1: Final = partial(json_values.read_int, low=1, high=MAX_TERM)
+_TERM: Final = partial(json_values.read_int, low=-MAX_TERM, high=MAX_TERM)
+_TERMS: Final[Mapping[str, Reader]] = dict.fromkeys(
+    ("flat", "per_trick", "per_off", "per_card"), _TERM
+)
+_ROW: Final[Mapping[str, Reader]] = {
+    **_TERMS,
+    "from_bid": _FROM_0,
+    "to_bid": partial(json_values.read_or_null, _FROM_0),
+    "from_cards": _FROM_1,
+    "last_round": json_values.read_bool,
+}
+_NEAR: Final[Mapping[str, Reader]] = {
+    "off": _FROM_1,
+    "share": partial(json_values.read_items, _FROM_1, length=2),
+}
+_SCORING: Final[Mapping[str, Reader]] = {
+    "made": _read_rows,
+    "missed": _read_rows,
+    "near": partial(json_values.read_or_null, _read_near),
+}

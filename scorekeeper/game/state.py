@@ -167,7 +167,7 @@ class Round:
         return sum(1 for trick in self.taken if trick.seat == seat and not trick.void)
 
     def position(self, seat: int) -> int:
-        """The position of `seat` in the next trick, from 1 for its leader."""
+        """Return the position of `seat` in the next trick, from 1 for its leader."""
         order = self.playing
         return (order.index(seat) - order.index(self.leader)) % len(order) + 1
 
@@ -179,7 +179,7 @@ class Round:
         )
 
     def as_entered(self) -> RoundCorrected:
-        """What is recorded of this round, as an event; unknown bids and tricks are None."""
+        """Return what is recorded of this round, as an event; unknown bids and tricks are None."""
         return RoundCorrected(
             round=self.number,
             turn_up=self.turn_up,
@@ -195,7 +195,7 @@ class Round:
         )
 
     def as_correction(self) -> RoundCorrected:
-        """The correction of this scored round that changes nothing; unknown bids are 0."""
+        """Return the correction of this scored round that changes nothing; unknown bids are 0."""
         bids, tricks = (
             tuple(n or 0 if seat in self.playing else None for seat, n in enumerate(numbers))
             for numbers in (self.bids, self.tricks)
@@ -223,7 +223,7 @@ class Round:
         )
 
     def bid_that_counts(self, seat: int) -> int | None:
-        """The bid of `seat` with its changes; None if there is none."""
+        """Return the bid of `seat` with its changes; None if there is none."""
         bid = self.bids[seat]
         if bid is None or not self.bid_changes:
             return bid

@@ -125,7 +125,7 @@ def name_trump_step(game: Game, round_: Round) -> NameTrump:
 
 
 def next_bidder(round_: Round) -> int | None:
-    """The first seat in bidding order that has not bid, or None."""
+    """Return the first seat in bidding order that has not bid, or None."""
     return next((seat for seat in round_.order if round_.bids[seat] is None), None)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.game.bonuses import known_bonus
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import TieBreak
-from scorekeeper.rules.score_rows import Counts, Earned
+from scorekeeper.rules.score_rows import CountsWhen, Earned
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def _earned(
         points = taken.points if bonus.amounts else bonus.points * taken.count
         counts = bonus.counts or rules.bonuses
         if taken.seat in round_.cannonballs:
-            counts = Counts.MADE
+            counts = CountsWhen.MADE
         earned = Earned(bonus.code, points, counts, taken.count, is_staked=bool(bonus.amounts))
         if not bonus.is_shared:
             found[taken.seat].append(earned)
@@ -129,7 +129,8 @@ def tally(
             for row, round_ in zip(running, rounds, strict=True)
         ]
         totals = _with_points(totals, other_points)
-    right = tuple(sum(_right(row[seat]) for row in scores) for seat in range(players))
+    by_seat = [[row[seat] for row in scores] for seat in range(players)]
+    right = tuple(sum(one.right for one in mine if one) for mine in by_seat)
     return Tally(
         scores=scores,
         running=tuple(running),
@@ -203,7 +204,3 @@ def _ranks(totals: Sequence[int], ties: Sequence[int], left: Collection[int]) ->
     placed = ranks([totals[s] for s in seats], [ties[s] for s in seats])
     by_seat = dict(zip(seats, placed, strict=True))
     return tuple(by_seat.get(seat, NO_PLACE) for seat in range(len(totals)))
-
-
-def _right(score_: Score | None) -> bool:
-    return score_ is not None and score_.right

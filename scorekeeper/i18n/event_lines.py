@@ -6,8 +6,7 @@ cards, trumps and causes.
 
 from collections.abc import Sequence
 
-from scorekeeper.i18n import terms
-from scorekeeper.i18n.sentences import NamedFacts
+from scorekeeper.i18n.sentences import NamedFacts, with_terms
 from scorekeeper.i18n.words import N_, Words
 
 _LINES = {
@@ -58,9 +57,9 @@ _LINES = {
     "note_removed": N_("Note removed"),
     "game_renamed": N_("Game named “{name}”"),
     "game_unnamed": N_("Game name removed"),
-    "own_tricks": N_("Players enter their own tricks"),
+    "own_tricks_allowed": N_("Players enter their own tricks"),
     "hosts_tricks": N_("The host enters everybody’s tricks"),
-    "own_trump": N_("The player who names the trump does it on their own phone"),
+    "own_trump_allowed": N_("The player who names the trump does it on their own phone"),
     "hosts_trump": N_("The host enters the trump"),
     "game_finished": N_("Game finished"),
     "undone": N_("Undone: {what}"),
@@ -105,7 +104,7 @@ def adjustment_line(_: Words, name: str, points: int, number: int, why: str) -> 
 
 def event_line(_: Words, code: str, facts: NamedFacts) -> str:
     """Return the line of an event."""
-    words = _with_terms(_, facts)
+    words = with_terms(_, facts)
     match code:
         case "bid":
             return _.count(
@@ -146,15 +145,3 @@ def correction_line(_: Words, number: int, changes: Sequence[str]) -> str:
 def correction_change(_: Words, code: str, before: str, after: str, name: str = "") -> str:
     """Return one change of a correction; `name` is the player of a bid or of tricks."""
     return _(_CHANGES[code], before=before or DASH, after=after or DASH, name=name)
-
-
-def _with_terms(_: Words, facts: NamedFacts) -> dict[str, int | str]:
-    words = dict(facts)
-    for name, say in (
-        ("card", terms.card),
-        ("trump", terms.trump),
-        ("cause", terms.special),
-    ):
-        if name in words:
-            words[name] = say(_, str(words[name]))
-    return words

@@ -1,4 +1,4 @@
-"""Sentences for imports: what a game or favourite of a file is or becomes here."""
+"""Sentences for imports: what a game or rule preset of a file is or becomes here."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -24,13 +24,13 @@ def import_status(_: Words, code: str, name: str) -> str:
     return _(_STATUSES[code], name=name)
 
 
-def import_favourite(_: Words, name: str) -> str:
-    """Return that importing a backup adds or would add the favourite called `name`."""
+def import_rule_preset(_: Words, name: str) -> str:
+    """Return that importing a backup adds or would add the rule preset called `name`."""
     return _("Favourite “{name}”: new here.", name=name)
 
 
-def favourites_left_out(_: Words, names: Iterable[str], most: int) -> str:
-    """Return that favourites are left out of an import, since no more than `most` are kept."""
+def rule_presets_left_out(_: Words, names: Iterable[str], most: int) -> str:
+    """Return that rule presets are left out of an import, since no more than `most` are kept."""
     return _(
         "Left out, because at most {n} favourites can be saved: {names}.",
         n=most,
@@ -38,26 +38,24 @@ def favourites_left_out(_: Words, names: Iterable[str], most: int) -> str:
     )
 
 
-def import_summary(_: Words, games: int, favourites: int = 0, refused: int = 0) -> str:
-    """Return how many `games` and `favourites` were imported, and how many games `refused`."""
-    imported = []
+def import_summary(_: Words, games: int, rule_presets: int = 0, refused: int = 0) -> str:
+    """Return how many `games` and `rule_presets` were imported, and how many games `refused`."""
+    told = []
     if games:
-        imported.append(_.count("{n} game was imported.", "{n} games were imported.", games))
-    if favourites:
-        imported.append(
-            _.count("{n} favourite was imported.", "{n} favourites were imported.", favourites)
+        told.append(_.count("{n} game was imported.", "{n} games were imported.", games))
+    if rule_presets:
+        told.append(
+            _.count("{n} favourite was imported.", "{n} favourites were imported.", rule_presets)
         )
-    if not imported and not refused:
-        return _("Everything was already here. Nothing was changed.")
-    left_out = []
+    nothing = [] if told else [_("Nothing was changed.")]
     if refused:
-        left_out.append(
+        told.append(
             _.count(
                 "{n} game that conflicts with what is here was left out.",
                 "{n} games that conflict with what is here were left out.",
                 refused,
             )
         )
-    if not imported:
-        left_out.append(_("Nothing was changed."))
-    return _.sentences(imported + left_out)
+    if not told:
+        return _("Everything was already here. Nothing was changed.")
+    return _.sentences(told + nothing)

@@ -8,7 +8,7 @@ from typing import Final
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.words import N_, Words
 from scorekeeper.rules.edition import Edition
-from scorekeeper.rules.score_rows import Near, Row, Scoring, scoring_name
+from scorekeeper.rules.score_rows import Near, ScoreRow, Scoring, scoring_name
 
 _WIZARD: Final = N_(
     "Making your bid scores 20 plus 10 for each trick; missing it costs 10 for each trick you are "
@@ -76,7 +76,7 @@ def bonus_sentences(_: Words, sheet: Edition, scoring: Scoring) -> Iterator[str]
 
 def read_rows(_: Words, sentences: Sequence[str]) -> tuple[Scoring | None, list[str]]:
     """Return the scoring whose rows `own_sentences` tells among others, and the others."""
-    found: tuple[list[Row], list[Row]] = ([], [])
+    found: tuple[list[ScoreRow], list[ScoreRow]] = ([], [])
     near, others = None, []
     if len(sentences) > _MAX_SENTENCES:
         return None, list(sentences)
@@ -96,7 +96,7 @@ def read_rows(_: Words, sentences: Sequence[str]) -> tuple[Scoring | None, list[
     return None, list(sentences)
 
 
-def _row(_: Words, row: Row, ways: tuple[str, str]) -> str:
+def _row(_: Words, row: ScoreRow, ways: tuple[str, str]) -> str:
     terms = (
         (row.flat, "{points}"),
         (row.per_trick, N_("{points} for each trick")),
@@ -109,7 +109,7 @@ def _row(_: Words, row: Row, ways: tuple[str, str]) -> str:
     return _(under, when=_.list_of(when), points=points) if when else _(always, points=points)
 
 
-def _conditions(_: Words, row: Row) -> Iterator[str]:
+def _conditions(_: Words, row: ScoreRow) -> Iterator[str]:
     if row.to_bid is not None:
         yield (
             _("bids of {low} to {high}", low=row.from_bid, high=row.to_bid)
@@ -138,7 +138,7 @@ def _numbers(sentence: str) -> list[int]:
     return [int(found.replace("−", "-")) for found in _NUMBER.findall(sentence)]
 
 
-def _read_row(_: Words, sentence: str, ways: tuple[str, str]) -> Row | None:
+def _read_row(_: Words, sentence: str, ways: tuple[str, str]) -> ScoreRow | None:
     """Return the row that `_row` tells so: of all that its numbers can make."""
     begins = tuple(_(way, when="\0", points="\0").partition("\0")[0] for way in ways)
     numbers = _numbers(sentence[: _MAX_LENGTH + 1])
@@ -152,7 +152,7 @@ def _read_row(_: Words, sentence: str, ways: tuple[str, str]) -> Row | None:
         orders = ([*when, *points], [*points, *when])
         for order, zero, last in product(orders, (False, True), (False, True)):
             told = dict(zip(order, numbers, strict=True)) | ({"to_bid": 0} if zero else {})
-            row = Row(**told, last_round=last)
+            row = ScoreRow(**told, last_round=last)
             if _row(_, row, ways) == sentence:
                 return row
     return None

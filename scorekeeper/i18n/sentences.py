@@ -333,12 +333,12 @@ def refusal_sentence(_: Words, code: str, facts: NamedFacts) -> str:
     """Return why an event was refused; `facts` include names of players."""
     if code == "bad_name":
         return name_fault_sentence(_, str(facts["fault"]), str(facts["value"]))
-    return _(_REFUSALS[code], **_with_terms(_, facts))
+    return _(_REFUSALS[code], **with_terms(_, facts))
 
 
 def fault_sentence(_: Words, code: str, facts: NamedFacts) -> str:
     """Return what is wrong in a round; `facts` include names of players."""
-    return _(_FAULTS[code], **_with_terms(_, facts))
+    return _(_FAULTS[code], **with_terms(_, facts))
 
 
 def unreadable_sentence(_: Words, place: str, code: str, facts: NamedFacts) -> str:
@@ -364,7 +364,7 @@ def unreadable_file_sentence(_: Words, name: str, place: str, code: str, facts: 
 
 def rule_fault_sentence(_: Words, code: str, facts: NamedFacts) -> str:
     """Return why a rule set cannot be played; `facts` are `about` and `most`, if known."""
-    return _(_RULE_FAULTS[code], **_with_terms(_, facts))
+    return _(_RULE_FAULTS[code], **with_terms(_, facts))
 
 
 def trick_fault_sentence(_: Words, code: str, card: str) -> str:
@@ -378,8 +378,8 @@ def name_fault_sentence(_: Words, code: str, name: str) -> str:
     return _(_NAME_FAULTS[code], name=shown, most=MAX_NAME_LENGTH)
 
 
-def _with_terms(_: Words, facts: NamedFacts) -> dict[str, int | str]:
-    """Return the facts with terms in place of codes of cards, trumps and formats."""
+def with_terms(_: Words, facts: NamedFacts) -> dict[str, int | str]:
+    """Return the facts with terms in place of codes: of cards, trumps, bonuses and formats."""
     words = dict(facts)
     for name, say in _TERMS.items():
         if name in facts and isinstance(facts[name], str):

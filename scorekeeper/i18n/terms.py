@@ -87,7 +87,7 @@ _BONUSES = {
     "cannonball": N_("Cannonball"),
 }
 
-FORMAT_NAMES = {
+_FORMATS = {
     "standard": N_("standard: one more card every round"),
     "one_suit": N_("one suit each: 4 to 15 cards, no trump"),
     "maximus": N_("Maximus: five rounds with all cards dealt"),
@@ -114,6 +114,13 @@ _BID_LIMITS = {
     "custom": N_("The table has its own bid limit."),
 }
 
+BID_MODES = {
+    "open": N_("Players bid aloud in turn; the dealer bids last."),
+    "simultaneous": N_("All bids are revealed at the same time."),
+    "covered": N_("Bids are made in secret and revealed before play begins."),
+    "secret": N_("Bids stay secret until the last trick is played."),
+}
+
 _REASONS = {
     "grail_even": N_("The Holy Grail in an even position beats everything."),
     "fairy_beats_dragon": N_("If the Dragon and the Fairy are in one trick, the Fairy wins."),
@@ -133,6 +140,16 @@ _REASONS = {
     "first_mermaid": N_("The first Mermaid wins."),
     "first_escape": N_("If the trick has nothing better, the first Escape wins."),
     "highest_rank": N_("The highest card wins; among equals, the first."),
+}
+
+
+_SCORE_LINES = {
+    "right_bid": N_("{points} for the bid"),
+    "cards": N_("{points} for the cards in hand"),
+    "zero_bid": N_("{points} for making a bid of zero"),
+    "zero_bid_last_round": N_("{points} for making a bid of zero in the last round"),
+    "grail": N_("{points} for the Holy Grail"),
+    "void_round": N_("0: the only trick was void"),
 }
 
 
@@ -200,14 +217,9 @@ def card(_: Words, code: str) -> str:
     return _("{suit} {rank}", suit=suit(_, code[-1]), rank=named)
 
 
-def format_name(_: Words, code: str) -> str:
-    """A format in a few words."""
-    return _(FORMAT_NAMES[code])
-
-
 def about_rules(_: Words, code: str) -> str:
     """A format, a suit or a special card, whichever the code is of; a field of rules as it is."""
-    for words in (FORMAT_NAMES, _SUITS, _SPECIALS):
+    for words in (_FORMATS, _SUITS, _SPECIALS):
         if code in words:
             return _(words[code])
     return code
@@ -229,14 +241,10 @@ def score_line(_: Words, code: str, points: int, tricks: int = 0) -> str:
     `code` is that of a line, else KeyError is raised. `tricks` are those that the points are for.
     """
     match code:
-        case "right_bid":
-            return _("{points} for the bid", points=points)
         case "tricks":
             return _.count(
                 "{each} for {n} trick", "{n} × {each} for the tricks", tricks, each=points // tricks
             )
-        case "cards":
-            return _("{points} for the cards in hand", points=points)
         case "missed":
             return _.count(
                 "{points}: bid missed by {n} trick",
@@ -251,14 +259,8 @@ def score_line(_: Words, code: str, points: int, tricks: int = 0) -> str:
                 tricks,
                 points=points,
             )
-        case "zero_bid":
-            return _("{points} for making a bid of zero", points=points)
-        case "zero_bid_last_round":
-            return _("{points} for making a bid of zero in the last round", points=points)
-        case "grail":
-            return _("{points} for the Holy Grail", points=points)
-        case "void_round":
-            return _("0: the only trick was void", points=points)
+        case _ if code in _SCORE_LINES:
+            return _(_SCORE_LINES[code], points=points)
         case _:
             return _("{points}: {bonus}", points=points, bonus=bonus_text(_, code, tricks))
 

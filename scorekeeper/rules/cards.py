@@ -114,16 +114,6 @@ class Card:
         return self.plays_as or self.special
 
     @property
-    def is_wizard(self) -> bool:
-        """Whether it counts as a Wizard in its trick."""
-        return self.acts_as is Special.WIZARD
-
-    @property
-    def is_jester(self) -> bool:
-        """Whether it counts as a Jester in its trick."""
-        return self.acts_as is Special.JESTER
-
-    @property
     def height(self) -> Fraction | int:
         """Its rank within its suit; 0 for a card without a suit."""
         if self.special is not None:

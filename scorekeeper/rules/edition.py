@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from scorekeeper.rules.bidding import BidLimit, BidMode
+from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Card, NoTrump, Special, Suit, Trump
 from scorekeeper.rules.hands import Hands
 from scorekeeper.rules.ruleset import Format, Leads, RuleSet
-from scorekeeper.rules.score_rows import SCORINGS, Bonus, Counts, Scoring
+from scorekeeper.rules.score_rows import SCORINGS, Bonus, CountsWhen, Scoring
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -58,12 +58,12 @@ class Edition:
     `trumps` are set by round, again from the first; where it is empty a card is turned up.
     `precedence` is empty where the order of cards is not known. `imitates_turn_up` are cards that
     are played as the card that was turned up. `void_round_scores_nothing`: nobody scores a round of
-    which all tricks are void. `scorings` are the presets of points to choose from, the printed one
-    among them; `choices` the fields of a rule set that the table chooses in this game, beside those
-    that it does in any. `bonuses_count` is the condition of bonuses that have none of their
-    own. `cannonball` scores players who declare one, where the table's scoring has `near`.
-    `is_own`: the table gives the game its name and its players. `published` is its name, and its id
-    on BoardGameGeek.
+    which all tricks are void. `limits` and `scorings` are the presets of the bid limit and of
+    points to choose from, the printed ones among them; `choices` the fields of a rule set that the
+    table chooses in this game, beside those that it does in any. `bonuses_count` is the condition
+    of bonuses that have none of their own. `cannonball` scores players who declare one, where the
+    table's scoring has `near`. `is_own`: the table gives the game its name and its players.
+    `published` is its name, and its id on BoardGameGeek.
     """
 
     code: str
@@ -87,13 +87,14 @@ class Edition:
     void_round_scores_nothing: bool = False
     formats: tuple[Format, ...] = (Format.STANDARD, Format.TOURNAMENT, Format.CUSTOM)
     bid_limit: BidLimit = field(default_factory=BidLimit)
+    limits: tuple[str, ...] = tuple(BID_LIMITS)
     bid_mode: BidMode = BidMode.OPEN
     leads: Leads = Leads.FOREHAND
     scoring: Scoring = SCORINGS["wizard"]
     scorings: tuple[str, ...] = ("wizard", "camelot")
     choices: frozenset[str] = frozenset({"deck"})
     bonuses: tuple[Bonus, ...] = ()
-    bonuses_count: Counts = Counts.ALWAYS
+    bonuses_count: CountsWhen = CountsWhen.ALWAYS
     cannonball: Scoring | None = None
     is_own: bool = False
     published: tuple[str, int | None] = ("Wizard", 1465)
@@ -132,7 +133,7 @@ class Edition:
             "schedule": self.hands,
             "trumps": self.trumps,
             "leads": self.leads,
-            "bonuses": Counts.ACCURACY if near else self.bonuses_count,
+            "bonuses": CountsWhen.ACCURACY if near else self.bonuses_count,
         }
         return RuleSet(self.code, **(defaults | agreed))  # type: ignore[arg-type]
 

@@ -22,15 +22,13 @@ if TYPE_CHECKING:
 _COLOURS = SuitSet(COLOURS, low=1, high=13)
 _FRENCH = SuitSet(FRENCH_SUITS, low=2, high=14)
 _WIZARDS_AND_JESTERS = {Special.WIZARD: 4, Special.JESTER: 4}
-_ONE_EACH = {
-    Special.SHAPESHIFTER: 1,
-    Special.DRAGON: 1,
-    Special.FAIRY: 1,
-    Special.BOMB: 1,
-    Special.WEREWOLF: 1,
-    Special.JUGGLER: 1,
-    Special.CLOUD: 1,
-}
+_ONE_EACH = dict.fromkeys(
+    (
+        *(Special.SHAPESHIFTER, Special.DRAGON, Special.FAIRY, Special.BOMB),
+        *(Special.WEREWOLF, Special.JUGGLER, Special.CLOUD),
+    ),
+    1,
+)
 
 CLASSIC: Final = Edition(
     code="classic",

@@ -11,9 +11,10 @@ from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS, NO_TRUMP, PIRATE_SUIT
 from scorekeeper.rules.edition import Edition, SuitSet, WinReason
 from scorekeeper.rules.hands import Hands, Shape
 from scorekeeper.rules.ruleset import Format, Leads
-from scorekeeper.rules.score_rows import SCORINGS, Bonus, Counts, Row, Scoring
+from scorekeeper.rules.score_rows import SCORINGS, Bonus, CountsWhen, ScoreRow, Scoring
 
 _FRENCH: Final = SuitSet(FRENCH_SUITS, low=2, high=14)
+_LIMITS: Final = ("none", "plus_minus_one")
 
 OH_HELL: Final = Edition(
     code="oh_hell",
@@ -24,6 +25,7 @@ OH_HELL: Final = Edition(
     precedence=(WinReason.HIGHEST_TRUMP, WinReason.HIGHEST_OF_SUIT_LED),
     formats=(Format.STANDARD, Format.CUSTOM),
     bid_limit=BID_LIMITS["plus_minus_one"],
+    limits=_LIMITS,
     scoring=SCORINGS["oh_hell"],
     scorings=("oh_hell", "tricks_always"),
     choices=frozenset({"schedule"}),
@@ -58,7 +60,7 @@ PLUMP: Final = replace(
     OH_HELL,
     code="plump",
     players=(2, 8),
-    hands=Hands(Shape.DOWN_UP, most=10, smallest=None),
+    hands=Hands(Shape.DOWN_UP, most=10, times_smallest=None),
     trumps=(NO_TRUMP,),
     leads=Leads.HIGHEST_BID,
     precedence=(WinReason.HIGHEST_OF_SUIT_LED,),
@@ -111,6 +113,7 @@ SKULL_KING: Final = Edition(
     ),
     voids_a_trick=frozenset({Special.KRAKEN, Special.WHITE_WHALE}),
     formats=(Format.STANDARD, Format.CUSTOM),
+    limits=_LIMITS,
     bid_mode=BidMode.SIMULTANEOUS,
     scoring=SCORINGS["skull_king"],
     scorings=("skull_king", "rascal"),
@@ -132,14 +135,14 @@ SKULL_KING: Final = Edition(
             "loot",
             20,
             most=2,
-            counts=Counts.MADE,
+            counts=CountsWhen.MADE,
             special=Special.LOOT,
             needs_trick=False,
             is_shared=True,
         ),
-        Bonus("wager", most=10, counts=Counts.MADE, needs_trick=False, amounts=(10, 20)),
+        Bonus("wager", most=10, counts=CountsWhen.MADE, needs_trick=False, amounts=(10, 20)),
     ),
-    cannonball=Scoring((Row(per_card=15),), (Row(),)),
+    cannonball=Scoring((ScoreRow(per_card=15),), (ScoreRow(),)),
     published=("Skull King", 150145),
 )
 """Skull King, rules of 2022.

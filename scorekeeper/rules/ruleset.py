@@ -8,7 +8,7 @@ from enum import StrEnum
 from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight
 from scorekeeper.rules.cards import Special, Trump
 from scorekeeper.rules.hands import Hands
-from scorekeeper.rules.score_rows import SCORINGS, Counts, Scoring
+from scorekeeper.rules.score_rows import SCORINGS, CountsWhen, Scoring
 
 
 class Format(StrEnum):
@@ -71,7 +71,7 @@ class RuleSet:
     trumps: tuple[Trump, ...] = ()
     leads: Leads = Leads.FOREHAND
     blind: Blind = Blind.NEVER
-    bonuses: Counts = Counts.ALWAYS
+    bonuses: CountsWhen = CountsWhen.ALWAYS
     deck: int | None = None
     name: str = ""
     players: tuple[int, int] | None = None

@@ -93,14 +93,20 @@ def special_cards(rules: RuleSet) -> tuple[Special, ...]:
     return (*(card for card in usual if card not in _IN_EVERY_DECK), *rules.specials)
 
 
+def fewest_in_deck(rules: RuleSet, players: int) -> int:
+    """Return the fewest cards that a deck of the table's own has."""
+    edition = EDITIONS[rules.edition]
+    needed = players if edition.is_own else edition.deck_size(rules.specials)
+    return max(edition.decks[0], needed)
+
+
 def _deck_faults(rules: RuleSet, players: int) -> Iterator[RuleFault]:
     edition = EDITIONS[rules.edition]
     for field, value in (("name", rules.name), ("players", rules.players)):
         if value and not edition.is_own:
             yield RuleFault(RuleFaultCode.NOT_OWN, field)
     if rules.deck is not None:
-        low, high = edition.decks
-        fewest = max(low, players if edition.is_own else edition.deck_size(rules.specials))
+        fewest, high = fewest_in_deck(rules, players), edition.decks[1]
         if not fewest <= rules.deck <= high:
             yield RuleFault(RuleFaultCode.DECK, rules.deck, high, fewest)
 

@@ -60,9 +60,10 @@ def fewest_players(rules: RuleSet) -> int:
 
 
 def most_players(rules: RuleSet) -> int:
-    """Return the most players that can be at the table."""
+    """Return the most players that can be at the table, each of whom is dealt a card."""
     most = (rules.players or EDITIONS[rules.edition].players)[1]
-    return min(most, ONE_SUIT_MOST_PLAYERS) if rules.format is Format.ONE_SUIT else most
+    cap = ONE_SUIT_MOST_PLAYERS if rules.format is Format.ONE_SUIT else deck_cards(rules)
+    return min(most, cap)
 
 
 def deck_cards(rules: RuleSet) -> int:

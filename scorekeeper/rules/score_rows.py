@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ScoreRow:
     """Points of a bid, and the conditions under which the row holds.
 
     `per_trick` is for each trick that counts, `per_off` for each one too many or too few, and
@@ -58,7 +58,7 @@ class Row:
 class Near:
     """A share of what was at stake, for a bid missed by at most `off` tricks.
 
-    `share` is a numerator and a denominator.
+    `share` is a numerator and a denominator, together at most 1.
     """
 
     off: int
@@ -72,8 +72,8 @@ class Scoring:
     The first row of each list always holds.
     """
 
-    made: tuple[Row, ...]
-    missed: tuple[Row, ...]
+    made: tuple[ScoreRow, ...]
+    missed: tuple[ScoreRow, ...]
     near: Near | None = None
     _hash: int = field(init=False, repr=False, compare=False)
 
@@ -94,7 +94,7 @@ class Scoring:
         return self._hash
 
 
-class Counts(StrEnum):
+class CountsWhen(StrEnum):
     """The condition of a bonus: ACCURACY is full with a bid made, and by the share when near."""
 
     ALWAYS = "always"
@@ -118,7 +118,7 @@ class Bonus:
     code: str
     points: int = 0
     most: int = 1
-    counts: Counts | None = None
+    counts: CountsWhen | None = None
     special: Special | None = None
     needs_trick: bool = True
     with_trick: bool = False
@@ -136,18 +136,18 @@ class Earned(NamedTuple):
 
     code: str
     points: int
-    counts: Counts = Counts.MADE
+    counts: CountsWhen = CountsWhen.MADE
     number: int = 1
     is_staked: bool = False
 
 
 GRAIL: Final = Bonus(
-    Special.GRAIL.value, 20, counts=Counts.MADE, special=Special.GRAIL, with_trick=True
+    Special.GRAIL.value, 20, counts=CountsWhen.MADE, special=Special.GRAIL, with_trick=True
 )
 """Camelot's Holy Grail."""
 
-_WIZARD: Final = Row(flat=20, per_trick=10)
-_EACH_OFF: Final = Row(per_off=-10)
+_WIZARD: Final = ScoreRow(flat=20, per_trick=10)
+_EACH_OFF: Final = ScoreRow(per_off=-10)
 
 SCORINGS: Final[Mapping[str, Scoring]] = MappingProxyType(
     {
@@ -155,28 +155,28 @@ SCORINGS: Final[Mapping[str, Scoring]] = MappingProxyType(
         "camelot": Scoring(
             (
                 _WIZARD,
-                Row(flat=25, to_bid=0, from_cards=5),
-                Row(flat=20, per_card=1, to_bid=0, last_round=True),
+                ScoreRow(flat=25, to_bid=0, from_cards=5),
+                ScoreRow(flat=20, per_card=1, to_bid=0, last_round=True),
             ),
             (_EACH_OFF,),
         ),
-        "oh_hell": Scoring((Row(flat=10, per_trick=1),), (Row(),)),
-        "tricks_always": Scoring((Row(flat=10, per_trick=1),), (Row(per_trick=1),)),
-        "podrida": Scoring((Row(flat=10, per_trick=3),), (Row(per_off=-3),)),
+        "oh_hell": Scoring((ScoreRow(flat=10, per_trick=1),), (ScoreRow(),)),
+        "tricks_always": Scoring((ScoreRow(flat=10, per_trick=1),), (ScoreRow(per_trick=1),)),
+        "podrida": Scoring((ScoreRow(flat=10, per_trick=3),), (ScoreRow(per_off=-3),)),
         "plump": Scoring(
             (
-                Row(flat=10, per_trick=1),
-                Row(flat=5, to_bid=0),
-                Row(flat=100, per_trick=1, from_bid=10),
+                ScoreRow(flat=10, per_trick=1),
+                ScoreRow(flat=5, to_bid=0),
+                ScoreRow(flat=100, per_trick=1, from_bid=10),
             ),
-            (Row(),),
+            (ScoreRow(),),
         ),
-        "rikiki": Scoring((Row(flat=10, per_trick=2),), (Row(per_off=-4),)),
+        "rikiki": Scoring((ScoreRow(flat=10, per_trick=2),), (ScoreRow(per_off=-4),)),
         "skull_king": Scoring(
-            (Row(per_trick=20), Row(per_card=10, to_bid=0)),
-            (_EACH_OFF, Row(per_card=-10, to_bid=0)),
+            (ScoreRow(per_trick=20), ScoreRow(per_card=10, to_bid=0)),
+            (_EACH_OFF, ScoreRow(per_card=-10, to_bid=0)),
         ),
-        "rascal": Scoring((Row(per_card=10),), (Row(),), Near(1, (1, 2))),
+        "rascal": Scoring((ScoreRow(per_card=10),), (ScoreRow(),), Near(1, (1, 2))),
     }
 )
 """The presets by name."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.score_rows import Counts, Earned, Row, Scoring
+from scorekeeper.rules.score_rows import CountsWhen, Earned, ScoreRow, Scoring
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -49,7 +49,7 @@ class Score:
     points: int
 
     def points_for(self, line: str) -> int:
-        """The points of one line; 0 where the breakdown has no such line."""
+        """Return the points of one line; 0 where the breakdown has no such line."""
         return sum(part.points for part in self.parts if part.line == line)
 
 
@@ -68,13 +68,13 @@ def score(  # noqa: PLR0913, PLR0917 - each is one fact of the round
     """
     made = _row(scoring.made, bid, cards, last_round=last_round)
     off, near = abs(won - bid), scoring.near
-    counting = {Counts.ALWAYS}
+    counting = {CountsWhen.ALWAYS}
     if not off:
         parts = list(_made(made, scoring.made[0], bid, cards))
-        counting = set(Counts)
+        counting = set(CountsWhen)
     elif near is not None and off <= near.off:
         stake = made.points(bid, 0, cards) + sum(
-            bonus.points for bonus in bonuses if bonus.counts is Counts.ACCURACY
+            bonus.points for bonus in bonuses if bonus.counts is CountsWhen.ACCURACY
         )
         part, whole = near.share
         points = abs(stake) * part // whole  # rounded toward zero
@@ -96,12 +96,12 @@ def _several(bonus: Earned) -> int:
     return bonus.number if bonus.number > 1 else 0
 
 
-def _row(rows: Sequence[Row], bid: int, cards: int, *, last_round: bool) -> Row:
+def _row(rows: Sequence[ScoreRow], bid: int, cards: int, *, last_round: bool) -> ScoreRow:
     held = (row for row in rows[:0:-1] if row.holds(bid, cards, last_round=last_round))
     return next(held, rows[0])
 
 
-def _made(row: Row, usual: Row, bid: int, cards: int) -> Iterator[ScorePart]:
+def _made(row: ScoreRow, usual: ScoreRow, bid: int, cards: int) -> Iterator[ScorePart]:
     """Yield the parts of a bid that was made; a row for bids of zero names what it adds."""
     points = row.points(bid, 0, cards)
     if row is not usual and row.to_bid == 0:

@@ -21,6 +21,9 @@ from scorekeeper.rules.schedule import ONE_SUIT_MOST_PLAYERS
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    _Claim = Callable[[Sequence[Card], Trump], int | None]
+    """A function that returns the place of the card that wins for its reason; None for no card."""
+
 
 @dataclass(frozen=True, slots=True)
 class Trick:
@@ -72,10 +75,10 @@ def resolve_trick(
 ) -> Trick | TrickFault:
     """Return who wins `cards`, given in the order played, and the effects of the trick.
 
-    `cards` are one card of each player, of one deck of it,
-    declared where they must be; by `one_suit` rules they are four at most, there is no trump and
-    only ranks count. After the round's `last_trick` nobody passes or swaps a card. Returns
-    TrickFault for cards that cannot be a trick.
+    `cards` are one card of each player, of one deck of it, declared where they must be; by
+    `one_suit` rules they are four at most, there is no trump and only ranks count. After the
+    round's `last_trick` nobody passes or swaps a card. Returns TrickFault for cards that cannot be
+    a trick.
     """
     fault = _fault(edition, trump, cards, one_suit=one_suit)
     if fault is not None:
@@ -131,22 +134,11 @@ def _grail_even(cards: Sequence[Card], _: Trump) -> int | None:
     return place if place is not None and place % 2 == 1 else None
 
 
-def _fairy_beats_dragon(cards: Sequence[Card], _: Trump) -> int | None:
-    if not any(card.special is Special.DRAGON for card in cards):
-        return None
-    return _first(cards, lambda card: card.special is Special.FAIRY)
-
-
 def _highest_rank(cards: Sequence[Card], _: Trump) -> int | None:
     def height(card: Card) -> float:
-        return 100 if card.is_wizard else float(card.height)
+        return 100 if card.acts_as is Special.WIZARD else float(card.height)
 
     return max(range(len(cards)), key=lambda place: height(cards[place]))  # the first of equals
-
-
-def _best_null(cards: Sequence[Card], _: Trump) -> int | None:
-    fairy = _first(cards, lambda card: card.special is Special.FAIRY)
-    return _first(cards, lambda card: card.special is Special.WITCH) if fairy is None else fairy
 
 
 def _whale(cards: Sequence[Card]) -> int | None:
@@ -168,27 +160,33 @@ def _white_whale(cards: Sequence[Card], _: Trump) -> int | None:
     return max(range(len(cards)), key=lambda place: cards[place].height)  # the first of equals
 
 
-def _acting(special: Special) -> Callable[[Sequence[Card], Trump], int | None]:
-    """Return the claim of the first card that counts as `special`."""
-    return lambda cards, _: _first(cards, lambda card: card.acts_as is special)
+def _acting(*specials: Special) -> _Claim:
+    """Return the claim of the first card that counts as one of `specials`."""
+    return lambda cards, _: _first(cards, lambda card: card.acts_as in specials)
 
 
-def _mermaid_beats_skull_king(cards: Sequence[Card], trump: Trump) -> int | None:
-    if not any(card.special is Special.SKULL_KING for card in cards):
-        return None
-    return _acting(Special.MERMAID)(cards, trump)
+def _beating(loser: Special, winner: Special) -> _Claim:
+    """Return the claim of the first `winner` in a trick with a `loser`."""
+
+    def claim(cards: Sequence[Card], trump: Trump) -> int | None:
+        beaten = _acting(loser)(cards, trump)
+        return None if beaten is None else _acting(winner)(cards, trump)
+
+    return claim
+
+
+def _best_null(cards: Sequence[Card], trump: Trump) -> int | None:
+    fairy = _acting(Special.FAIRY)(cards, trump)
+    return _acting(Special.WITCH)(cards, trump) if fairy is None else fairy
 
 
 def _first_escape(cards: Sequence[Card], trump: Trump) -> int | None:
-    place = _acting(Special.ESCAPE)(cards, trump)
-    loot = _acting(Special.LOOT)(cards, trump)
-    found = [each for each in (place, loot) if each is not None]
-    return min(found, default=0)
+    return _acting(Special.ESCAPE, Special.LOOT)(cards, trump) or 0
 
 
-_CLAIMS: Final[Mapping[WinReason, Callable[[Sequence[Card], Trump], int | None]]] = {
+_CLAIMS: Final[Mapping[WinReason, _Claim]] = {
     WinReason.GRAIL_EVEN: _grail_even,
-    WinReason.FAIRY_BEATS_DRAGON: _fairy_beats_dragon,
+    WinReason.FAIRY_BEATS_DRAGON: _beating(Special.DRAGON, Special.FAIRY),
     WinReason.MORGAN: _acting(Special.MORGAN),
     WinReason.DRAGON: _acting(Special.DRAGON),
     WinReason.FIRST_WIZARD: _acting(Special.WIZARD),
@@ -198,7 +196,7 @@ _CLAIMS: Final[Mapping[WinReason, Callable[[Sequence[Card], Trump], int | None]]
     WinReason.BEST_NULL: _best_null,
     WinReason.HIGHEST_RANK: _highest_rank,
     WinReason.WHITE_WHALE: _white_whale,
-    WinReason.MERMAID_BEATS_SKULL_KING: _mermaid_beats_skull_king,
+    WinReason.MERMAID_BEATS_SKULL_KING: _beating(Special.SKULL_KING, Special.MERMAID),
     WinReason.SKULL_KING: _acting(Special.SKULL_KING),
     WinReason.FIRST_PIRATE: _acting(Special.PIRATE),
     WinReason.FIRST_MERMAID: _acting(Special.MERMAID),

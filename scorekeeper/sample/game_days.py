@@ -31,9 +31,10 @@ _ANY_TIME: Final = ("Birthday", "Geburtstag", "Farewell party", "Rainy Friday", 
 
 
 def choose_days(rng: Random, games: int, until: date) -> list[tuple[date, int]]:
-    """The days on which so many `games` were played, in order, none after `until`, one or two each.
+    """Return the days on which `games` are played, in order, and how many on each: one or two.
 
-    Sixty to a thousand games take about two years, fewer take less, and more take more.
+    No day is after `until`. Sixty to a thousand games take about two years, fewer take less, and
+    more take more.
     """
     pace = max(_SELDOM, games / (1 + _SECOND_GAME) / _WEEKS)
     friday = min(_OFTEN, pace * _FRIDAYS_SHARE)

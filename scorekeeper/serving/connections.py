@@ -41,52 +41,8 @@ _PIECE: Final = 4096
 """Bytes that are parsed at a time; between two pieces the frames so far are counted."""
 
 
-class LimitedSocket(socket.socket):
-    """A listening socket for https that limits the connections of each address.
-
-    `Connections` counts a connection only after its TLS handshake.
-    """
-
-    def __init__(self, listening: socket.socket, limits: Limits) -> None:
-        super().__init__(fileno=listening.detach())
-        self._limits = limits
-        self._counts: Counter[str] = Counter()
-
-    def accept(self) -> tuple[socket.socket, Any]:
-        """Return the next connection. Raises ConnectionAbortedError for one that is too many."""
-        accepted, address = super().accept()
-        network = network_of(address[0])
-        each = (
-            not is_loopback(address[0]) and self._counts[network] >= self._limits.connections_each
-        )
-        if each or self._counts.total() >= self._limits.connections:
-            accepted.close()
-            raise ConnectionAbortedError
-        self._counts[network] += 1
-        return _Accepted(accepted, partial(self._release, network)), address
-
-    def _release(self, network: str) -> None:
-        self._counts[network] -= 1
-        if not self._counts[network]:
-            del self._counts[network]
-
-
-class _Accepted(socket.socket):
-    """A connection that calls back when it is closed."""
-
-    def __init__(self, accepted: socket.socket, on_close: Callable[[], None]) -> None:
-        self._on_close: Callable[[], None] | None = on_close
-        super().__init__(fileno=accepted.detach())
-
-    def close(self) -> None:
-        super().close()
-        if self._on_close is not None:
-            on_close, self._on_close = self._on_close, None
-            on_close()
-
-
 class Connections:
-    """All connections of a server, counted by the address that they come from.
+    """Connections to a server, counted by the address that they come from.
 
     Those from this machine and from `proxies` have no limit of their own: they are many clients'.
     """
@@ -94,30 +50,61 @@ class Connections:
     def __init__(self, limits: Limits, proxies: Collection[str] = ()) -> None:
         self._limits = limits
         self._proxies = frozenset(map(network_of, proxies))
-        self._networks: dict[asyncio.Transport, str] = {}
+        self._networks: dict[object, str] = {}
         self._counts: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return len(self._networks)
 
-    def admit(self, transport: asyncio.Transport) -> bool:
-        """Count a connection, unless there are too many."""
-        peer = transport.get_extra_info("peername") or ("",)
-        network = network_of(peer[0])
-        one_client = not is_loopback(peer[0]) and network not in self._proxies
+    def admit(self, connection: object, address: str) -> bool:
+        """Count a connection from an address, unless there are too many."""
+        network = network_of(address)
+        one_client = not is_loopback(address) and network not in self._proxies
         each = one_client and self._counts[network] >= self._limits.connections_each
         if each or len(self) >= self._limits.connections:
             return False
-        self._networks[transport] = network
+        self._networks[connection] = network
         self._counts[network] += 1
         return True
 
-    def release(self, transport: asyncio.Transport) -> None:
+    def release(self, connection: object) -> None:
         """Forget a connection, if it was counted."""
-        network = self._networks.pop(transport, None)
+        network = self._networks.pop(connection, None)
         if network is not None:
             self._counts[network] -= 1
             self._counts += Counter()  # drops networks without a connection
+
+
+class LimitedSocket(socket.socket):
+    """A listening socket for https that limits the connections of each address.
+
+    The HTTP protocol counts a connection only after its TLS handshake.
+    """
+
+    def __init__(self, listening: socket.socket, limits: Limits) -> None:
+        super().__init__(fileno=listening.detach())
+        self._counted = Connections(limits)
+
+    def accept(self) -> tuple[socket.socket, Any]:
+        """Return the next connection. Raises ConnectionAbortedError for one that is too many."""
+        accepted, address = super().accept()
+        connection = _Accepted(accepted, self._counted)
+        if not self._counted.admit(connection, address[0]):
+            connection.close()
+            raise ConnectionAbortedError
+        return connection, address
+
+
+class _Accepted(socket.socket):
+    """A connection that is counted until it is closed."""
+
+    def __init__(self, accepted: socket.socket, counted: Connections) -> None:
+        self._counted = counted
+        super().__init__(fileno=accepted.detach())
+
+    def close(self) -> None:
+        super().close()
+        self._counted.release(self)
 
 
 def http_protocol(connections: Connections, limits: Limits) -> Callable[..., H11Protocol]:
@@ -184,7 +171,8 @@ class _HTTP(_Stalling, H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if self._counted.admit(transport):
+        peer = transport.get_extra_info("peername") or ("",)
+        if self._counted.admit(transport, peer[0]):
             self._await_head()
         else:
             transport.write(_BUSY)

@@ -9,7 +9,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import timedelta
-from enum import Enum, auto
+from enum import Enum
+from http import HTTPStatus
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final
 
@@ -26,12 +27,12 @@ if TYPE_CHECKING:
 
     from scorekeeper.app.device_store import DeviceStore
 
-TRIES_EACH: Final = 10
-TRIES_ALL: Final = 100
+MAX_TRIES_EACH: Final = 10
+MAX_TRIES: Final = 100
 MINUTE: Final = timedelta(minutes=1)
-SEEN: Final = timedelta(hours=1)
+VISIT_AGE: Final = timedelta(hours=1)
 """The age at which the stored time of a device's last visit is updated."""
-SEEN_BY_OTHERS: Final = timedelta(minutes=1)
+SHARED_VISIT_AGE: Final = timedelta(minutes=1)
 """The same where other processes show that time, too."""
 _LOOK_UPS: Final = 5
 """Unknown tokens a second that are looked up in a shared store; any browser may send one."""
@@ -43,11 +44,11 @@ Close = Callable[[int], Awaitable[object]]
 
 
 class JoinRefusal(Enum):
-    """A reason to refuse a token."""
+    """A reason to refuse a token, with the HTTP status that says so."""
 
-    WRONG = auto()
-    TOO_MANY = auto()
-    AWAY = auto()
+    WRONG = HTTPStatus.FORBIDDEN
+    TOO_MANY = HTTPStatus.TOO_MANY_REQUESTS
+    AWAY = HTTPStatus.SERVICE_UNAVAILABLE
     """The store does not answer; the same token may be tried again."""
 
 
@@ -58,7 +59,7 @@ async def _nothing_to_end(_device_id: str) -> None:
 class Devices:
     """All devices of a server, and the invitations for more.
 
-    `store` keeps them over restarts; without one, or where it fails, they are known until the
+    `store` keeps devices over restarts; without one, or where it fails, they are known until the
     server ends. A shared one makes devices, invitations and revocations hold at every process that
     has it, from `follow` to `close`. `clock` gives the time. `on_invitation` gets the token of each
     invitation for a host's device that is open in the terminal: there always is one. `address` is
@@ -92,7 +93,7 @@ class Devices:
         self._seen: dict[str, datetime] = {}
         self._observers: set[Callable[[], None]] = set()
         self._wrong_tokens: dict[str, deque[datetime]] = defaultdict(deque)
-        self._invitations = Invitations(
+        self.invitations = Invitations(
             self._shared,
             self._calls,
             clock=clock,
@@ -101,7 +102,7 @@ class Devices:
         )
 
     def follow(self) -> None:
-        """Take up what other processes change, in the running event loop."""
+        """Apply what other processes change from now on, in the running event loop."""
         if self._shared is None:
             return
         loop = asyncio.get_running_loop()
@@ -111,7 +112,7 @@ class Devices:
                 loop.call_soon_threadsafe(self._reload_soon)
 
         self._stop_following = self._shared.listen(on_change)
-        self._invitations.extend_in_terminal()
+        self.invitations.extend_in_terminal()
 
     def close(self) -> None:
         """End the invitations of this process, and wait until all is stored."""
@@ -119,10 +120,10 @@ class Devices:
         self._shared = None
         if self._reloading:
             self._reloading.cancel()
-        self._invitations.close()
+        self.invitations.close()
         self._calls.close()
 
-    # --- who is here ------------------------------------------------------------------------------
+    # --- devices that were admitted ---------------------------------------------------------------
 
     def find(self, token: str | None) -> Device | None:
         """Return the device that a token proves, unless it was revoked."""
@@ -165,36 +166,7 @@ class Devices:
         self._observers.add(observer)
         return lambda: self._observers.discard(observer)
 
-    # --- coming -----------------------------------------------------------------------------------
-
-    def invite(self, access: Access) -> str:
-        """Return the token of a new invitation; an open one with the same rights ends.
-
-        A standing one with these rights stays open.
-        """
-        return self._invitations.single(access)
-
-    def is_open(self, token: str) -> bool:
-        """Whether an invitation was neither used nor replaced; it may have expired."""
-        return self._invitations.is_open(token)
-
-    def standing_invitation(self, access: Access) -> str:
-        """Return the token that every screen on the wall shows for these rights.
-
-        Once it was used, or is about to end, observers are told, and there is another.
-        """
-        return self._invitations.standing(access)
-
-    def open_code(self, access: Access) -> str:
-        """Return a new code of six characters that one device may type to get these rights."""
-        return self._invitations.open_code(access)
-
-    def shown_code(self, access: Access) -> str:
-        """Return the code that a screen shows for these rights; empty once it was used or expired.
-
-        When wrong tries end it, observers are told, and there is another.
-        """
-        return self._invitations.shown_code(access)
+    # --- joining ----------------------------------------------------------------------------------
 
     def join_address(self, token: str) -> str:
         """Return the address that lets a device in: the token is never sent as part of it."""
@@ -217,7 +189,7 @@ class Devices:
         now, network = self._clock(), network_of(address)
         self._wrong_tokens[network].append(now)  # before others of this address can try
         try:
-            invitation = await self._invitations.take(token)
+            invitation = await self.invitations.take(token)
             if invitation is None:
                 return JoinRefusal.WRONG
         except OSError as error:
@@ -250,7 +222,7 @@ class Devices:
         """Record a visit of a device."""
         self._seen[device.id] = now = self._clock()
         self._notify()
-        if now - device.seen_at >= (SEEN_BY_OTHERS if self._shared else SEEN):
+        if now - device.seen_at >= (SHARED_VISIT_AGE if self._shared else VISIT_AGE):
             saving = self._save(replace(device, seen_at=now))
             if self._shared:  # not awaited: the database server may be away
                 self._start(saving)
@@ -269,7 +241,7 @@ class Devices:
             self._seen[device.id] = self._clock()
             self._notify()
 
-    # --- going ------------------------------------------------------------------------------------
+    # --- revoking ---------------------------------------------------------------------------------
 
     async def revoke(self, device_id: str) -> None:
         """Take a device's access away: it records and receives nothing from now on."""
@@ -282,7 +254,7 @@ class Devices:
 
     async def revoke_others(self, device_id: str) -> None:
         """Revoke every device but one, and all invitations but that in the terminal."""
-        self._invitations.end_all()
+        self.invitations.end_all()
         await self._reload()
         self._notify()
         others = (each.id for each in self.admitted() if each.id != device_id)
@@ -320,15 +292,15 @@ class Devices:
             except OSError as error:
                 log_failure("What other processes changed cannot be read", error)
                 break
-            changed = self._take_up(devices) or changed
+            changed = self._apply(devices) or changed
             # The invitations that were read lack one that was opened meanwhile.
             self._is_stale = self._is_stale or self._calls.not_awaited > before
             if not self._is_stale:
-                changed = self._invitations.keep_only(invitations) or changed
+                changed = self.invitations.keep_only(invitations) or changed
         if changed:
             self._notify()
 
-    def _take_up(self, stored: list[Device]) -> bool:
+    def _apply(self, stored: list[Device]) -> bool:
         """Update the devices to those that are stored, and return whether any has changed.
 
         The sessions of revoked devices are ended. A revocation that could not be stored is stored.
@@ -368,9 +340,9 @@ class Devices:
                 moments.popleft()
             if not moments:
                 del self._wrong_tokens[network]
-        if len(self._wrong_tokens.get(network_of(address), ())) >= TRIES_EACH:
+        if len(self._wrong_tokens.get(network_of(address), ())) >= MAX_TRIES_EACH:
             return True
-        return not typed and sum(map(len, self._wrong_tokens.values())) >= TRIES_ALL
+        return not typed and sum(map(len, self._wrong_tokens.values())) >= MAX_TRIES
 
     async def _save(self, device: Device) -> None:
         self._devices[device.id] = device
@@ -386,7 +358,7 @@ class Devices:
 def _stored(store: DeviceStore | None) -> list[Device]:
     """Return the devices in a store; none while its server is away. Raises what the store raises.
 
-    `follow` takes them up as soon as the server answers.
+    `follow` applies them as soon as the server answers.
     """
     try:
         return store.load() if store else []

@@ -36,11 +36,6 @@ _METHODS: Final = {"GET", "HEAD", "POST", "PUT"}
 _TOKEN_SIZE: Final = 100
 _KINDS: Final = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")
 """Words in user agents that name a device, tried in order: Android's also has Linux."""
-_JOIN_STATUS: Final = {
-    JoinRefusal.WRONG: HTTPStatus.FORBIDDEN,
-    JoinRefusal.TOO_MANY: HTTPStatus.TOO_MANY_REQUESTS,
-    JoinRefusal.AWAY: HTTPStatus.SERVICE_UNAVAILABLE,
-}
 _YEAR: Final = 365 * 24 * 60 * 60
 
 
@@ -80,7 +75,8 @@ class Gate:
         headers = Headers(scope=scope)
         refusal, device = self._foreign(scope, headers), None
         if refusal is None:
-            device = await self._device(scope, headers)
+            if self._devices:
+                device = await self._devices.look_up(tuple(_tokens(scope, headers)))
             refusal = await self._refusal(scope, headers, receive, device)
         if refusal is not None:
             await self._refuse(refusal, scope, receive, send)
@@ -102,7 +98,9 @@ class Gate:
             finally:
                 await self._prune()
         else:
-            policy = await self._policy(scope, headers["host"])
+            if self._index is None:
+                self._index = await _root_page(self._app, scope)
+            policy = app_policy(self._index, headers["host"].lower())
             await self._app(scope, self._timely(receive), _guarded(send, policy))
 
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -189,9 +187,7 @@ class Gate:
         name = device_name(headers.get("user-agent", ""))
         proof = await devices.join(token.decode(errors="replace"), client[0], name)
         if isinstance(proof, JoinRefusal):
-            if device is not None:
-                return Response(status_code=204)
-            return _text("", _JOIN_STATUS[proof])
+            return _text("", proof.value) if device is None else Response(status_code=204)
         if device is not None:
             await devices.revoke(device.id)
         answer = Response(status_code=204)
@@ -204,11 +200,6 @@ class Gate:
             samesite="strict",
         )
         return answer
-
-    async def _device(self, scope: Scope, headers: Headers) -> Device | None:
-        if self._devices is None:
-            return None
-        return await self._devices.look_up(tuple(_tokens(scope, headers)))
 
     async def _refuse(self, refusal: Response, scope: Scope, receive: Receive, send: Send) -> None:
         page = refusal.media_type == "text/html"
@@ -229,11 +220,6 @@ class Gate:
             await refusal(scope, receive, send)
 
     # --- requests for the app ---------------------------------------------------------------------
-
-    async def _policy(self, scope: Scope, host: str) -> str:
-        if self._index is None:
-            self._index = await _root_page(self._app, scope)
-        return app_policy(self._index, host.lower())
 
     def _timely(self, receive: Receive) -> Receive:
         """Wrap `receive` so that a body that comes too slowly ends as a disconnection."""

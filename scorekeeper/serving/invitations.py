@@ -30,11 +30,11 @@ TOKEN_BYTES: Final = 16
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """The characters of typed codes: none is taken for another, as 0 and O are."""
 CODE_LENGTH: Final = 6
-INVITED: Final = timedelta(minutes=10)
+INVITATION_TIME: Final = timedelta(minutes=10)
 """The time for which an invitation lets a device in; that in the terminal is extended in time."""
-RENEWED: Final = timedelta(minutes=9)
+STANDING_TIME: Final = timedelta(minutes=9)
 """The time after which a standing invitation is replaced by another."""
-EXTENDED: Final = timedelta(minutes=2)
+EXTENSION_TIME: Final = timedelta(minutes=2)
 """The time after which the end of the invitation in the terminal is put off."""
 
 log = logging.getLogger(__name__)
@@ -73,7 +73,10 @@ class Invitations:
         self._open_in_terminal()
 
     def single(self, access: Access) -> str:
-        """Return the token of a new invitation; another single one with the same rights ends."""
+        """Return the token of a new invitation; another single one with the same rights ends.
+
+        A standing one with these rights stays open.
+        """
         return self._add(access, InvitationKind.SINGLE)
 
     def standing(self, access: Access) -> str:
@@ -89,7 +92,7 @@ class Invitations:
             renewal.cancel()
         token = self._add(access, InvitationKind.STANDING)
         loop = asyncio.get_running_loop()
-        renewal = loop.call_later(RENEWED.total_seconds(), self._end_standing, access)
+        renewal = loop.call_later(STANDING_TIME.total_seconds(), self._end_standing, access)
         self._standing[access] = token, renewal
         return token
 
@@ -167,12 +170,12 @@ class Invitations:
     def extend_in_terminal(self) -> None:
         """Extend the invitation in the terminal from now on, for as long as this process runs."""
         if self._shared:
-            ends_at = self._clock() + INVITED
+            ends_at = self._clock() + INVITATION_TIME
             for token, each in self._open.items():
                 if each.kind is InvitationKind.TERMINAL:
                     self._calls.run_soon(self._shared.extend_invitation, token, ends_at)
-            loop = asyncio.get_running_loop()
-            self._extension = loop.call_later(EXTENDED.total_seconds(), self.extend_in_terminal)
+            again, loop = EXTENSION_TIME.total_seconds(), asyncio.get_running_loop()
+            self._extension = loop.call_later(again, self.extend_in_terminal)
 
     def close(self) -> None:
         """End those of this process."""
@@ -208,7 +211,7 @@ class Invitations:
 
     def _add(self, access: Access, kind: InvitationKind) -> str:
         """Open an invitation in place of its like, and return its token."""
-        invitation = Invitation(access, self._clock() + INVITED, kind)
+        invitation = Invitation(access, self._clock() + INVITATION_TIME, kind)
         self._open = {
             token: each
             for token, each in self._open.items()

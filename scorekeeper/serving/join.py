@@ -15,7 +15,7 @@ JOIN: Final = "/join"
 
 
 def typed_address(address: str) -> str:
-    """Return where a code is typed, at the server with an `address`, as short as it can be typed.
+    """Return the address at which a code is typed, in its shortest form, for a server at `address`.
 
     Browsers add the scheme themselves, but http to an address with a port.
     """
@@ -182,8 +182,7 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
     }
     parts = "".join(
         f'<section data-state="{state}" role="status" hidden><h1>{escape(title)}</h1>'
-        + (f"<p>{escape(text)}</p>" if text else "")
-        + "</section>"
+        f"{text and f'<p>{escape(text)}</p>'}</section>"
         for state, (title, text) in states.items()
     )
     without = escape(_("Joining needs JavaScript. Allow it for this address."))

@@ -53,9 +53,7 @@ class TokenBucket:
 
     def try_take(self, amount: float) -> bool:
         """Take `amount` if it is there; otherwise nothing is taken."""
-        now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
-        self._at = now
+        self._refill()
         if self._left < amount:
             return False
         self._left -= amount
@@ -63,7 +61,11 @@ class TokenBucket:
 
     def take(self, amount: float) -> float:
         """Take `amount`, and return the seconds to wait before anything more is taken."""
-        now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._at) * self._rate) - amount
-        self._at = now
+        self._refill()
+        self._left -= amount
         return max(0.0, -self._left / self._rate)
+
+    def _refill(self) -> None:
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now

@@ -58,12 +58,10 @@ async def run_session(  # noqa: PLR0913 - of an ASGI app there are three
 
 async def _run(app: ASGIApp, scope: Scope, session: _Session, limits: Limits) -> None:
     await session.accept()
-    try:
+    first: Message = {"type": "websocket.receive", "bytes": b""}
+    with suppress(TimeoutError):
         async with asyncio.timeout(limits.head_seconds):
             first = await session.receive()
-    except TimeoutError:
-        await session.close(REFUSED)
-        return
     if first["type"] == "websocket.disconnect":
         return
     if not is_registration(first["bytes"], limits.registration_size):

@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.stats.counts import Grouping
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scorekeeper.stats.counts import TrumpKind
 
 MIN_SAMPLE: Final = 10
@@ -69,6 +73,17 @@ class Bidding:
     grail_points: int
     cloud_up: Rate
     cloud_down: Rate
+
+    @property
+    def groups(self) -> Mapping[Grouping, tuple[tuple[int | str, Rate], ...]]:
+        """The hit rates of each grouping in order, each with the key of its group."""
+        return {
+            Grouping.BID: self.by_bid,
+            Grouping.CARDS: self.by_cards,
+            Grouping.TURN: self.by_turn,
+            Grouping.EDITION: self.by_edition,
+            Grouping.TRUMP: self.by_trump,
+        }
 
     @property
     def zero_bids(self) -> Rate:

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from datetime import datetime
+    from collections.abc import Iterable, Mapping, Sequence
+    from datetime import date, datetime, tzinfo
 
     from openskill.models.weng_lin import PlackettLuceRating
 
     from scorekeeper.stats.counts import GameResult
+
+
+MAX_CHART_LINES: Final = 6
+"""Most lines that can be told apart in one chart."""
+MAX_CHART_POINTS: Final = 240
+"""Most points of all lines of a chart together: more are slow, and cannot be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +73,77 @@ def compute_ratings(
             steps.setdefault(person, []).append(step)
     everybody = (PlayerRating(person, names[person], tuple(steps[person])) for person in steps)
     return tuple(sorted(everybody, key=lambda one: (-one.current, one.name, one.id)))
+
+
+@dataclass(frozen=True, slots=True)
+class RatingChart:
+    """Ratings as lines, best first, over `last` games.
+
+    A line is of points (number of the game, rating after it), in order of play.
+    """
+
+    lines: tuple[tuple[tuple[int, float], ...], ...]
+    last: int
+    since: date
+    until: date
+
+
+@dataclass(frozen=True, slots=True)
+class CurrentRating:
+    """The current rating of a person, after so many games."""
+
+    id: str
+    name: str
+    rating: float
+    games: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ratings:
+    """Everybody's ratings, best first, after so many games in all.
+
+    `chart` shows the best players, or one player alone; None while there is no line.
+    """
+
+    current: tuple[CurrentRating, ...]
+    games: int
+    chart: RatingChart | None
+
+
+def list_ratings(rated: Sequence[PlayerRating], person: str | None = None) -> Ratings:
+    """Return the ratings `rated` for a list; with `person`, the chart of that player alone."""
+    return Ratings(
+        tuple(CurrentRating(one.id, one.name, one.current, len(one.steps)) for one in rated),
+        len({step.game for one in rated for step in one.steps}),
+        rating_chart([one for one in rated if person in (None, one.id)]),
+    )
+
+
+def rating_chart(rated: Sequence[PlayerRating], zone: tzinfo | None = None) -> RatingChart | None:
+    """Return the chart of the first players in `rated`; None with fewer than two games.
+
+    Everybody starts at 0 before their first game. Days are those of `zone`. Long lines are thinned
+    evenly, and keep their last point.
+    """
+    shown = rated[:MAX_CHART_LINES]
+    games = sorted({(step.at, step.game) for one in shown for step in one.steps})
+    if len(games) < 2:  # noqa: PLR2004 - a point is no line
+        return None
+    number = {game: place for place, (_at, game) in enumerate(games, start=1)}
+    most = MAX_CHART_POINTS // len(shown)
+    lines = tuple(
+        (
+            (number[one.steps[0].game] - 1, 0.0),
+            *((number[step.game], step.rating) for step in _thinned(one.steps, most - 1)),
+        )
+        for one in shown
+    )
+    since, until = (games[at][0].astimezone(zone).date() for at in (0, -1))
+    return RatingChart(lines, len(games), since, until)
+
+
+def _thinned(steps: Sequence[RatingStep], most: int) -> Sequence[RatingStep]:
+    """Return at most `most` of `steps`, evenly spread, with the last one among them."""
+    if len(steps) <= most:
+        return steps
+    return [steps[len(steps) * place // most - 1] for place in range(1, most + 1)]

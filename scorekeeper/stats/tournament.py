@@ -13,6 +13,7 @@ from enum import StrEnum
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.rules.scoring import ranks
 from scorekeeper.stats.standings import Absence, Measure, PlayerResult, StandingRules, standings
 
 if TYPE_CHECKING:
@@ -84,6 +85,12 @@ class DrawnTable:
         """Whether there is a game or a result."""
         return bool(self.game or self.totals)
 
+    @property
+    def results(self) -> TableResults:
+        """The results, by the numbers of the entrants."""
+        lines = zip(self.seats, self.totals, self.places, strict=True)
+        return tuple(PlayerResult(str(seat), total, place) for seat, total, place in lines)
+
 
 @dataclass(frozen=True, slots=True)
 class DrawnRound:
@@ -143,7 +150,8 @@ def draw_final(tournament: Tournament, rng: Random) -> Tournament | TournamentRe
         return fault
     if not tournament.rounds:
         return TournamentRefusal.NO_ROUND
-    lines = [line for line in tournament_standings(tournament) if _is_present(tournament, line)]
+    present = {str(number) for number in tournament.present}
+    lines = [line for line in tournament_standings(tournament) if line.person in present]
     if len(lines) < MIN_AT_TABLE:
         return TournamentRefusal.TOO_FEW
     rng.shuffle(lines)
@@ -174,7 +182,7 @@ def with_table(tournament: Tournament, number: int, at: int, table: DrawnTable) 
 
 def places_of(totals: Sequence[int]) -> tuple[int, ...]:
     """Return the places of these totals; equal ones share the better place (1, 1, 3)."""
-    return tuple(1 + sum(other > total for other in totals) for total in totals)
+    return ranks(totals, (0,) * len(totals))
 
 
 def tournament_standings(tournament: Tournament) -> tuple[Standing, ...]:
@@ -183,7 +191,7 @@ def tournament_standings(tournament: Tournament) -> tuple[Standing, ...]:
     The final counts for nothing but the order of those who sat in it, who come first.
     """
     rounds = [each for each in tournament.rounds if each.finished]
-    before = [[_results(table) for table in each.tables] for each in rounds if not each.final]
+    before = [[table.results for table in each.tables] for each in rounds if not each.final]
     lines = standings(before, TOURNAMENT_RULES)
     for final in (each for each in rounds if each.final):
         (table,) = final.tables
@@ -302,14 +310,3 @@ def _gain(
         - sum(one[each] for place, each in enumerate(other) if place != there)
         - sum(two[each] for place, each in enumerate(table) if place != here)
     )
-
-
-def _results(table: DrawnTable) -> TableResults:
-    return tuple(
-        PlayerResult(str(seat), total, place)
-        for seat, total, place in zip(table.seats, table.totals, table.places, strict=True)
-    )
-
-
-def _is_present(tournament: Tournament, line: Standing) -> bool:
-    return tournament.entrants[int(line.person)].present

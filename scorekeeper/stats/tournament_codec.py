@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +12,7 @@ from scorekeeper.game.json_values import (
     excerpt,
     join_place,
     read_bool,
+    read_fields,
     read_int,
     read_items,
     read_object,
@@ -31,7 +33,7 @@ from scorekeeper.stats.tournament import (
 )
 
 if TYPE_CHECKING:
-    from scorekeeper.game.json_values import Json
+    from scorekeeper.game.json_values import Json, Reader
 
 MAX_TABLE_TOTAL: Final = 9_999
 """The most points, and the fewest below zero, that are entered as the result of somebody."""
@@ -80,38 +82,42 @@ def tournament_from_json(value: Json) -> Tournament:
     return Tournament(entrants, rounds)
 
 
-def _entrant(value: Json) -> Entrant:
-    found = read_object(value, "", ("name", "present"), ("name", "present"))
-    name = read_text(found["name"], "name")
-    fault = name_fault(name)
+def _entrant(value: Json, place: str) -> Entrant:
+    found = read_fields(_ENTRANT, value, place, _ENTRANT)
+    fault = name_fault(found["name"])
     if fault is not None:
-        raise invalid_name("name", name, fault)
-    return Entrant(name, read_bool(found["present"], "present"))
+        raise invalid_name("name", found["name"], fault)
+    return Entrant(**found)
 
 
-def _round(value: Json) -> DrawnRound:
-    found = read_object(value, "", ("final", "tables"), ("final", "tables"))
-    tables = read_items(_table, found["tables"], "tables", MAX_ENTRANTS)
-    return DrawnRound(tables, read_bool(found["final"], "final"))
+def _round(value: Json, place: str) -> DrawnRound:
+    return DrawnRound(**read_fields(_ROUND, value, place, _ROUND))
 
 
-def _table(value: Json) -> DrawnTable:
-    fields = ("seats", "game", "totals")
-    found = read_object(value, "", fields, fields)
-    seats = read_items(lambda seat: read_int(seat, ""), found["seats"], "seats", MAX_AT_TABLE)
-    if len(seats) < MIN_AT_TABLE:
-        count = len(seats)
+def _table(value: Json, place: str) -> DrawnTable:
+    found = read_fields(_TABLE, value, place, _TABLE)
+    seats, totals = len(found["seats"]), len(found["totals"])
+    if seats < MIN_AT_TABLE:
         raise UnreadableError(
-            "seats", UnreadableCode.WRONG_LENGTH, count=count, wanted=MIN_AT_TABLE
+            "seats", UnreadableCode.WRONG_LENGTH, count=seats, wanted=MIN_AT_TABLE
         )
-    totals = read_items(
-        lambda total: read_int(total, "", -MAX_TABLE_TOTAL, MAX_TABLE_TOTAL),
-        found["totals"],
-        "totals",
-        MAX_AT_TABLE,
-    )
-    if totals and len(totals) != len(seats):
-        count = len(totals)
-        raise UnreadableError("totals", UnreadableCode.WRONG_LENGTH, count=count, wanted=len(seats))
-    game = read_id(found["game"], "game") if found["game"] != "" else ""
-    return DrawnTable(seats, game, totals, places_of(totals))
+    if totals and totals != seats:
+        raise UnreadableError("totals", UnreadableCode.WRONG_LENGTH, count=totals, wanted=seats)
+    return DrawnTable(**found, places=places_of(found["totals"]))
+
+
+def _game_id(value: Json, place: str) -> str:
+    return "" if value == "" else read_id(value, place)
+
+
+_TOTAL: Final = partial(read_int, low=-MAX_TABLE_TOTAL, high=MAX_TABLE_TOTAL)
+_ENTRANT: Final[dict[str, Reader]] = {"name": read_text, "present": read_bool}
+_ROUND: Final[dict[str, Reader]] = {
+    "final": read_bool,
+    "tables": partial(read_items, _table, most=MAX_ENTRANTS),
+}
+_TABLE: Final[dict[str, Reader]] = {
+    "seats": partial(read_items, read_int, most=MAX_AT_TABLE),
+    "game": _game_id,
+    "totals": partial(read_items, _TOTAL, most=MAX_AT_TABLE),
+}

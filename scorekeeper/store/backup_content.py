@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlmodel import col, select
 
+from scorekeeper.game.appearance import Appearance, known_appearance
+from scorekeeper.game.appearance_json import appearance_to_json, read_appearance
 from scorekeeper.game.json_values import (
     UnreadableCode,
     UnreadableError,
+    copy_object,
     excerpt,
     join_place,
     read_enum,
@@ -24,10 +27,9 @@ from scorekeeper.game.json_values import (
     read_object,
     read_text,
     read_time,
+    time_text,
 )
 from scorekeeper.game.log_check import invalid_name, read_id
-from scorekeeper.game.look_json import look_to_json, read_look
-from scorekeeper.game.looks import ChosenLook, known_look
 from scorekeeper.game.names import name_fault, search_key
 from scorekeeper.stats.standings import MAX_BEST, Absence, Measure
 from scorekeeper.stats.tournament_codec import tournament_from_json
@@ -42,7 +44,6 @@ from scorekeeper.store.schema import (
     SeriesRow,
     SettingRow,
     TournamentRow,
-    utc_text,
 )
 
 if TYPE_CHECKING:
@@ -84,12 +85,10 @@ def write_head(
         "players": _players(session),
         "series": [
             {
-                "id": row.id,
-                "name": row.name,
+                **_named(row),
                 "measure": row.measure,
                 "absence": row.absence,
                 "best": row.best,
-                "created_at": _time(row.created_at),
                 "games": games[row.id],
             }
             for row in session.exec(
@@ -97,7 +96,9 @@ def write_head(
             )
         ],
         "tournaments": tournaments,
-        "deleted": {id_: _time(at) for id_, at in session.exec(deleted) if id_ not in left_out},
+        "deleted": {
+            id_: time_text(at) for id_, at in session.exec(deleted) if at and id_ not in left_out
+        },
     }
     return head, damaged
 
@@ -115,15 +116,14 @@ def _settings(session: Session) -> dict[str, Json]:
 def _players(session: Session) -> list[Json]:
     found: list[Json] = []
     for row in session.exec(select(PlayerRow).order_by(col(PlayerRow.created_at), PlayerRow.id)):
-        look = known_look(ChosenLook(row.colour, row.mark, row.photo))
+        appearance = known_appearance(Appearance(row.colour, row.mark, row.photo))
         optional: dict[str, Json] = {
-            "appearance": look_to_json(look),
-            "hidden_at": _time(row.hidden_at),
+            "appearance": appearance_to_json(appearance),
+            "hidden_at": time_text(row.hidden_at) if row.hidden_at else None,
             "merged_into": row.merged_into,
         }
         there = {name: value for name, value in optional.items() if value}
-        first = {"id": row.id, "name": row.name, "created_at": _time(row.created_at)}
-        found.append({**first, **there})
+        found.append({**_named(row), **there})
     return found
 
 
@@ -137,13 +137,12 @@ def _tournaments(session: Session) -> tuple[list[Json], list[str]]:
         except (UnreadableError, ValueError, RecursionError):
             damaged.append(row.id)
             continue
-        first = {"id": row.id, "name": row.name, "created_at": _time(row.created_at)}
-        found.append({**first, "tournament": body})
+        found.append({**_named(row), "tournament": body})
     return found, damaged
 
 
-def _time(moment: datetime | None) -> str | None:
-    return None if moment is None else utc_text(moment)
+def _named(row: PlayerRow | SeriesRow | TournamentRow) -> dict[str, Json]:
+    return {"id": row.id, "name": row.name, "created_at": time_text(row.created_at)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,49 +188,41 @@ def read_head(value: Json) -> BackupHead:
     )
 
 
-def _read_player(value: Json) -> PlayerRow:
+def _read_player(value: Json, place: str) -> PlayerRow:
     player = read_object(
         value,
-        "",
+        place,
         ("id", "name", "created_at", "appearance", "hidden_at", "merged_into"),
         ("id", "name", "created_at"),
     )
-    look = read_look(player.get("appearance", {}), "appearance")
-    into = player.get("merged_into")
-    id_, name, created_at = _read_named(player)
+    appearance = read_appearance(player.get("appearance", {}), "appearance")
+    into, named = player.get("merged_into"), _read_named(player)
     return PlayerRow(
-        id=id_,
-        name=name,
-        created_at=created_at,
-        search=search_key(name),
-        colour=look.colour,
-        mark=look.mark,
-        photo=look.photo,
+        **named,
+        **asdict(appearance),
+        search=search_key(named["name"]),
         hidden_at=read_time(player["hidden_at"], "hidden_at") if "hidden_at" in player else None,
         merged_into=None if into is None else read_id(into, "merged_into"),
-        person_id=id_,
+        person_id=named["id"],
     )
 
 
-def _read_series(value: Json) -> tuple[SeriesRow, tuple[str, ...]]:
+def _read_series(value: Json, place: str) -> tuple[SeriesRow, tuple[str, ...]]:
     fields = ("id", "name", "created_at", "measure", "absence", "best", "games")
-    series = read_object(value, "", fields, fields)
-    id_, name, created_at = _read_named(series)
+    series = read_object(value, place, fields, fields)
     row = SeriesRow(
-        id=id_,
-        name=name,
-        created_at=created_at,
+        **_read_named(series),
         measure=read_enum(Measure, series["measure"], "measure"),
         absence=read_enum(Absence, series["absence"], "absence"),
         best=read_int(series["best"], "best", 1, MAX_BEST),
     )
-    games = read_items(lambda each: read_id(each, ""), series["games"], "games", MAX_GAMES)
+    games = read_items(read_id, series["games"], "games", MAX_GAMES)
     return row, tuple(dict.fromkeys(games))
 
 
-def _read_tournament(value: Json) -> TournamentRow:
+def _read_tournament(value: Json, place: str) -> TournamentRow:
     fields = ("id", "name", "created_at", "tournament")
-    tournament = read_object(value, "", fields, fields)
+    tournament = read_object(value, place, fields, fields)
     body = json.dumps(tournament["tournament"], separators=(",", ":"))
     if len(body) > MAX_TOURNAMENT_LENGTH:
         raise UnreadableError("tournament", UnreadableCode.TOO_LONG, most=MAX_TOURNAMENT_LENGTH)
@@ -239,27 +230,25 @@ def _read_tournament(value: Json) -> TournamentRow:
         tournament_from_json(tournament["tournament"])
     except UnreadableError as error:
         raise error.within("tournament") from None
-    id_, name, created_at = _read_named(tournament)
-    return TournamentRow(id=id_, name=name, created_at=created_at, body=body)
+    return TournamentRow(**_read_named(tournament), body=body)
 
 
-def _read_named(value: Mapping[str, Json]) -> tuple[str, str, datetime]:
-    """Read an id, a name and a time."""
+def _read_named(value: Mapping[str, Json]) -> dict[str, Any]:
+    """Read the columns that players, series and tournaments have in common."""
     name = read_text(value["name"], "name")
     fault = name_fault(name)
     if fault is not None:
         raise invalid_name("name", name, fault)
     at = read_time(value["created_at"], "created_at")
-    return read_id(value["id"], "id"), name, at
+    return {"id": read_id(value["id"], "id"), "name": name, "created_at": at}
 
 
 def _read_settings(value: Json) -> list[SettingRow]:
     rows: list[SettingRow] = []
-    if not isinstance(value, dict):
-        raise UnreadableError("settings", UnreadableCode.NOT_AN_OBJECT, value=excerpt(value))
-    if len(value) > MAX_SETTINGS:
+    settings = copy_object(value, "settings")
+    if len(settings) > MAX_SETTINGS:
         raise UnreadableError("settings", UnreadableCode.TOO_LONG, most=MAX_SETTINGS)
-    for key, setting in value.items():
+    for key, setting in settings.items():
         if not key.isprintable() or not 1 <= len(key) <= MAX_KEY_LENGTH:
             raise UnreadableError("settings", UnreadableCode.BAD_ID, value=excerpt(key))
         text = json.dumps(setting)
@@ -271,11 +260,9 @@ def _read_settings(value: Json) -> list[SettingRow]:
 
 
 def _read_deleted(value: Json) -> dict[str, datetime]:
-    if not isinstance(value, dict):
-        raise UnreadableError("deleted", UnreadableCode.NOT_AN_OBJECT, value=excerpt(value))
     return {
         read_id(game_id, "deleted"): read_time(at, join_place("deleted", excerpt(game_id)))
-        for game_id, at in value.items()
+        for game_id, at in copy_object(value, "deleted").items()
     }
 
 

@@ -99,7 +99,7 @@ class BackupStore:
 
     def __init__(self, database: Database, clock: Callable[[], datetime]) -> None:
         self._database = database
-        self._file = database.file if isinstance(database, SqliteDatabase) else None
+        self._file = database.file
         self._clock = clock
 
     @property
@@ -211,8 +211,10 @@ class BackupStore:
     ) -> Steps[BackupResult]:
         """Write a backup to `temporary` and read it back; errors of the file are about `path`."""
         with self._snapshot() as snapshot, TemporaryDirectory() as folder:
-            is_damaged = not _has_sound_pages(snapshot)
-            ids, left_out, cut = game_ids(snapshot), list[str](), 0
+            ids, left_out, cut, is_damaged = game_ids(snapshot), list[str](), 0, True
+            with suppress(StoreError):
+                check_pages(snapshot)
+                is_damaged = False
             with (Path(folder) / "games").open("wb+") as scratch:
                 writer = backup_format.BackupWriter(scratch)
                 for done, game_id in enumerate(ids):
@@ -369,14 +371,6 @@ def _refused_as_bad(backup: Path, line: list[int]) -> Iterator[None]:
             raise StoreError(StoreProblem.NEWER, str(backup)) from None
         facts = {"place": error.place, "wrong": str(error.code), **error.facts}
         raise StoreError(StoreProblem.BAD_BACKUP, str(backup), **facts, in_line=line[0]) from None
-
-
-def _has_sound_pages(database: Database) -> bool:
-    try:
-        check_pages(database)
-    except StoreError:
-        return False
-    return True
 
 
 @contextmanager

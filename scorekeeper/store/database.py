@@ -14,6 +14,7 @@ from sqlmodel import Session, StaticPool, create_engine
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
+    from pathlib import Path
 
     from sqlalchemy import Engine, Table
     from sqlalchemy.dialects import postgresql, sqlite
@@ -62,6 +63,11 @@ class Database(ABC):
     _begin_read: ClassVar[str]
     _begin_write: ClassVar[str]
     """The SQL that begins a transaction with one snapshot, and one that alone may write."""
+    _insert: ClassVar[Any]
+    """The dialect's own insert, which can update the row that is there."""
+
+    file: Path | None = None
+    """The file of a SQLite database that is not in memory."""
 
     write_error: StoreError | None = None
     """The error of the last attempt to write, where the database can only be read."""
@@ -133,11 +139,6 @@ class Database(ABC):
     @abstractmethod
     def checkpoint(self) -> None:
         """Bring the database file up to date for somebody who copies it by hand. Never fails."""
-
-    @staticmethod
-    @abstractmethod
-    def _insert(table: Table) -> sqlite.Insert | postgresql.Insert:
-        """Return an insert of the dialect's own, which can update the row that is there."""
 
     @abstractmethod
     def _begin(self, begin: str) -> None:

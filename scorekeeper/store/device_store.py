@@ -13,11 +13,11 @@ import sqlite3
 import stat
 import sys
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
 
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
@@ -37,10 +37,14 @@ CREATE TABLE IF NOT EXISTS device (
     seat INTEGER,
     name TEXT NOT NULL
 ) STRICT"""
+_TIMES: Final = ("created_at", "seen_at", "revoked_at")
+_SAVE: Final = (
+    "INSERT OR REPLACE INTO device VALUES (:id, :token_sha256, :role, :created_at, :seen_at, "
+    ":revoked_at, :game_id, :seat, :name)"
+)
 _MODE: Final = 0o600
 MAX_WRONG_TRIES: Final = 5
 """The wrong codes that end every code which was open while they were tried."""
-_COLUMNS: Final = "id, token_sha256, role, game_id, seat, name, created_at, seen_at, revoked_at"
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,22 +164,15 @@ class DeviceFile:
     def load(self) -> list[Device]:
         """Return all devices."""
         with closing(self._connect()) as database:
-            rows = database.execute(f"SELECT {_COLUMNS} FROM device").fetchall()  # noqa: S608
-        return [_device(row) for row in rows]
+            database.row_factory = sqlite3.Row
+            return [_device(dict(row)) for row in database.execute("SELECT * FROM device")]
 
     def save(self, device: Device) -> None:
         """Insert a device, or update the one with its id."""
-        times = (device.created_at, device.seen_at, device.revoked_at)
-        values = (
-            *(device.id, device.token_sha256, device.role.value),
-            *(device.game_id, device.seat, device.name),
-            *(time and time.isoformat() for time in times),
-        )
+        row = asdict(device)
+        row |= {name: row[name] and row[name].isoformat() for name in _TIMES}
         with closing(self._connect()) as database, database:
-            database.execute(
-                f"INSERT OR REPLACE INTO device ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",  # noqa: S608
-                values,
-            )
+            database.execute(_SAVE, row)
 
     def _connect(self) -> sqlite3.Connection:
         # SQLite would create the file readable for others; its journal gets the same permissions.
@@ -207,20 +204,11 @@ def _make_private(path: Path) -> None:
         os.close(descriptor)
 
 
-def _device(row: tuple[str, str, str, str, int | None, str, str, str, str | None]) -> Device:
+def _device(row: dict[str, Any]) -> Device:
     """Return the device in a row. Raises sqlite3.Error where the row is invalid."""
-    id_, token, role, game_id, seat, name, created_at, seen_at, revoked_at = row
     try:
-        return Device(
-            id_,
-            token,
-            Role(role),
-            datetime.fromisoformat(created_at),
-            datetime.fromisoformat(seen_at),
-            datetime.fromisoformat(revoked_at) if revoked_at else None,
-            game_id,
-            seat,
-            name,
-        )
-    except (TypeError, ValueError) as error:
+        stored = {name: row[name] for name in _TIMES if row[name] is not None}
+        row |= {name: datetime.fromisoformat(time) for name, time in stored.items()}
+        return Device(**{**row, "role": Role(row["role"])})
+    except (KeyError, TypeError, ValueError) as error:
         raise sqlite3.DatabaseError(str(error)) from error

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import json
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
-from scorekeeper.game.codec import entry_from_json, entry_to_json
+from scorekeeper.game.codec import recorded_from_json, recorded_to_json
+from scorekeeper.game.events import Entry
+from scorekeeper.game.json_values import EARLIEST, LATEST
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.undo import BrokenLogError
 from scorekeeper.store.errors import StoreError, StoreProblem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
-    from scorekeeper.game.events import Entry
+    from scorekeeper.game.events import Event
+    from scorekeeper.game.roles import Role
     from scorekeeper.store.projection import RowValues
 
 EVENT_VERSION: Final = 1
@@ -22,6 +26,15 @@ EVENT_VERSION: Final = 1
 UNREADABLE_TIME: Final = datetime(1900, 1, 1, tzinfo=UTC)
 """Stands for a stored time that cannot be parsed; no event is that old."""
 _to_json: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
+def parse_time(stored: str) -> datetime:
+    """Return the time in a column; UNREADABLE_TIME where it has another format."""
+    try:
+        parsed = datetime.fromisoformat(stored)
+    except (TypeError, ValueError):
+        return UNREADABLE_TIME
+    return parsed if parsed.tzinfo and EARLIEST <= parsed.year <= LATEST else UNREADABLE_TIME
 
 
 class UnreadableEventError(ValueError):
@@ -32,7 +45,7 @@ def event_rows(game_id: str, entries: Iterable[Entry]) -> list[RowValues]:
     """Return entries of a log as rows."""
     rows: list[RowValues] = []
     for entry in entries:
-        body = entry_to_json(entry)
+        body = recorded_to_json(entry.event, entry.by)
         kind = body.pop("event")
         rows.append(
             {
@@ -47,20 +60,27 @@ def event_rows(game_id: str, entries: Iterable[Entry]) -> list[RowValues]:
     return rows
 
 
-def read_entries(rows: Iterable[tuple[int, str, int, str, datetime]]) -> tuple[Entry, ...]:
+def read_entries(rows: Iterable[Sequence[Any]]) -> tuple[Entry, ...]:
     """Return the log in rows of (seq, kind, version, body, recorded_at), ordered by seq.
 
     Raises UnreadableEventError for the first that cannot be parsed or does not follow.
     """
     entries = []
-    for expected, (seq, kind, version, body, at) in enumerate(rows, start=1):
+    for expected, (seq, kind, version, body, stored) in enumerate(rows, start=1):
+        at = parse_time(stored)
         if seq != expected or version != EVENT_VERSION or at == UNREADABLE_TIME:
             raise UnreadableEventError(expected)
         try:
-            entries.append(entry_from_json(seq, at, {"event": kind, **json.loads(body)}))
+            entries.append(Entry(seq, at, *_decode(kind, body)))
         except (ValueError, TypeError, RecursionError):
             raise UnreadableEventError(expected) from None
     return tuple(entries)
+
+
+@lru_cache(maxsize=4096)
+def _decode(kind: str, body: str) -> tuple[Event, Role]:
+    """Return the event in a row, and who recorded it. Games have most events in common."""
+    return recorded_from_json({"event": kind, **json.loads(body)})
 
 
 def game_from_log(path: str, game_id: str, entries: tuple[Entry, ...]) -> OpenGame:

@@ -1,9 +1,10 @@
-"""Lists of games: the order of each, the conditions of a search, and summaries of rows."""
+"""Lists of games: the order of each, the conditions of a search, and summaries of games."""
 
 from __future__ import annotations
 
+from dataclasses import fields
 from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import Integer
 from sqlalchemy import select as select_columns
@@ -27,31 +28,35 @@ from scorekeeper.store.schema import (
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from sqlalchemy import ColumnElement
+    from sqlalchemy import ColumnElement, Row, Select
     from sqlmodel import Session
-    from sqlmodel.sql.expression import SelectOfScalar
 
     from scorekeeper.store.records import GameSearch
+
+    GameQuery = Select[*tuple[Any, ...]]
 
 MAX_SEARCH_LENGTH: Final = 100
 MAX_SEARCH_WORDS: Final = 8
 """The most characters and words that are searched for: long patterns take a database very long."""
 
-_STARTED: Final = col(GameRow.started_at).desc()
-_UPDATED: Final = col(GameRow.updated_at).desc()
-_DELETED: Final = col(GameRow.deleted_at)
+_STARTED: Final = GAME.c.started_at.desc()
+_UPDATED: Final = GAME.c.updated_at.desc()
+_DELETED: Final = GAME.c.deleted_at
 
-GAMES: Final = select(GameRow).where(_DELETED.is_(None)).order_by(_STARTED, _UPDATED, GameRow.id)
+_COLUMNS: Final = [GAME.c[field.name] for field in fields(GameSummary) if field.name in GAME.c]
+# rows, not objects: those take twice as long
+_SUMMARIES: Final[GameQuery] = select_columns(*_COLUMNS)
+
+GAMES: Final = _SUMMARIES.where(_DELETED.is_(None)).order_by(_STARTED, _UPDATED, GAME.c.id)
 """All games but deleted ones, the latest start first."""
 
-DELETED_GAMES: Final = (
-    select(GameRow).where(_DELETED.is_not(None)).order_by(_DELETED.desc(), _STARTED, GameRow.id)
+DELETED_GAMES: Final = _SUMMARIES.where(_DELETED.is_not(None)).order_by(
+    _DELETED.desc(), _STARTED, GAME.c.id
 )
 
 LATEST_UNFINISHED: Final = (
-    select(GameRow)
-    .where(_DELETED.is_(None), col(GameRow.finished_at).is_(None))
-    .order_by(_UPDATED, _STARTED, GameRow.id)
+    _SUMMARIES.where(_DELETED.is_(None), GAME.c.finished_at.is_(None))
+    .order_by(_UPDATED, _STARTED, GAME.c.id)
     .limit(1)
 )
 
@@ -107,33 +112,18 @@ def _has_seat(person: ColumnElement[bool]) -> ColumnElement[bool]:
     return col(GameRow.id).in_(seats)
 
 
-def summaries(session: Session, query: SelectOfScalar[GameRow]) -> tuple[GameSummary, ...]:
+def summaries(session: Session, query: GameQuery) -> tuple[GameSummary, ...]:
     """Return the games of a query, without those that another program has made unreadable."""
-    games = [game for game in session.exec(query) if _can_be_listed(game)]
-    seats: dict[str, list[SeatSummary]] = {game.id: [] for game in games}
-    # rows, not objects: of 10,000 games those would take twice as long
-    of_games = _SEATS.where(SEAT.c.game_id.in_(query.with_only_columns(col(GameRow.id))))
-    for game_id, *values in session.connection().execute(of_games):
+    connection = session.connection()
+    games = {game.id: game for game in connection.execute(query) if _can_be_listed(game)}
+    seats: dict[str, list[SeatSummary]] = {game_id: [] for game_id in games}
+    of_games = _SEATS.where(SEAT.c.game_id.in_(query.with_only_columns(GAME.c.id)))
+    for game_id, *values in connection.execute(of_games):
         if [*map(type, values)] != _SEAT_TYPES:
             seats.pop(game_id, None)
         elif game_id in seats:
             seats[game_id].append(SeatSummary(*values))
-    return tuple(_summary(game, tuple(seats[game.id])) for game in games if game.id in seats)
-
-
-def _summary(game: GameRow, seats: tuple[SeatSummary, ...]) -> GameSummary:
-    return GameSummary(
-        game.id,
-        game.name,
-        game.edition,
-        game.started_at,
-        game.updated_at,
-        game.finished_at,
-        game.deleted_at,
-        game.rounds,
-        game.rounds_scored,
-        seats,
-    )
+    return tuple(GameSummary(*[*games[game_id], tuple(of)]) for game_id, of in seats.items())
 
 
 _SEATS: Final = select_columns(
@@ -143,19 +133,15 @@ _SEAT_TYPES: Final = [str, str, int, int]
 
 _PYTHON_TYPES: Final = {Integer: int, UtcTimestamp: datetime}
 _GAME_TYPES: Final = [
-    (
-        column.name,
-        {_PYTHON_TYPES.get(type(column.type), str), *([type(None)] if column.nullable else [])},
-    )
-    for column in GAME.columns
+    {_PYTHON_TYPES.get(type(column.type), str), *([type(None)] if column.nullable else [])}
+    for column in _COLUMNS
 ]
 
 
-def _can_be_listed(game: GameRow) -> bool:
+def _can_be_listed(game: Row[*tuple[Any, ...]]) -> bool:
     """Whether the values have the types of their columns; another program may have written."""
-    values = vars(game)
     return (
-        UNREADABLE_TIME not in values.values()
-        and all(type(values[name]) in types for name, types in _GAME_TYPES)
+        UNREADABLE_TIME not in game
+        and all(type(value) in types for value, types in zip(game, _GAME_TYPES, strict=True))
         and game.edition in EDITIONS
     )

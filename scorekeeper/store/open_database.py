@@ -79,7 +79,8 @@ def open_database(
             ):
                 raise
             _make_readable(database, error)
-            database.make_read_only(error, partial(_open_writable, location, clock, timeout))
+            reopen = partial(open_database, location, clock=clock, timeout=timeout)
+            database.make_read_only(error, reopen)
         unless_opened.pop_all()
     return database
 
@@ -124,12 +125,6 @@ def _make_readable(database: SqliteDatabase, error: StoreError) -> None:
         raise error from None
     if _revision(database) != HEAD:
         migrate(database, rebuild=True)
-
-
-def _open_writable(location: Path, clock: Callable[[], datetime], timeout: float) -> SqliteDatabase:
-    database = open_database(location, clock=clock, timeout=timeout)
-    assert isinstance(database, SqliteDatabase)  # noqa: S101 - it is a file
-    return database
 
 
 def _connect(location: Path | URL | None, timeout: float) -> Database:
@@ -196,7 +191,7 @@ def _revision(database: Database) -> str | None:
             names = {str(name) for _table, name in objects}
         else:
             names = set(inspect(connection).get_table_names())
-        if not names and not _is_file(database):
+        if not names and not database.file:
             return None
         if not names >= _REQUIRED_TABLES:
             raise StoreError(StoreProblem.FOREIGN, database.path)
@@ -207,10 +202,6 @@ def _revision(database: Database) -> str | None:
     if not is_known_revision(revision):
         raise StoreError(StoreProblem.NEWER, database.path)
     return revision
-
-
-def _is_file(database: Database) -> bool:
-    return isinstance(database, SqliteDatabase) and database.file is not None
 
 
 def _copy_before_migration(database: SqliteDatabase, path: Path, now: datetime) -> None:

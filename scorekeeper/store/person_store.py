@@ -1,4 +1,4 @@
-"""Players and persons of a database: names, merges, looks, and who is hidden.
+"""Players and persons of a database: names, merges, appearances, and who is hidden.
 
 A player is an id with a name. Players that turn out to be one person are merged, and can be
 unmerged, without a change to any log.
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from sqlalchemy.orm import aliased
 from sqlmodel import and_, col, func, select
 
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import search_key
 from scorekeeper.game.photo import is_photo
 from scorekeeper.store.errors import StoreError, StoreProblem
@@ -95,7 +95,7 @@ class PersonStore:
                 for row, games, last_played in session.exec(_PEOPLE)
             )
 
-    def looks(self, player_ids: Sequence[str]) -> dict[str, ChosenLook]:
+    def appearances(self, player_ids: Sequence[str]) -> dict[str, Appearance]:
         """Return what each player's person has chosen to look like, by player id."""
         query = (
             select(PlayerRow.id, _PERSON)
@@ -104,7 +104,7 @@ class PersonStore:
         )
         with self._database.read_session() as session:
             return {
-                id_: ChosenLook(person.colour, person.mark, person.photo)
+                id_: Appearance(person.colour, person.mark, person.photo)
                 for id_, person in session.exec(query)
             }
 
@@ -127,15 +127,19 @@ class PersonStore:
         with self._changing(player_id) as player:
             player.name = name
 
-    def choose_look(self, player_id: str, look: ChosenLook) -> None:
+    def choose_appearance(self, player_id: str, appearance: Appearance) -> None:
         """Set what a player looks like. None for a colour: they get one anew.
 
         Raises ValueError for a photo that is none by `is_photo`.
         """
-        if look.photo is not None and not is_photo(look.photo):
-            raise ValueError(look.photo[:20])
+        if appearance.photo is not None and not is_photo(appearance.photo):
+            raise ValueError(appearance.photo[:20])
         with self._changing(player_id) as player:
-            player.colour, player.mark, player.photo = look.colour, look.mark, look.photo
+            player.colour, player.mark, player.photo = (
+                appearance.colour,
+                appearance.mark,
+                appearance.photo,
+            )
 
     def set_hidden(self, player_id: str, at: datetime | None) -> None:
         """Hide a player since `at`, or show them again (None). Their games stay."""
@@ -189,18 +193,20 @@ def merge_players(session: Session, path: str, player_id: str, into: str) -> Non
     update_persons(session)
 
 
-def unknown_players(session: Session, looks: Mapping[str, ChosenLook]) -> dict[str, ChosenLook]:
-    """Return those of `looks`, by ids of players, that are of players not known yet."""
-    known = set(session.exec(select(PlayerRow.id))) if looks else set()
-    return {id_: look for id_, look in looks.items() if id_ not in known}
+def unknown_players(
+    session: Session, appearances: Mapping[str, Appearance]
+) -> dict[str, Appearance]:
+    """Return those of `appearances`, by ids of players, that are of players not known yet."""
+    known = set(session.exec(select(PlayerRow.id))) if appearances else set()
+    return {id_: appearance for id_, appearance in appearances.items() if id_ not in known}
 
 
-def store_looks(session: Session, looks: Mapping[str, ChosenLook]) -> None:
-    """Set the looks of known players; empty parts of a look leave what is stored."""
-    for player_id, look in looks.items():
+def store_appearances(session: Session, appearances: Mapping[str, Appearance]) -> None:
+    """Set the appearances of known players; empty parts of one leave what is stored."""
+    for player_id, appearance in appearances.items():
         player = session.get(PlayerRow, player_id)
         if player is not None:
-            for name, value in asdict(look).items():
+            for name, value in asdict(appearance).items():
                 setattr(player, name, value or getattr(player, name))
 
 

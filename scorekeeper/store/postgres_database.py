@@ -21,7 +21,7 @@ from scorekeeper.store.postgres_channel import Channel
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from sqlalchemy import URL, Table
+    from sqlalchemy import URL
 
     from scorekeeper.store.database import OnAnnouncement
 
@@ -91,6 +91,8 @@ class PostgresDatabase(Database):
         f"BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({_WRITE_LOCK})"
     )
 
+    _insert = staticmethod(postgresql.insert)
+
     _driver: psycopg.Connection
 
     def __init__(self, url: URL, timeout: float) -> None:
@@ -128,10 +130,6 @@ class PostgresDatabase(Database):
                 on_change(changed_id, int(length))
 
         return self._channel.listen(on_announcement)
-
-    @staticmethod
-    def _insert(table: Table) -> postgresql.Insert:
-        return postgresql.insert(table)
 
     def _begin(self, begin: str) -> None:
         try:

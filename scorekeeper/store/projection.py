@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from scorekeeper.game.fold import finished_at
 from scorekeeper.game.names import search_key
@@ -18,27 +18,10 @@ from scorekeeper.rules.scoring import VOID_ROUND
 from scorekeeper.stats.counts import TrumpKind
 
 if TYPE_CHECKING:
-    from scorekeeper.game.events import Entry
-    from scorekeeper.game.state import Game, Round
-    from scorekeeper.game.tally import Tally
+    from scorekeeper.game.open_game import OpenGame
+    from scorekeeper.game.state import Round
 
 RowValues = dict[str, object]
-
-
-class RecordedGame(Protocol):
-    """A log, with the game and the tally that follow from it; an `OpenGame` is one."""
-
-    @property
-    def log(self) -> tuple[Entry, ...]:
-        """The events recorded, from the start of the game."""
-
-    @property
-    def game(self) -> Game:
-        """The game that `fold` makes of the log."""
-
-    @property
-    def tally(self) -> Tally:
-        """The scores of all rounds of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +33,12 @@ class Projection:
     removed: tuple[int, ...] = ()
 
 
-def project_game(recorded: RecordedGame) -> Projection:
+def project_game(recorded: OpenGame) -> Projection:
     """Return all rows of a game but its log."""
     return Projection(_game_row(recorded), _seat_rows(recorded))
 
 
-def projection_changes(before: RecordedGame, after: RecordedGame) -> Projection:
+def projection_changes(before: OpenGame, after: OpenGame) -> Projection:
     """Return the rows that differ between `before` and `after`; the game's own row always."""
     seats: dict[int, RowValues] = {}
     if not _have_equal_seats(before, after):
@@ -65,7 +48,7 @@ def projection_changes(before: RecordedGame, after: RecordedGame) -> Projection:
     return Projection(_game_row(after), seats, tuple(gone))
 
 
-def _have_equal_seats(before: RecordedGame, after: RecordedGame) -> bool:
+def _have_equal_seats(before: OpenGame, after: OpenGame) -> bool:
     """Whether the rows of all seats are surely equal, as after most taps."""
     if before.game.players != after.game.players or before.tally != after.tally:
         return False
@@ -78,7 +61,7 @@ def _have_equal_seats(before: RecordedGame, after: RecordedGame) -> bool:
     )
 
 
-def _game_row(recorded: RecordedGame) -> RowValues:
+def _game_row(recorded: OpenGame) -> RowValues:
     """Return the columns of the game's row that can change."""
     game, log = recorded.game, recorded.log
     names = [game.name, *(player.name for player in game.players)]
@@ -94,7 +77,7 @@ def _game_row(recorded: RecordedGame) -> RowValues:
     }
 
 
-def _seat_rows(recorded: RecordedGame) -> dict[int, RowValues]:
+def _seat_rows(recorded: OpenGame) -> dict[int, RowValues]:
     game, tally = recorded.game, recorded.tally
     scored = len(game.scored_rounds)
     last = game.rounds[scored - 1] if scored else None
@@ -130,7 +113,7 @@ def _has_played(round_: Round, seat: int) -> bool:
     return round_.bid_that_counts(seat) is not None or round_.tricks[seat] is not None
 
 
-def _round_text(recorded: RecordedGame, index: int, seat: int) -> str:
+def _round_text(recorded: OpenGame, index: int, seat: int) -> str:
     """Return the word for a round: see `SeatRow`."""
     round_, score = recorded.game.rounds[index], recorded.tally.scores[index][seat]
     assert score is not None  # noqa: S101 - a round that scores

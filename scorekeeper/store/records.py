@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.appearance import Appearance
+from scorekeeper.game.tally import rank_key
 
 if TYPE_CHECKING:
     from datetime import date, datetime
@@ -31,7 +33,10 @@ class SeatSummary:
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """A game in a list. `seats` is in seating order; times are in UTC."""
+    """A game in a list. `seats` is in seating order; times are in UTC.
+
+    `running_totals` are those after each scored round, by seat, where they were asked for.
+    """
 
     id: str
     name: str
@@ -43,6 +48,33 @@ class GameSummary:
     rounds: int
     rounds_scored: int
     seats: tuple[SeatSummary, ...]
+    running_totals: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return self.finished_at is not None
+
+    @property
+    def day(self) -> date:
+        """The day on which the table sat down, by this machine's calendar."""
+        return self.started_at.astimezone().date()
+
+    @property
+    def round(self) -> int:
+        """The number of the round being played, or of the last one once all are."""
+        return min(self.rounds_scored + 1, self.rounds)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names in seating order."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def ranked_seats(self) -> tuple[int, ...]:
+        """The seats, best first; of equal ones, in seating order."""
+        places = [rank_key(seat.place) for seat in self.seats]
+        return tuple(sorted(range(len(places)), key=places.__getitem__))
 
     @property
     def leaders(self) -> tuple[int, ...]:
@@ -50,9 +82,19 @@ class GameSummary:
 
         Empty before the first round is scored; of a finished game the final scores may be all.
         """
-        if not self.rounds_scored and self.finished_at is None:
+        if not self.rounds_scored and not self.finished:
             return ()
         return tuple(seat for seat, summary in enumerate(self.seats) if summary.place == 1)
+
+    @property
+    def leading_names(self) -> tuple[str, ...]:
+        """The names of the leaders."""
+        return tuple(self.seats[seat].name for seat in self.leaders)
+
+    def days_left(self, now: datetime, retention: timedelta) -> int:
+        """Return for how many days, rounded up, a deleted game can still be restored."""
+        gone = (self.deleted_at or now) + retention
+        return max(0, -((now - gone) // timedelta(days=1)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +139,18 @@ class Person:
     photo: bytes | None = None
 
     @property
-    def look(self) -> ChosenLook:
+    def appearance(self) -> Appearance:
         """Colour, mark and photo."""
-        return ChosenLook(self.colour, self.mark, self.photo)
+        return Appearance(self.colour, self.mark, self.photo)
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether somebody who played is to be shown in lists."""
+        return bool(self.games) and not self.hidden
+
+    def has_id(self, player_id: str) -> bool:
+        """Whether this is a player of that id, or one of it was merged into them."""
+        return player_id in (self.id, *(other.id for other in self.merged))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,14 @@ A change here needs a migration in `migrations/versions`, and its revision as `H
 compares the three.
 """
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import ClassVar, Final
 
-from sqlalchemy import Dialect, Index, MetaData, String, TypeDecorator
+from sqlalchemy import Dialect, Index, MetaData, String, TypeDecorator, text
 from sqlmodel import Field, SQLModel
 
-from scorekeeper.game.json_values import EARLIEST, LATEST
-from scorekeeper.store.event_log import UNREADABLE_TIME
+from scorekeeper.game.json_values import time_text
+from scorekeeper.store.event_log import parse_time
 
 HEAD: Final = "0001_initial"
 """The revision of the schema in this module."""
@@ -24,15 +24,11 @@ MAX_SETTING_LENGTH: Final = 20_000
 
 _NO_ROWID: Final = {"sqlite_with_rowid": False}
 """SQLite stores such a table in the order of its key, so that a game's rows lie together."""
-
-
-def utc_text(moment: datetime) -> str:
-    """Return a time in UTC to the second, as in a game file: 2026-11-20T19:30:00Z."""
-    return f"{moment.astimezone(UTC).isoformat()[:19]}Z"
+_UNFINISHED: Final = text("finished_at IS NULL AND deleted_at IS NULL")
 
 
 class UtcTimestamp(TypeDecorator[datetime]):
-    """A UTC time to the second, stored by `utc_text`."""
+    """A UTC time to the second, stored by `time_text`."""
 
     impl = String
     cache_ok = True
@@ -40,18 +36,12 @@ class UtcTimestamp(TypeDecorator[datetime]):
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> str | None:
         """Format a time."""
         del dialect
-        return None if value is None else utc_text(value)
+        return None if value is None else time_text(value)
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> datetime | None:
         """Parse a time; UNREADABLE_TIME where it has another format."""
         del dialect
-        if value is None:
-            return None
-        try:
-            parsed = datetime.fromisoformat(value)
-        except (TypeError, ValueError):
-            return UNREADABLE_TIME
-        return parsed if parsed.tzinfo and EARLIEST <= parsed.year <= LATEST else UNREADABLE_TIME
+        return None if value is None else parse_time(value)
 
 
 class _Table(SQLModel):
@@ -99,7 +89,10 @@ class GameRow(_Table, table=True):
     """
 
     __tablename__ = "game"
-    __table_args__ = (Index(None, "started_at"),)
+    __table_args__ = (
+        Index(None, "started_at"),
+        Index(None, "updated_at", sqlite_where=_UNFINISHED, postgresql_where=_UNFINISHED),
+    )
 
     id: str = Field(primary_key=True)
     name: str
@@ -204,5 +197,4 @@ PLAYER: Final = METADATA.tables["player"]
 GAME: Final = METADATA.tables["game"]
 SEAT: Final = METADATA.tables["seat"]
 EVENT: Final = METADATA.tables["event"]
-SETTING: Final = METADATA.tables["setting"]
 SERIES_GAME: Final = METADATA.tables["series_game"]

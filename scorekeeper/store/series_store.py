@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
 
 from sqlmodel import col, delete, func, select
 
@@ -134,15 +135,8 @@ def _series(row: SeriesRow) -> Series:
 
 
 def _row(series: Series) -> SeriesRow:
-    rules = series.rules
-    return SeriesRow(
-        id=series.id,
-        name=series.name,
-        created_at=series.created_at,
-        measure=rules.measure,
-        absence=rules.absence,
-        best=rules.best,
-    )
+    named: dict[str, Any] = {"id": series.id, "name": series.name, "created_at": series.created_at}
+    return SeriesRow(**named, **asdict(series.rules))
 
 
 def _is_name_taken(session: Session, name: str, but_by: str = "") -> bool:

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from sqlalchemy import Table
-
 _CLOSING_TIMEOUT: Final = 1_000
 """Milliseconds to wait for other readers and writers when a database is closed."""
 
@@ -34,10 +32,10 @@ class SqliteDatabase(Database):
     _dialect = "sqlite+pysqlite"
     _begin_read = "BEGIN"
     _begin_write = "BEGIN IMMEDIATE"
+    _insert = staticmethod(sqlite.insert)
 
-    file: Path | None
     _driver: sqlite3.Connection
-    _reopen: Callable[[], SqliteDatabase] | None = None
+    _reopen: Callable[[], Database] | None = None
 
     def __init__(
         self, path: Path | None, timeout: float, reported_path: Path | None = None
@@ -87,7 +85,7 @@ class SqliteDatabase(Database):
             self.checkpoint(truncate=True)
             super().close()
 
-    def make_read_only(self, error: StoreError, reopen: Callable[[], SqliteDatabase]) -> None:
+    def make_read_only(self, error: StoreError, reopen: Callable[[], Database]) -> None:
         """Only read from now on, because of `error`.
 
         Each transaction that writes calls `reopen` for a database that can be written, and goes
@@ -121,16 +119,12 @@ class SqliteDatabase(Database):
         with self._lock, self._translate_errors():
             source._driver.backup(self._driver)
 
-    @staticmethod
-    def _insert(table: Table) -> sqlite.Insert:
-        return sqlite.insert(table)
-
     def _begin(self, begin: str) -> None:
         if begin == self._begin_write and self._reopen:
             self._make_writable(self._reopen)
         self._driver.execute(begin)
 
-    def _make_writable(self, reopen: Callable[[], SqliteDatabase]) -> None:
+    def _make_writable(self, reopen: Callable[[], Database]) -> None:
         """Take over the connection of a reopened database. Raises StoreError if none opens."""
         try:
             writable = reopen()

@@ -28,7 +28,7 @@ from scorekeeper.store.person_store import (
     PLAYERS,
     PersonStore,
     merge_players,
-    store_looks,
+    store_appearances,
     unknown_players,
 )
 from scorekeeper.store.records import NO_SEARCH, GameSearch, GameSummary
@@ -50,12 +50,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from sqlmodel import Session
-    from sqlmodel.sql.expression import SelectOfScalar
 
+    from scorekeeper.game.appearance import Appearance
     from scorekeeper.game.json_values import Json
-    from scorekeeper.game.looks import ChosenLook
+    from scorekeeper.game.open_game import OpenGame
     from scorekeeper.store.database import OnAnnouncement
-    from scorekeeper.store.projection import RecordedGame
+    from scorekeeper.store.game_lists import GameQuery
 
 _CLOCK: Final = partial(datetime.now, UTC)
 
@@ -124,14 +124,14 @@ class Store:
 
     # Games
 
-    def create(self, game_id: str, game: RecordedGame, series: Iterable[str] = ()) -> bool:
+    def create(self, game_id: str, game: OpenGame, series: Iterable[str] = ()) -> bool:
         """Write a game with its log, and its new players; False if the id is taken.
 
         It is added to each of `series`, by id, that exists.
         """
         return self.write_all([(game_id, game)], members=((each, game_id) for each in series))
 
-    def append(self, game_id: str, before: RecordedGame, after: RecordedGame) -> bool:
+    def append(self, game_id: str, before: OpenGame, after: OpenGame) -> bool:
         """Write the events that `after` has beyond `before`.
 
         Returns False, and writes nothing, if another device has appended since `before`. Raises
@@ -150,26 +150,26 @@ class Store:
 
     def write_all(  # noqa: PLR0913, PLR0917 - one transaction
         self,
-        new: Iterable[tuple[str, RecordedGame]],
-        extended: Iterable[tuple[str, RecordedGame, RecordedGame]] = (),
+        new: Iterable[tuple[str, OpenGame]],
+        extended: Iterable[tuple[str, OpenGame, OpenGame]] = (),
         undeleted: Iterable[str] = (),
         merges: Mapping[str, str] | None = None,
         members: Iterable[tuple[str, str]] = (),
-        looks: Mapping[str, ChosenLook] | None = None,
+        appearances: Mapping[str, Appearance] | None = None,
         settings: Mapping[str, Callable[[Json], Json]] | None = None,
     ) -> bool:
         """Create, append to and undelete games, then merge players, in one transaction.
 
         `new` has the arguments of `create`, `extended` those of `append`, `merges` maps players to
         the players they are merged into, `members` are ids of a series and of a game that is added
-        to it, if both are there. Those of the `looks` are stored that are of players whom
+        to it, if both are there. Those of the `appearances` are stored that are of players whom
         this writes, by their ids. `settings` are changed as by `update_setting`. Returns False,
         and writes nothing, if one of the games cannot be written. Raises StoreError as
         `PersonStore.merge` and `update_setting` do.
         """
         try:
             with self._database.write_session() as session:
-                unknown = unknown_players(session, looks or {})
+                unknown = unknown_players(session, appearances or {})
                 for game_id, game in new:
                     _roll_back_unless(create_game(self._database, session, game_id, game))
                 for game_id, before, after in extended:
@@ -183,7 +183,7 @@ class Store:
                 for player, into in (merges or {}).items():
                     merge_players(session, self.path, player, into)
                 add_members(session, members)
-                store_looks(session, unknown)
+                store_appearances(session, unknown)
                 for key, change in (settings or {}).items():
                     self._change_setting(session, key, change)
         except _RolledBackError:
@@ -248,7 +248,7 @@ class Store:
         """Return the unfinished game that was changed last, if any."""
         return next(iter(self._summaries(game_lists.LATEST_UNFINISHED)), None)
 
-    def _summaries(self, query: SelectOfScalar[GameRow]) -> tuple[GameSummary, ...]:
+    def _summaries(self, query: GameQuery) -> tuple[GameSummary, ...]:
         with self._database.read_session() as session:
             return game_lists.summaries(session, query)
 
@@ -293,10 +293,6 @@ class Store:
         """Return the value of a setting; None if it was never set."""
         with self._database.read_session() as session:
             return _setting(session, key)
-
-    def set_setting(self, key: str, value: Json) -> None:
-        """Write a setting. Raises StoreError where its JSON exceeds MAX_SETTING_LENGTH."""
-        self.update_setting(key, lambda _before: value)
 
     def update_setting(self, key: str, change: Callable[[Json], Json]) -> None:
         """Write what `change` makes of a setting, or of None if it was never set.

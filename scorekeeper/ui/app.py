@@ -34,7 +34,7 @@ from scorekeeper.ui.device.wake_lock import use_wake_lock_lifecycle
 from scorekeeper.ui.flet_patches.connection_scope import device_of, devices_of
 from scorekeeper.ui.flet_patches.late_answers import accept_late_answers
 from scorekeeper.ui.flet_patches.lost_contexts import keep_contexts
-from scorekeeper.ui.flet_patches.redraw_order import redraw_outermost_first
+from scorekeeper.ui.flet_patches.redraw_order import redraw_in_order
 from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.window import WindowContext, use_window
 from scorekeeper.ui.process.garbage_collection import use_quiet_collection
@@ -43,7 +43,7 @@ from scorekeeper.ui.process.runtime import Runtime, packaged
 from scorekeeper.ui.process.shutdown import exit_on_signals
 from scorekeeper.ui.process.speed_patches import speed_up_drawing
 from scorekeeper.ui.routes import GUEST_ROUTES, ROUTES, lazy_screen, load_screens
-from scorekeeper.ui.screens.home import read_home
+from scorekeeper.ui.screens.home.home_games import read_home
 from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.session import Session, SessionContext
 from scorekeeper.ui.session.settings import (
@@ -85,7 +85,7 @@ _UNUSABLE: Final = {
 }
 """Problems of an address at which no waiting helps."""
 
-OpenTable = Callable[[], Awaitable[App]]
+OpenApp = Callable[[], Awaitable[App]]
 
 
 @dataclass(frozen=True)
@@ -163,14 +163,8 @@ def _open_devices(db: str) -> "DeviceStore":
 async def main(page: ft.Page) -> None:
     """Start the session of a packaged app, the only one in its process."""
     address = partial(default_address, os.environ)
-    await start_session(
-        page, runtime=packaged(), open_app=table_opener(address), rescue=rescue_of(address)
-    )
-
-
-def table_opener(address: Callable[[], str]) -> OpenTable:
-    """Return `app_opener` to be awaited, for sessions."""
-    return partial(asyncio.to_thread, app_opener(address))
+    open_app = partial(asyncio.to_thread, app_opener(address))
+    await start_session(page, runtime=packaged(), open_app=open_app, rescue=rescue_of(address))
 
 
 def app_opener(address: Callable[[], str]) -> Callable[[], App]:
@@ -227,22 +221,22 @@ async def start_session(
     page: ft.Page,
     *,
     runtime: Runtime,
-    open_app: OpenTable,
+    open_app: OpenApp,
     rescue: Rescue | None = None,
     downloads: Downloads | None = None,
     uploads: Uploads | None = None,
     run: Runner = asyncio.to_thread,
     reported: DeviceValues | None = None,
-    complete: Callable[[Session], object] = lambda _session: None,
+    equip: Callable[[Session], object] = lambda _session: None,
 ) -> Session:
     """Start a device's session: show the app in its language and theme, at the route it asked for.
 
     `runtime` is where the app runs; on a server, `downloads` and `uploads` are how files go out and
     come in. `run` calls what takes a while. The device is asked for its values unless it has
-    `reported` them. `complete` gives the session, before it is drawn, what else it needs there.
+    `reported` them. `equip` gives the session, before it is drawn, what else it needs there.
     """
     accept_late_answers(page)
-    redraw_outermost_first(page)
+    redraw_in_order(page)
     keep_contexts()
     # with Flet's themes, which take long to import
     from scorekeeper.ui.look import flet_theme  # noqa: PLC0415
@@ -262,9 +256,6 @@ async def start_session(
             sentence = _("Not connected. What you recorded is kept. Trying again…")
             await preferences.set(_NOT_CONNECTED, sentence)
 
-    async def save_home_preview(preview: str) -> None:
-        await preferences.set(_HOME_PREVIEW, preview)
-
     values = reported or await _ask_device(page, preferences)
     stored = values.stored.get(_SETTINGS)
     settings = settings_from_json(stored, choose(values.languages))
@@ -280,12 +271,12 @@ async def start_session(
         set_aside_folder=set_aside_folder,
         rescue=rescue,
         installed=values.stored.get(_INSTALLED) is not False,
-        save_home_preview=save_home_preview if page.web else None,
+        save_home_preview=partial(preferences.set, _HOME_PREVIEW) if page.web else None,
         run=run,
         devices=devices_of(page),
         device_id=device_of(page),
     )
-    complete(session)
+    equip(session)
     page.on_close = partial(_end_session, session, page.session.id)
     await session.open_database()
     if session.store_error is None:
@@ -370,11 +361,10 @@ def _device_languages(device: object) -> list[str]:
     """Return the codes of a device's languages; those that are no codes are left out."""
     locales = getattr(device, "locales", None)
     codes = [
-        (getattr(locale, "language_code", None), getattr(locale, "country_code", None))
+        [getattr(locale, part, None) or "" for part in ("language_code", "country_code")]
         for locale in (locales if isinstance(locales, list) else ())
     ]
-    return ["-".join(filter(None, each)) for each in codes if all(map(_is_code, each))]
-
-
-def _is_code(part: object) -> bool:
-    return part is None or (isinstance(part, str) and part.isascii())
+    sound = (
+        code for code in codes if all(isinstance(each, str) and each.isascii() for each in code)
+    )
+    return ["-".join(filter(None, code)) for code in sound]

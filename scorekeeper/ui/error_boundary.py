@@ -41,11 +41,7 @@ def component(
     time it is drawn.
     """
     if draw is None:
-        return partial(_component, memo=memo)
-    return _component(draw, memo=memo)
-
-
-def _component(draw: Callable[P, ft.Control], *, memo: bool) -> Callable[P, ft.Control]:
+        return partial(component, memo=memo)
     place = _memoized(draw) if memo else component_with_fallback(draw, _error_card)
 
     @wraps(draw)
@@ -59,9 +55,12 @@ def _component(draw: Callable[P, ft.Control], *, memo: bool) -> Callable[P, ft.C
 
 
 def _memoized(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
-    memoized = ft.memo(  # type: ignore[no-untyped-call]
-        component_with_fallback(_with_session_values(draw), _error_card)
-    )
+    @wraps(draw)
+    def drawn(_session: tuple[Words, Settings], *args: P.args, **kwargs: P.kwargs) -> ft.Control:
+        # drawn again in another language or size
+        return draw(*args, **kwargs)
+
+    memoized = ft.memo(component_with_fallback(drawn, _error_card))  # type: ignore[no-untyped-call]
 
     def place(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
         named = {name: each if name == "key" else _stable(each) for name, each in kwargs.items()}
@@ -138,18 +137,9 @@ def _stable(value: object) -> Any:  # noqa: ANN401 - the same value, for whateve
     return _LatestCallback(value) if callable(value) and not isinstance(value, ft.Ref) else value
 
 
-def _with_session_values(draw: Callable[P, ft.Control]) -> Callable[..., ft.Control]:
-    """Give `draw` one argument more, so that it is drawn again in another language or size."""
-
-    @wraps(draw)
-    def drawn(_values: tuple[Words, Settings], *args: P.args, **kwargs: P.kwargs) -> ft.Control:
-        return draw(*args, **kwargs)
-
-    return drawn
-
-
 def _error_card() -> ft.Control:
     """Draw the card that takes the place of a component that raised."""
+    go_home = partial(ft.context.page.navigate, HOME_ROUTE)
     return ft.Container(
         bgcolor=theme.MISSED_BACK,
         border_radius=theme.RADIUS.CARD,
@@ -167,7 +157,9 @@ def _error_card() -> ft.Control:
                 ),
                 ft.Semantics(
                     identifier=identifiers.GO_HOME,
-                    content=ft.FilledButton(content=_("Back to home"), on_click=handler(_go_home)),
+                    content=ft.FilledButton(
+                        content=_("Back to home"), on_click=tap_handler(go_home)
+                    ),
                 ),
             ],
         ),
@@ -181,10 +173,6 @@ def _error_view() -> ft.View:
         padding=theme.SPACE.L,
         controls=[ft.SafeArea(content=_error_card())],
     )
-
-
-def _go_home() -> None:
-    ft.context.page.navigate(HOME_ROUTE)
 
 
 def _show_failure() -> None:

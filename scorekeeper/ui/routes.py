@@ -9,7 +9,7 @@ from typing import Final, cast
 import flet as ft
 
 from scorekeeper.ui.process.garbage_collection import exempt_loaded_objects
-from scorekeeper.ui.screens.home import HomeScreen
+from scorekeeper.ui.screens.home.screen import HomeScreen
 
 _SCREENS: Final = "scorekeeper.ui.screens"
 
@@ -25,13 +25,33 @@ def lazy_screen(module: str, name: str) -> Callable[[], ft.View]:
     return screen
 
 
-def _route(path: str, module: str, name: str, *below: ft.Route) -> ft.Route:
+def _route(path: str, screen: str, *below: ft.Route) -> ft.Route:
+    """Return the route of a screen, named with its module, and of those `below` it."""
+    module, _, name = screen.rpartition(".")
     _MODULES.setdefault(module)
     return ft.Route(path=path, component=lazy_screen(module, name), children=list(below))
 
 
 _MODULES: Final[dict[str, None]] = {}
 """The modules of screens, most likely first; an ordered set."""
+
+
+def _of_every_game() -> list[ft.Route]:
+    """Return the routes below a game that players and watchers have too."""
+    return [
+        _route("pad", "scorepad.screen.ScorepadScreen"),
+        _route("chart", "chart.screen.ChartScreen"),
+        _route("table", "table_view.TableViewScreen"),
+        _route("log", "log.LogScreen"),
+        _route("referee", "referee.GameRefereeScreen"),
+        _route("rules", "rules.GameRulesScreen"),
+        _route("rules/:topic", "rules.GameRulesScreen"),
+    ]
+
+
+def _imports() -> ft.Route:
+    return _route("import", "backup.import_screen.ImportScreen")
+
 
 ROUTES: Final = [
     ft.Route(
@@ -40,73 +60,63 @@ ROUTES: Final = [
         children=[
             _route(
                 "new",
-                "new_game",
-                "NewGameScreen",
+                "new_game.NewGameScreen",
                 _route(
-                    "paper",
-                    "paper_pad",
-                    "PaperPadScreen",
-                    _route(":n", "paper_pad", "PaperRoundScreen"),
+                    "paper", "paper_pad.PaperPadScreen", _route(":n", "paper_pad.PaperRoundScreen")
                 ),
             ),
             _route(
                 "games/:id",
-                "round.screen",
-                "RoundScreen",
-                _route("pad", "scorepad", "ScorepadScreen"),
-                _route("rounds/:n", "correct", "CorrectScreen"),
-                _route("chart", "chart", "ChartScreen"),
-                _route("table", "table_view", "TableViewScreen"),
-                _route("log", "log", "LogScreen"),
+                "round.screen.RoundScreen",
+                *_of_every_game(),
+                _route("rounds/:n", "correct.CorrectScreen"),
                 _route(
-                    "share", "share", "ShareGameScreen", _route("phone", "share", "HandOverScreen")
+                    "share",
+                    "share.share_game.ShareGameScreen",
+                    _route("phone", "share.hand_over.QrCodeScreen"),
                 ),
-                _route("referee", "referee", "GameRefereeScreen"),
-                _route("rules", "rules", "GameRulesScreen"),
-                _route("rules/:topic", "rules", "GameRulesScreen"),
-                _route("schedule", "schedule", "ScheduleScreen"),
-                _route("people", "people_and_remarks", "PeopleScreen"),
-                _route("remarks", "people_and_remarks", "RemarksScreen"),
-                _route("phones", "phones", "PhonesScreen"),
+                _route("schedule", "schedule.ScheduleScreen"),
+                _route("people", "people_and_remarks.PeopleScreen"),
+                _route("remarks", "people_and_remarks.RemarksScreen"),
+                _route("phones", "phones.PhonesScreen"),
             ),
-            _route("referee", "referee", "RefereeScreen"),
-            _route(
-                "rules",
-                "rules",
-                "RulesScreen",
-                _route(":edition", "rules", "EditionRulesScreen"),
-            ),
+            _route("referee", "referee.RefereeScreen"),
+            _route("rules", "rules.RulesScreen", _route(":edition", "rules.EditionRulesScreen")),
             _route(
                 "history",
-                "history",
-                "HistoryScreen",
-                _route("deleted", "history", "DeletedGamesScreen"),
-                _route("import", "backup", "ImportScreen"),
+                "history.screen.HistoryScreen",
+                _route("deleted", "history.deleted_games.DeletedGamesScreen"),
+                _imports(),
             ),
             _route(
                 "tournaments",
-                "tournament",
-                "TournamentsScreen",
-                _route(":id", "tournament", "TournamentScreen"),
+                "tournament.list_screen.TournamentsScreen",
+                _route(":id", "tournament.screen.TournamentScreen"),
             ),
-            _route("series", "series", "SeriesListScreen", _route(":id", "series", "SeriesScreen")),
-            _route("players", "players", "PlayersScreen", _route(":id", "players", "PlayerScreen")),
+            _route(
+                "series",
+                "series.list_screen.SeriesListScreen",
+                _route(":id", "series.series_screen.SeriesScreen"),
+            ),
+            _route(
+                "players",
+                "players.list_screen.PlayersScreen",
+                _route(":id", "players.player_screen.PlayerScreen"),
+            ),
             _route(
                 "statistics",
-                "players",
-                "StatisticsScreen",
-                _route(":id", "players", "PlayerScreen"),
+                "players.statistics_screen.StatisticsScreen",
+                _route(":id", "players.player_screen.PlayerScreen"),
             ),
-            _route("share", "share", "ShareGamesScreen"),
-            _route("import", "backup", "ImportScreen"),
-            _route("take/:game", "backup", "LinkedGameScreen"),
-            _route("take-along", "backup", "TakeAlongScreen"),
+            _route("share", "share.share_games.ShareGamesScreen"),
+            _imports(),
+            _route("take/:game", "backup.linked_game.LinkedGameScreen"),
+            _route("take-along", "backup.take_along.TakeAlongScreen"),
             _route(
                 "settings",
-                "settings",
-                "SettingsScreen",
-                _route("copies", "backup", "RestoreScreen"),
-                _route("import", "backup", "ImportScreen"),
+                "settings.SettingsScreen",
+                _route("copies", "backup.restore_screen.RestoreScreen"),
+                _imports(),
             ),
         ],
     )
@@ -120,18 +130,11 @@ GUEST_ROUTES: Final = [
         children=[
             _route(
                 "games/:id",
-                "own_phone",
-                "OwnPhoneScreen",
-                _route("pad", "scorepad", "ScorepadScreen"),
-                _route("rounds/:n", "own_phone", "RoundResultScreen"),
-                _route("chart", "chart", "ChartScreen"),
-                _route("table", "table_view", "TableViewScreen"),
-                _route("log", "log", "LogScreen"),
-                _route("share", "share", "ShareGameScreen"),
-                _route("referee", "referee", "GameRefereeScreen"),
-                _route("rules", "rules", "GameRulesScreen"),
-                _route("rules/:topic", "rules", "GameRulesScreen"),
-                _route("mine", "own_games", "OwnGamesScreen"),
+                "own_phone.OwnPhoneScreen",
+                *_of_every_game(),
+                _route("rounds/:n", "own_phone.RoundResultScreen"),
+                _route("share", "share.share_game.ShareGameScreen"),
+                _route("mine", "own_games.OwnGamesScreen"),
             )
         ],
     )

@@ -5,30 +5,28 @@ As in `identifiers`, which has all others, names never change.
 
 from typing import Final
 
-from scorekeeper.ui.identifier_pattern import IdentifierPattern
-
 TRICKS_ALWAYS: Final = "tricks-always-count"
 RASCAL: Final = "rascal-scoring"
 BONUSES_IF_MADE: Final = "bonuses-if-made"
-SHAPE: Final = IdentifierPattern("shape-*")
+SHAPE: Final = "shape-{}".format
 LARGEST_HAND: Final = "largest-hand"
 SMALLEST_FOR_EACH: Final = "smallest-hand-for-each"
 LARGEST_TWICE: Final = "largest-hand-twice"
-FIXED_TRUMP: Final = IdentifierPattern("fixed-trump-*")
+FIXED_TRUMP: Final = "fixed-trump-{}".format
 LAST_FIXED_TRUMP: Final = "remove-fixed-trump"
 HIGHEST_BID_LEADS: Final = "highest-bid-leads"
 BLIND: Final = "bid-blind"
 CARDS_IN_DECK: Final = "cards-in-deck"
 GAME_FAULT: Final = "game-fault"
-KEPT_GAME: Final = IdentifierPattern("kept-game-*")
+KEPT_GAME: Final = "kept-game-{}".format
 OWN_GAME_NAME: Final = "own-game-name"
 FEWEST_PLAYERS: Final = "fewest-players"
 MOST_PLAYERS: Final = "most-players"
-ROW_POINTS: Final = IdentifierPattern("row-points-*")
+ROW_POINTS: Final = "row-points-{}".format
 ZERO_POINTS: Final = "own-zero-points"
-POINTS_LIKE: Final = IdentifierPattern("scored-like-*")
+POINTS_LIKE: Final = "scored-like-{}".format
 WORKED_EXAMPLES: Final = "worked-examples"
-LIMIT_FOR: Final = IdentifierPattern("limit-for-*")
+LIMIT_FOR: Final = "limit-for-{}".format
 LIMIT_FROM: Final = "limit-from"
 LIMIT_FROM_LESS: Final = "limit-from-less"
 LIMIT_FROM_MORE: Final = "limit-from-more"

@@ -36,21 +36,18 @@ NODE_FLAGS: Final = ("--no-maglev",)
 hang it at its end (https://github.com/nodejs/node/issues/54918)."""
 PAGE_MODULES: Final = Path(__file__).parent / "page_modules.txt"
 """The files that the page needs of other packages and of Python, found by `tests.web.trace`."""
-ARCHIVE: Final = "app.tar"
-START_PACKAGES: Final = ("msgpack",)
-"""Packages that a snapshot of Python's memory cannot hold (`snapshot`), in an archive of their own:
-a start from one needs no other files until Home is drawn."""
-START_ARCHIVE: Final = "start.tar"
-DEFERRED_PACKAGES: Final = ("defusedxml", "fontTools", "fpdf", "openskill", "xlsxwriter")
-"""Packages for exports and ratings, in an archive of their own that loads after the app."""
-DEFERRED_ARCHIVE: Final = "later.tar"
-SHAPING_PACKAGES: Final = ("uharfbuzz",)
-"""Packages for files with names in some scripts, in an archive that loads when one is written."""
-SHAPING_ARCHIVE: Final = "shaping.tar"
-PICTURE_PACKAGES: Final = ("pypdfium2", "pypdfium2_cfg", "pypdfium2_raw")
-"""Packages for pictures, in an archive that loads when one is made."""
-PICTURE_ARCHIVE: Final = "picture.tar"
-ARCHIVES: Final = (ARCHIVE, START_ARCHIVE, DEFERRED_ARCHIVE, SHAPING_ARCHIVE, PICTURE_ARCHIVE)
+ARCHIVES: Final = {
+    "app.tar": (),
+    # What a snapshot of Python's memory cannot hold (`snapshot`): a start from one needs no other
+    # files until Home is drawn.
+    "start.tar": ("msgpack",),
+    # For exports and ratings: loads after the app.
+    "later.tar": ("defusedxml", "fontTools", "fpdf", "openskill", "xlsxwriter"),
+    # For files with names in some scripts, and for pictures: each loads when one is made.
+    "shaping.tar": ("uharfbuzz",),
+    "picture.tar": ("pypdfium2", "pypdfium2_cfg", "pypdfium2_raw"),
+}
+"""The packages in each archive of modules; the first has all others."""
 
 PYTHON: Final = ("--python-version=3.14", "--implementation=cp", "--abi=cp314")
 PLATFORM: Final = "pyemscripten_2026_0_wasm32"
@@ -133,7 +130,8 @@ def fetch(wheels: Path) -> None:
     """Download the wheels that `wheels.txt` names, and check their hashes."""
     pip = [sys.executable, "-m", "pip", "download", "-qq", "--no-deps", "--only-binary=:all:"]
     where = [f"--dest={wheels}", f"--find-links={wheels}"]
-    _run(*pip, *where, *PYTHON, f"--platform={PLATFORM}", f"--requirement={WHEELS}")
+    command = [*pip, *where, *PYTHON, f"--platform={PLATFORM}", f"--requirement={WHEELS}"]
+    subprocess.run(command, check=True, timeout=300)  # noqa: S603 - our own command
 
 
 def _unpack(wheels: Path, target: Path) -> str:
@@ -211,26 +209,17 @@ def own_files() -> frozenset[str]:
 
 def copy_ours(target: Path) -> None:
     """Copy our own modules of the page, and replacements of others."""
-    for file in sorted(own_files()):
-        copy = target / PACKAGE.name / file
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(PACKAGE / file, copy)
-    for path in sorted(REPLACEMENTS.rglob("*.py")):
-        copy = target / path.relative_to(REPLACEMENTS)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(path, copy)
+    copies = {PACKAGE / file: Path(PACKAGE.name, file) for file in own_files()}
+    copies |= {path: path.relative_to(REPLACEMENTS) for path in REPLACEMENTS.rglob("*.py")}
+    for source, place in copies.items():
+        (target / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(source, target / place)
 
 
 def _archive_of(path: Path, folder: Path) -> str:
     """Return the archive that a file below `folder` belongs to."""
     package = path.relative_to(folder).parts[0]
-    if package in SHAPING_PACKAGES:
-        return SHAPING_ARCHIVE
-    if package in PICTURE_PACKAGES:
-        return PICTURE_ARCHIVE
-    if package in START_PACKAGES:
-        return START_ARCHIVE
-    return DEFERRED_ARCHIVE if package in DEFERRED_PACKAGES else ARCHIVE
+    return next((name for name, packages in ARCHIVES.items() if package in packages), "app.tar")
 
 
 def archive(folder: Path, files: Iterable[Path]) -> bytes:
@@ -260,11 +249,6 @@ def zipped(folder: Path, files: Iterable[Path]) -> bytes:
 
 def _files(folder: Path) -> Iterator[Path]:
     return (path for path in sorted(folder.rglob("*")) if path.is_file())
-
-
-def _run(*command: str) -> None:
-    # Node was seen to wait for itself for ever; each command takes seconds
-    subprocess.run(command, check=True, timeout=300)  # noqa: S603 - our own commands
 
 
 if __name__ == "__main__":

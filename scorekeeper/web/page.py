@@ -21,7 +21,7 @@ from scorekeeper.web.headers import HEADERS, PAGE_POLICY, headers_file
 from scorekeeper.web.icon_font import icon_font, icons_in
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 PACKAGE: Final = Path(__file__).parents[1]
 CLIENT: Final = Path(__file__).parent / "client"
@@ -233,8 +233,8 @@ def _boot(target: Path, packed: list[str], made_of: str) -> str:
         },
         "JAPANESE": {"family": JAPANESE, "bytes": sizes[f"{FILES[JAPANESE]}.gz"]},
         "PIECES": {name: sizes[name] for name in sorted(pieces)},
-        "PROGRESS": _progress_texts(),
-        "TROUBLE": _error_texts(),
+        "PROGRESS": _by_language(_progress_texts),
+        "TROUBLE": _by_language(_error_texts),
         "MADE_OF": made_of,
         "DEVICE_KEYS": DEVICE_KEYS,
     }
@@ -282,7 +282,7 @@ def write_service_worker(target: Path) -> None:
         "SOME": some,
         "VERSION": version,
         "HEADERS": HEADERS,
-        "TROUBLE": _error_texts(),
+        "TROUBLE": _by_language(_error_texts),
         "STYLE": STYLE,
     }
     _write(target / "offline.js", _client("offline.js", **constants))
@@ -315,12 +315,12 @@ def _with_default_font(manifest: str) -> str:
     return json.dumps([*families, {**sans, "family": "Roboto"}], indent=2)
 
 
-def _error_texts() -> Mapping[str, Mapping[str, str]]:
-    """Return the texts of the page for a failed start, by language."""
-    return {language.code: _error_text(Words.of(language.code)) for language in LANGUAGES}
+def _by_language(texts: Callable[[Words], Mapping[str, str]]) -> dict[str, Mapping[str, str]]:
+    return {language.code: texts(Words.of(language.code)) for language in LANGUAGES}
 
 
-def _error_text(_: Words) -> Mapping[str, str]:
+def _error_texts(_: Words) -> Mapping[str, str]:
+    """Return the texts of the page for a failed start."""
     return {
         "sentence": _(
             "The app could not be loaded completely. Your games are safe. Check your connection, "
@@ -330,12 +330,8 @@ def _error_text(_: Words) -> Mapping[str, str]:
     }
 
 
-def _progress_texts() -> Mapping[str, Mapping[str, str]]:
-    """Return the texts of a first visit, by language."""
-    return {language.code: _progress_text(Words.of(language.code)) for language in LANGUAGES}
-
-
-def _progress_text(_: Words) -> Mapping[str, str]:
+def _progress_texts(_: Words) -> Mapping[str, str]:
+    """Return the texts of a first visit."""
     return {
         # the page fills in the numbers
         "amount": _("{there} of {needed} MB", there="{there}", needed="{needed}"),
@@ -359,8 +355,7 @@ def _copy(source: Path, target: Path) -> None:
 
 
 def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, "utf-8", newline="\n")
+    _write_bytes(path, text.encode())
 
 
 def _write_bytes(path: Path, content: bytes) -> None:

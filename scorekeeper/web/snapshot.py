@@ -1,4 +1,4 @@
-"""Prepare Python's memory for a snapshot, and complete it after it is restored.
+"""Fill Python's memory for a snapshot, and resume from it once it is restored.
 
 The page makes it on the device (`client/maker.js`). It holds imported modules and what they have
 worked out, but no game and no settings.
@@ -44,7 +44,7 @@ _generators: Final[list[Random]] = []
 """All random generators in the snapshot."""
 
 
-def prepare() -> None:
+def import_app() -> None:
     """Import all that the app needs, before the snapshot is made.
 
     Raises ImportError if that loads an extension module.
@@ -100,30 +100,30 @@ def _compile_statements() -> None:
         query.compile(dialect=sqlite.dialect())
 
 
-def wake(complete: Callable[[], bool]) -> None:
+def resume(install_rest: Callable[[], bool]) -> None:
     """Seed random generators, and import what no snapshot can hold. To be called first.
 
-    The app's files come after Home. `complete` brings them at once, and returns whether any were
-    missing, for a module that is imported sooner.
+    The app's files come after Home. `install_rest` brings them at once, for a module that is
+    imported sooner, and returns whether any were missing.
     """
     for generator in _generators:
         generator.seed()
-    sys.meta_path.append(_CompletingFinder(complete))
+    sys.meta_path.append(_FetchingFinder(install_rest))
     invalidate_caches()
     vars(_msgpack).update(vars(import_module("msgpack")))
 
 
-class _CompletingFinder(MetaPathFinder):
-    """Finds modules whose files are missing yet, by having `complete` bring them."""
+class _FetchingFinder(MetaPathFinder):
+    """Finds modules whose files are missing yet, by having `install_rest` bring them."""
 
-    def __init__(self, complete: Callable[[], bool]) -> None:
-        self._complete = complete
+    def __init__(self, install_rest: Callable[[], bool]) -> None:
+        self._install_rest = install_rest
 
     def find_spec(
         self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Return the spec of a module that no other finder has found, if its files come now."""
-        if not self._complete():
+        if not self._install_rest():
             return None
         invalidate_caches()
         return PathFinder.find_spec(name, path, target)

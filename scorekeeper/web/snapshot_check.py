@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import flet_js  # type: ignore[import-not-found]
 import msgpack
@@ -15,8 +15,9 @@ from scorekeeper.ui import identifiers
 from scorekeeper.web.start import start
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from typing import NoReturn
+    from collections.abc import Callable
+
+    from scorekeeper.web.start import BrowserWorker
 
 _PATIENCE: Final = 60.0
 """Seconds until Home has to be drawn, on a busy device."""
@@ -40,7 +41,7 @@ async def draw_home() -> None:
         flet_js.send(_Packet(b"\0" + msgpack.packb([action.value, body])))
 
     with TemporaryDirectory() as folder:
-        start(_StubWorker(folder))
+        start(cast("BrowserWorker", _StubWorker(folder)))
         flet_js.documentUrl = "http://localhost/"
         await flet_js.start_connection(answer)
         page = {"route": "/", "web": True, "pyodide": True, "platform": "linux"}
@@ -60,37 +61,17 @@ class _Packet:
 
 @dataclass
 class _StubWorker:
-    """A stub `BrowserWorker`: it stores nothing and ignores callbacks."""
+    """A stub `BrowserWorker`: it stores nothing and ignores all else."""
 
     games: str
     device_values: str = ""
     lacks_japanese: bool = False
 
-    async def take_games(self, insist: bool) -> str:  # noqa: ARG002, FBT001
+    async def take_games(self, _insist: bool) -> str:  # noqa: FBT001
         return "fleeting"
 
     async def persist_games(self) -> str:
         return "kept"
 
-    async def fetch_packages(self, with_fonts: bool, with_picture: bool) -> None: ...  # noqa: FBT001
-
-    async def fetch_fonts(self, files: list[str]) -> None: ...
-
-    async def shrink_picture(
-        self,
-        picture: bytes,
-        side: int,
-        most: int,
-        qualities: Sequence[int],
-    ) -> NoReturn:
-        raise NotImplementedError
-
-    def on_lost(self, tell: Callable[[], object]) -> None: ...
-
-    def on_update(self, tell: Callable[[], object]) -> None: ...
-
-    def shown(self) -> None: ...
-
-    def take_up(self) -> None: ...
-
-    def reload(self) -> None: ...
+    def __getattr__(self, _name: str) -> Callable[..., None]:
+        return lambda *_arguments: None

@@ -104,20 +104,20 @@ class BrowserWorker(Protocol):
     ) -> Awaitable[Buffer]:
         """Return a picture's centre as a JPEG, `side` px squared, up to `most` bytes, or fail."""
 
-    def take_up(self) -> None:
+    def update(self) -> None:
         """Reload the page with the new version."""
 
     def reload(self) -> None:
         """Reload the page, and take over the storage from another tab."""
 
 
-def start(phone: BrowserWorker) -> None:
+def start(worker: BrowserWorker) -> None:
     """Wait for Flet's client, and run the app in it."""
-    ft.run(partial(_show, phone))
+    ft.run(partial(_show, worker))
 
 
-async def _show(phone: BrowserWorker, page: ft.Page) -> None:
-    opener = GamesStorage(phone, on_fleeting=partial(mark_no_storage, page))
+async def _show(worker: BrowserWorker, page: ft.Page) -> None:
+    opener = GamesStorage(worker, on_fleeting=partial(mark_no_storage, page))
     rescue = rescue_of(lambda: str(opener.path))
     # opened while the session is set up
     first = [asyncio.ensure_future(opener.open())]
@@ -125,11 +125,11 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
     def open_app() -> Awaitable[App]:
         return first.pop() if first else opener.open()
 
-    def complete(session: Session) -> None:
+    def equip(session: Session) -> None:
         session.read_database_file = opener.read
-        session.fetch_packages = partial(fetch_packages, phone)
-        session.fetch_fonts = partial(fetch_fonts, phone)
-        session.shrink_picture = partial(shrink_picture, phone)
+        session.fetch_packages = partial(fetch_packages, worker)
+        session.fetch_fonts = partial(fetch_fonts, worker)
+        session.shrink_picture = partial(shrink_picture, worker)
 
     session = await start_session(
         page,
@@ -137,8 +137,8 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
         open_app=open_app,
         rescue=rescue,
         run=opener.run,
-        reported=device_values(phone.device_values),
-        complete=complete,
+        reported=device_values(worker.device_values),
+        equip=equip,
     )
 
     async def lost() -> None:
@@ -148,13 +148,13 @@ async def _show(phone: BrowserWorker, page: ft.Page) -> None:
         session.store_error = error
 
     async def update() -> None:
-        session.restart_updated = phone.take_up
+        session.restart_updated = worker.update
 
     opener.on_persist_error = lambda error: page.run_task(show_persist_error, error)
-    phone.on_lost(partial(page.run_task, lost))
-    phone.on_update(partial(page.run_task, update))
-    phone.shown()
-    if phone.lacks_japanese:
+    worker.on_lost(partial(page.run_task, lost))
+    worker.on_update(partial(page.run_task, update))
+    worker.shown()
+    if worker.lacks_japanese:
         page.fonts = {JAPANESE: FILES[JAPANESE]}
         page.update()
 
@@ -173,22 +173,22 @@ def device_values(text: str) -> DeviceValues | None:
 
 
 async def fetch_packages(
-    phone: BrowserWorker, *, fonts: bool = False, picture: bool = False
+    worker: BrowserWorker, *, fonts: bool = False, picture: bool = False
 ) -> None:
     """Fetch the packages for ratings and files; for some files `fonts`, and what makes a `picture`.
 
     Raises StoreError where they do not come.
     """
     try:
-        await phone.fetch_packages(fonts, picture)
+        await worker.fetch_packages(fonts, picture)
     except Exception as error:  # any error of JavaScript
         log.warning("Packages could not be fetched", exc_info=True)
-        raise StoreError(StoreProblem.NOT_LOADED, phone.games) from error
+        raise StoreError(StoreProblem.NOT_LOADED, worker.games) from error
     invalidate_caches()
 
 
 async def shrink_picture(
-    phone: BrowserWorker, picture: bytes, side: int, most: int, qualities: Sequence[int]
+    worker: BrowserWorker, picture: bytes, side: int, most: int, qualities: Sequence[int]
 ) -> bytes | None:
     """Return a picture's centre square as a JPEG of `side` squared; None if that cannot be had.
 
@@ -196,18 +196,18 @@ async def shrink_picture(
     the page is shipped without Pillow.
     """
     try:
-        made = await phone.shrink_picture(picture, side, most, qualities)
+        made = await worker.shrink_picture(picture, side, most, qualities)
     except Exception:  # any error of JavaScript
         log.warning("A picture could not be decoded", exc_info=True)
         return None
     return made.to_bytes()
 
 
-async def fetch_fonts(phone: BrowserWorker, files: Collection[str]) -> None:
+async def fetch_fonts(worker: BrowserWorker, files: Collection[str]) -> None:
     """Fetch fonts of names, by their paths below the assets; without a network there are none."""
     could_shape = find_spec("uharfbuzz") is not None
     try:
-        await phone.fetch_fonts(sorted(files))
+        await worker.fetch_fonts(sorted(files))
     except Exception:  # any error of JavaScript
         log.warning("Fonts of names could not be fetched", exc_info=True)
         return
@@ -226,10 +226,10 @@ class GamesStorage:
     """
 
     def __init__(
-        self, phone: BrowserWorker, on_fleeting: Callable[[], object] = lambda: None
+        self, worker: BrowserWorker, on_fleeting: Callable[[], object] = lambda: None
     ) -> None:
-        self._phone = phone
-        self.path = Path(phone.games) / "games.db"
+        self._worker = worker
+        self.path = Path(worker.games) / "games.db"
         self.on_persist_error: Callable[[StoreError], object] = lambda _error: None
         self._on_fleeting = on_fleeting
         self._asked_before = False
@@ -244,10 +244,10 @@ class GamesStorage:
         over from the other tab.
         """
         if self._lost:
-            self._phone.reload()
+            self._worker.reload()
             raise self._lost
         insist, self._asked_before = self._asked_before, True
-        outcome = await self._phone.take_games(insist)
+        outcome = await self._worker.take_games(insist)
         self._has_to_wait = outcome != "open"
         self._damaged |= outcome == "damaged"
         if outcome in _TROUBLES:
@@ -280,7 +280,7 @@ class GamesStorage:
         try:
             return call(*args, **kwargs)
         finally:
-            outcome = await self._phone.persist_games() if self._has_to_wait else "kept"
+            outcome = await self._worker.persist_games() if self._has_to_wait else "kept"
             if outcome in _NOT_WRITTEN:
                 error = StoreError(_NOT_WRITTEN[outcome], str(self.path))
                 if not self._lost:

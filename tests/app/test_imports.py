@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from scorekeeper.app import App, Favourite, Imported, ImportPlan, ImportStatus, NotSaved
+from scorekeeper.app import App, Imported, ImportPlan, ImportStatus, NotSaved, RulePreset
 from scorekeeper.game.events import (
     Bid,
     Dealt,
@@ -149,15 +149,15 @@ def test_nobody_is_offered_to_be_who_sits_beside_them_and_one_person_has_one_sea
 
 def test_nothing_is_imported_if_a_newcomer_cannot_be_who_they_are_said_to_be(app: App) -> None:
     here = sit_down(app, "Anna", "Zoe", "Yan").game.players
-    favourites = [Favourite("Friday", start(cards=[1]).rules)]
-    plan = wait_for(app.imports.plan([ELSEWHERE, ANONYMOUS], (), favourites))
+    rule_presets = [RulePreset("Friday", start(cards=[1]).rules)]
+    plan = wait_for(app.imports.plan([ELSEWHERE, ANONYMOUS], (), rule_presets))
     same = {"anna": here[0].id, "ben": here[0].id}
     before = wait_for(app.games()), wait_for(app.people.everybody())
     refused = wait_for(app.imports.execute(plan, same))
     assert isinstance(refused, NotSaved)
     assert refused.problem is StoreProblem.AT_ONE_TABLE
     assert (wait_for(app.games()), wait_for(app.people.everybody())) == before
-    assert wait_for(app.favourites.all()) == ()
+    assert wait_for(app.rule_presets.all()) == ()
 
 
 def test_a_single_game_comes_in_or_its_status_says_why_not(app: App) -> None:

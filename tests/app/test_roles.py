@@ -21,6 +21,7 @@ from scorekeeper.app import (
     TournamentRecord,
 )
 from scorekeeper.exports import backup_file
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import (
     NOT_SHOWN,
@@ -36,7 +37,6 @@ from scorekeeper.game.events import (
     TricksWon,
     Undone,
 )
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
@@ -221,18 +221,18 @@ def test_a_device_revoked_while_it_waits_records_nothing(shared: SharedGame) -> 
     assert shared.log() == before
 
 
-APIS = ("", "people", "series", "tournaments", "statistics", "imports", "backups", "favourites")
-FOR_A_GAME = {"open", "record", "undo", "redo", "rename", "people.looks"}
+APIS = ("", "people", "series", "tournaments", "statistics", "imports", "backups", "rule_presets")
+FOR_A_GAME = {"open", "record", "undo", "redo", "rename", "people.appearances"}
 """Use cases of a single game; what they refuse is asserted above."""
 
 READ_BY_SCORERS = {
     *("count_games", "damaged_games", "deleted_games", "games", "last_started"),
-    *("latest_unfinished", "running_totals", "setting", "favourites.all"),
+    *("latest_unfinished", "running_totals", "games_with_totals", "setting", "rule_presets.all"),
     *("people.everybody", "people.joining", "people.played_with", "people.visible"),
     *("series.all", "series.game_counts", "series.game_ids", "series.of_game", "series.standings"),
     *("series.to_continue", "tournaments.all", "tournaments.find", "tournaments.view"),
     *("statistics.of_person", "statistics.of_table", "statistics.ratings"),
-    "statistics.view_of_ratings",
+    "statistics.list_ratings",
 }
 
 
@@ -263,10 +263,9 @@ def arguments(name: str, act: Callable[..., object], game: OpenGame, path: Path)
         "person_id": "id-1",
         "into": "id-3",
         "name": "Mallory’s",
-        "look": ChosenLook("red", None, photo()),
+        "appearance": Appearance("red", None, photo()),
         "key": "house_rules",
         "change": lambda _before: 1,
-        "view": lambda all_, _id: all_,
         "series_id": "season",
         "series": SEASON,
         "tournament_id": "cup",
@@ -315,7 +314,7 @@ def test_scorers_read_other_games_and_people_and_only_the_host_does_anything_els
     }
     assert allowed == (READ_BY_SCORERS if access is SCORER else set())
     if access:  # everybody of the game
-        looks = wait_for(shared.at(access).people.looks(shared.game.game.players))
-        assert len(looks) == 3
+        appearances = wait_for(shared.at(access).people.appearances(shared.game.game.players))
+        assert len(appearances) == 3
     assert everything() == before
     assert not path.exists()

@@ -79,7 +79,7 @@ def test_finished_games_count_in_the_order_of_play_also_in_a_series_that_was_bro
         assert wait_for(app.series.add_game(series.id, game.id)) is None
     found = shown(app, series)
     assert [game.id for game in found.games] == [first.id, second.id, running.id]
-    assert [game.id for game in found.counted] == [first.id, second.id]
+    assert [game.id for game in found.finished] == [first.id, second.id]
     assert scores(found) == {"Dora": (1, 30), "Anna": (2, 20), "Cleo": (2, 20), "Ben": (4, 10)}
     ids = wait_for(app.series.game_ids(series.id))
     assert wait_for(app.series.remove(series.id)) is None

@@ -4,7 +4,7 @@ Both come from the same kind of host, in turn. What is measured begins with the 
 start is one in a browser that is running and has been there twice: the second time rounds were
 played, as Chromium keeps compiled code only when there is enough of it. The bare page has a browser
 of its own: WebKit on Linux loses what ours has in a cache when the bare page starts on another port
-of the same host.
+of the same host. In Chromium taps are measured too, and all of it once more on a weak phone.
 """
 
 import time
@@ -18,8 +18,10 @@ from playwright.sync_api import Playwright
 
 from tests.bench import bare_page
 from tests.bench.conftest import Figures
+from tests.bench.weak_phone import half_a_core
 from tests.browser.device import Device
-from tests.browser.page_scripts import UNGUARDED
+from tests.browser.page_scripts import SAYS, UNGUARDED
+from tests.browser.phone import Phone
 from tests.browser.scorer import Scorer
 from tests.browser.web.engines.firefox import firefox
 from tests.browser.web.engines.webkit import webkit
@@ -39,6 +41,10 @@ from tests.browser.web.visit import NAMES, altered
 pytestmark = pytest.mark.nightly
 
 STARTS: Final = 3
+TAPS: Final = 14
+WARM_UP: Final = 2
+"""Taps that are not counted."""
+BETWEEN_TAPS: Final = 0.4
 KEPT_AFTER: Final = 3.0
 """Seconds after the last tap in which a browser keeps what it has compiled."""
 ROUNDS: Final = (1, 2, 3, 4, 5, 4, 3, 2, 1)
@@ -88,7 +94,7 @@ def pages(made_bare_page: Path, tmp_path: Path) -> Iterator[tuple[Host, Host]]:
 def browser(name: str, playwright: Playwright, folder: Path) -> Iterator[Device]:
     """A tab of an engine that remembers nothing yet."""
     if name == "chromium":
-        with owned_phone(playwright.chromium, folder / "profile") as phone:
+        with owned_phone(playwright.chromium, folder / "profile", brief=False) as phone:
             yield phone.take()
         return
     folder.mkdir()
@@ -106,10 +112,10 @@ def test_the_page_starts_in_every_engine_sooner_than_a_bare_one(
     name: str, playwright: Playwright, pages: tuple[Host, Host], tmp_path: Path, figures: Figures
 ) -> None:
     ours, plain = pages
-    game, home, bare, done = [], [], [], []
+    folders = tmp_path / "browser", tmp_path / "second-browser"
     with (
-        browser(name, playwright, tmp_path / "browser") as device,
-        browser(name, playwright, tmp_path / "second-browser") as second,
+        browser(name, playwright, folders[0]) as device,
+        browser(name, playwright, folders[1]) as second,
     ):
         first = started(device, ours, "new-game")
         wait_kept(device)
@@ -122,28 +128,79 @@ def test_the_page_starts_in_every_engine_sooner_than_a_bare_one(
         wait_snapshot(device)
         leave(device)
         bare_first = started(second, plain, "add")
-        bare_sent = plain.sent
-        for _ in range(STARTS):
-            leave(second)
-            home.append(started(device, ours, "new-game"))
-            assert how_started(device) == "Python restored"
-            game.append(marked(device, "game"))
-            # whoever leaves before a start is noted has the next one without the snapshot
-            wait_snapshot(device)
-            leave(device)
-            bare.append(started(second, plain, "add"))
-            leave(second)
-            done.append(started(device, ours, "dealer", "?tap"))
-            wait_snapshot(device)
-    what = f"{name}: bytes of a first visit / a bare page"
-    figures.ratio(what, sent / 1e6, bare_sent / 1e6, MAX_BYTES[name], "MB (aim 0.5×)")
-    for what, mine, other, aim, bound in (
-        ("first visit to Home / a bare page", [first], [bare_first], 1.3, 4),
-        ("warm start to the game / a bare page", game, bare, 0.15, 0.6),
-        ("warm start to Home / a bare page", home, bare, 0.45, 3),
-        ("warm start to a tap on the game done / a bare page", done, bare, 1.3, 3),
+        what = f"{name}: bytes of a first visit / a bare page"
+        figures.ratio(what, sent / 1e6, plain.sent / 1e6, MAX_BYTES[name], "MB (aim 0.5×)")
+        what = f"{name}: first visit to Home / a bare page"
+        figures.compare(what, [first], [bare_first], aim=1.3, bound=4)
+        compare_starts(name, (device, ours), (second, plain), figures)
+        if isinstance(device, Phone) and isinstance(second, Phone):
+            profiles = [folder / "profile" for folder in folders]
+            with half_a_core(*profiles) as is_weak:
+                if is_weak:
+                    compare_starts("weak phone", (device, ours), (second, plain), figures)
+                    compare_taps("weak phone", (device, ours), (second, plain), figures)
+                else:
+                    figures.lines.append("weak phone: not measured, for want of control groups")
+            compare_taps(name, (device, ours), (second, plain), figures)
+
+
+def compare_starts(
+    name: str, app: tuple[Device, Host], bare: tuple[Device, Host], figures: Figures
+) -> None:
+    """Compare warm starts of the app with those of a bare page, in turn."""
+    (device, ours), (second, plain) = app, bare
+    game, home, done, plainly = [], [], [], []
+    for _ in range(STARTS):
+        leave(second)
+        home.append(started(device, ours, "new-game"))
+        assert how_started(device) == "Python restored"
+        game.append(marked(device, "game"))
+        # whoever leaves before a start is noted has the next one without the snapshot
+        wait_snapshot(device)
+        leave(device)
+        plainly.append(started(second, plain, "add"))
+        leave(second)
+        done.append(started(device, ours, "dealer", "?tap"))
+        wait_snapshot(device)
+    for what, mine, aim, bound in (
+        ("warm start to the game / a bare page", game, 0.15, 0.6),
+        ("warm start to Home / a bare page", home, 0.45, 3),
+        ("warm start to a tap on the game done / a bare page", done, 1.3, 3),
     ):
-        figures.compare(f"{name}: {what}", mine, other, aim=aim, bound=bound)
+        figures.compare(f"{name}: {what}", mine, plainly, aim=aim, bound=bound)
+
+
+def compare_taps(
+    name: str, app: tuple[Phone, Host], bare: tuple[Phone, Host], figures: Figures
+) -> None:
+    """Compare taps beside a count of tricks with those on a bare page, in turn."""
+    (device, ours), (second, plain) = app, bare
+    started(device, ours, "continue-game")
+    device.tap("continue-game")
+    device.wait("last-event")
+    if not device.has("tricks-plus-0"):
+        scorer = Scorer(device)
+        scorer.deal("R")
+        scorer.bids([((len(ROUNDS) - 1 + place) % len(NAMES), 0) for place in range(len(NAMES))])
+        scorer.tap("count-tricks")
+    device.wait("tricks-plus-0")
+    started(second, plain, "add")
+    pairs = []
+    for number in range(TAPS):
+        way = "minus" if number % 2 else "plus"
+        ours_took = tap_took(device, f"tricks-{way}-0", "tricks-of-0")
+        pairs.append((ours_took, tap_took(second, "add", "number")))
+    mine, plainly = map(list, zip(*pairs[WARM_UP:], strict=True))
+    figures.compare(f"{name}: tap to text / a bare page", mine, plainly, aim=1.15, bound=6)
+
+
+def tap_took(phone: Phone, control: str, read: str) -> float:
+    """Seconds from a finger's touch of a control until another one reads otherwise."""
+    phone.evaluate(_WATCH, read)
+    phone.tap(control)
+    took = float(phone.evaluate("() => window.tapTook")) / 1000
+    time.sleep(BETWEEN_TAPS)
+    return took
 
 
 def play(scorer: Scorer) -> None:
@@ -176,6 +233,21 @@ def marked(device: Device, name: str) -> float:
     return float(wait_until(lambda: device.evaluate(_MARKED, name), f"no {name}")) / 1000
 
 
+_WATCH = f"""read => {{
+    const text = () => ({SAYS})(read)?.[0];
+    const before = text();
+    window.tapTook = new Promise(resolve => {{
+        let begun;
+        addEventListener("pointerdown", () => {{ begun ??= performance.now(); }}, true);
+        const watching = new MutationObserver(() => {{
+            if (text() === before || text() === undefined) return;
+            watching.disconnect();
+            resolve(performance.now() - begun);
+        }});
+        const all = {{ subtree: true, childList: true, attributes: true, characterData: true }};
+        watching.observe(document, all);
+    }});
+}}"""
 _MARKED = "name => performance.getEntriesByName(name)[0]?.startTime"
 _LEFT = """name =>
     localStorage.getItem("flutter.scorekeeper.home_preview")?.includes(name) ?? false"""

@@ -1,9 +1,11 @@
 """Queries, recording and exports with many games, beside the same with few."""
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable, Coroutine, Iterator
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -12,10 +14,12 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.app import App, GameSearch, OpenGame, run_inline
+from scorekeeper.exports.formats import FileFormat, game_writer
 from scorekeeper.game.events import GameRenamed
+from scorekeeper.i18n import Words
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.store.store import Store
-from tests.bench.conftest import Figures, seconds
+from tests.bench.conftest import Figures, in_turn, seconds
 from tests.bench.databases import SIZES, make_databases
 
 pytestmark = pytest.mark.nightly
@@ -97,6 +101,7 @@ async def _search(on: OpenedDatabase) -> object:
 
 ASKED: tuple[tuple[str, Ask, int, float], ...] = (
     ("first page of the history", _history_page, 15, FLAT),
+    ("the game to go on with", lambda on: on.app.latest_unfinished(), 15, FLAT),
     ("a search", _search, 5, NO_FASTER),
     ("a player's page", lambda on: on.app.statistics.of_person(on.person, ALL), 3, NO_FASTER),
     ("the statistics of all", lambda on: on.app.statistics.of_table(ALL), 1, NO_FASTER),
@@ -124,6 +129,29 @@ def test_what_is_asked_of_many_games_grows_no_faster_than_they_do(
             bound=2 * aim,
             by=min,
         )
+
+
+def test_an_export_takes_a_few_times_as_long_as_its_query_alone(
+    database_of: dict[int, OpenedDatabase], figures: Figures
+) -> None:
+    on = database_of[MIDDLE]
+    write = game_writer(Words.of("en"), FileFormat.JSON, Path()).write_part
+    ids = [game.id for game in on.store.games()]
+
+    async def exported() -> None:
+        for id_ in ids:
+            game = await on.app.open(id_)
+            assert game
+            assert write
+            write(game)
+
+    def queried() -> None:
+        with closing(sqlite3.connect(on.store.path)) as bare:
+            for id_ in ids:
+                bare.execute("SELECT * FROM event WHERE game_id = ? ORDER BY seq", [id_]).fetchall()
+
+    ours, plain = in_turn(lambda: on.loop.run_until_complete(exported()), queried, runs=3)
+    figures.compare(f"exporting {MIDDLE} games / the query", ours, plain, aim=8, bound=24, by=min)
 
 
 def test_the_memory_that_an_export_takes_does_not_grow_with_the_games(

@@ -18,7 +18,7 @@ So Dora is first, Cleo second and Ben third, and Anna has left.
 
 import csv
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
@@ -123,8 +123,9 @@ def test_an_evening_of_camelot_with_a_host_two_phones_and_a_watcher(
 
 def _everybody(server: Server, take: Callable[[PhoneOptions | None], Phone]) -> Evening:
     """Go on with the game on the host's phone, and let the others in."""
-    high = PhoneOptions(height=1600, drawn=False)  # so that all who are here are in sight
-    at = Evening(take(high), take(None), {BEN: take(None), CLEO: take(None)})
+    blank = PhoneOptions(drawn=False)
+    high = replace(blank, height=1600)  # so that all who are here are in sight
+    at = Evening(take(high), take(blank), {BEN: take(blank), CLEO: take(blank)})
     at.host.open(printed(server))
     at.host.tap("phones")
     for seat, phone in (*at.phones.items(), ("watcher", at.watcher)):

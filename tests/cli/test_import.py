@@ -153,7 +153,7 @@ def test_all_games_of_a_zip_or_a_backup_are_imported(terminal: Terminal) -> None
 def test_the_favourites_of_a_backup_come_with_its_games(terminal: Terminal) -> None:
     terminal("--db", "games.db", "import", terminal.file("sheet.json", json.dumps(SHEET)))
     with closing(Store.open(Path("games.db"))) as store:
-        wait_for(make_app(store).favourites.save("Friday", CAMELOT.rules()))
+        wait_for(make_app(store).rule_presets.save("Friday", CAMELOT.rules()))
     terminal("--db", "games.db", "backup", "all.gz")
     looked = terminal("--db", "other.db", "import", "--dry-run", "all.gz")
     assert "Favourite “Friday”: new here." in looked.lines

@@ -57,7 +57,7 @@ def run(code: str, **environment: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-MISTAKE = "games.run_with_table = lambda *a: 1 / 0\nraise SystemExit(main(['list']))"
+MISTAKE = "games.run_with_app = lambda *a: 1 / 0\nraise SystemExit(main(['list']))"
 
 
 def test_the_traceback_of_an_internal_error_is_in_the_log_file_without_a_password(

@@ -17,7 +17,7 @@ from scorekeeper.exports.card_file import CardLine, Disc, ResultCard
 from scorekeeper.exports.palette import Colour
 from scorekeeper.exports.picture import PictureCanvas
 from scorekeeper.ui.screens.share.result_card import card_of
-from scorekeeper.ui.viewmodels.players import Look
+from scorekeeper.ui.viewmodels.players import SeatAppearance
 from tests.exports.builders import FONTS
 from tests.exports.test_seating_exports import game_of_eight
 from tests.pictures import photo
@@ -102,7 +102,7 @@ def test_no_two_words_of_a_line_lie_on_each_other(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.usefixtures("in_english")
 def test_who_left_stands_last_on_the_card_with_a_total_and_no_place() -> None:
     game = game_of_eight()
-    card = card_of(game, [Look(colour="red") for _ in game.game.players], photos=True)
+    card = card_of(game, [SeatAppearance(colour="red") for _ in game.game.players], photos=True)
     steps = [(place, [[each.name for each in row] for row in rows]) for place, rows in card.steps]
     assert steps == [(1, [["Ann", "Bob"]]), (3, [["Dmitri"]])]
     assert [(line.place, line.name, line.right, line.total) for line in card.lines] == [

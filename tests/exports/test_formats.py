@@ -110,7 +110,7 @@ def test_a_game_file_holds_the_game_up_to_the_first_secret_bid() -> None:
     game = game_with_secret_bids(11, 0)
     file = game_file.read(game_writer(ENGLISH, FileFormat.JSON, FONTS).write_file(game))
     assert file.log == game.log[:-2]
-    assert [round_.counted for round_ in file.rounds] == [True, False]
+    assert [round_.counted for round_ in file.game.rounds] == [True, False]
     assert secret_bids_note(ENGLISH, game) == (
         "The bids of round 2 are still secret; the file holds the game up to that point."
     )

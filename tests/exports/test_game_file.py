@@ -46,11 +46,11 @@ LEAST: GameFileJson = {
 
 def test_missing_fields_have_their_defaults() -> None:
     file = game_file.read(LEAST)
-    assert (file.id, file.name, file.started_at, file.finished_at) == (None, "", None, None)
-    assert file.rules == start("classic").rules
-    assert file.first_dealer == 2
+    assert (file.id, file.game.name, file.started_at, file.finished_at) == (None, "", None, None)
+    assert file.game.rules == start("classic").rules
+    assert file.game.first_dealer == 2
     assert file.hands == tuple(range(1, 21))
-    (page,) = file.rounds
+    (page,) = file.game.rounds
     assert (page.number, page.cards, page.dealer) == (1, 1, 2)
     assert (page.turn_up, page.trump, page.voids, page.grail, page.bid_changes) == (
         *(None, None),
@@ -60,9 +60,9 @@ def test_missing_fields_have_their_defaults() -> None:
 
 def test_rounds_follow_each_other_and_are_counted_when_all_tricks_are_known() -> None:
     file = game_file.read(FILE)
-    assert [page.counted for page in file.rounds] == [True, False]
-    assert file.rounds[1].bids == (1, None, 0)
-    assert [(page.number, page.cards, page.dealer) for page in file.rounds] == [
+    assert [page.counted for page in file.game.rounds] == [True, False]
+    assert file.game.rounds[1].bids == (1, None, 0)
+    assert [(page.number, page.cards, page.dealer) for page in file.game.rounds] == [
         (1, 1, 2),
         (2, 2, 0),
     ]
@@ -70,10 +70,10 @@ def test_rounds_follow_each_other_and_are_counted_when_all_tricks_are_known() ->
 
 def test_cards_and_dealer_stand_as_a_round_says_them_and_say_who_dealt_first() -> None:
     page: GameFileJson = {"number": 5, "dealer": 1, "bids": [2, 0, 3], "tricks": [1, 0, 1]}
-    assert game_file.read({**LEAST, "rounds": [page]}).first_dealer == 0
+    assert game_file.read({**LEAST, "rounds": [page]}).game.first_dealer == 0
     page = {"cards": 7, "dealer": 1, "bids": [0, 1, 1], "tricks": [0, 0, 1]}
     file = game_file.read(with_value(LEAST, "rounds[0]", page))
-    assert (file.rounds[0].cards, file.rounds[0].dealer) == (7, 1)
+    assert (file.game.rounds[0].cards, file.game.rounds[0].dealer) == (7, 1)
     assert file.hands[:3] == (7, 2, 3)
 
 
@@ -87,13 +87,13 @@ def test_a_trump_that_does_not_follow_from_the_turn_up_was_named() -> None:
         ("7H", "S", "H", "S"),
     ):
         page = {**FILE["rounds"][0], "turn_up": turn_up, "trump": trump}
-        read = game_file.read(with_value(FILE, "rounds[0]", page)).rounds[0]
+        read = game_file.read(with_value(FILE, "rounds[0]", page)).game.rounds[0]
         assert (read.trump, read.named_trump) == (shown, named)
 
 
 def test_card_codes_may_be_upper_or_lower_case_and_names_are_tidied() -> None:
     for code in ("h", "7h", "7H", "H", "MERLIN"):
-        page = game_file.read(with_value(FILE, "rounds[0].turn_up", code)).rounds[0]
+        page = game_file.read(with_value(FILE, "rounds[0].turn_up", code)).game.rounds[0]
         assert str(page.turn_up) in {"H", "7H", "merlin"}
     file = game_file.read(with_value(FILE, "players[0].name", "  Pa\tul "))
-    assert file.players[0].name == "Pa ul"
+    assert file.game.players[0].name == "Pa ul"

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.file_content import GameFile
+from scorekeeper.game.appearance import PLAYER_COLOURS, PLAYER_MARKS, Appearance
 from scorekeeper.game.events import Entry, Event, WerewolfSwapped
 from scorekeeper.game.faults import TOLERATED, sheet_faults
 from scorekeeper.game.fold import fold
-from scorekeeper.game.looks import PLAYER_COLOURS, PLAYER_MARKS, ChosenLook
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
@@ -27,8 +27,8 @@ from tests.pictures import photo
 NEXT_DAY = EVENING + timedelta(days=1)
 RECORDERS = (Role.HOST, Role.SCORER, Role.PLAYER)
 
-chosen_looks = st.builds(
-    ChosenLook,
+chosen_appearances = st.builds(
+    Appearance,
     st.sampled_from([None, *PLAYER_COLOURS]),
     st.sampled_from([None, *PLAYER_MARKS, "🦊", "🇭🇺", "👩🏽‍🚀"]),
     st.sampled_from([None, photo()]),
@@ -71,20 +71,20 @@ whole_evenings = random_logs()
 
 
 @law
-@given(logs(), st.lists(chosen_looks, max_size=6))
+@given(logs(), st.lists(chosen_appearances, max_size=6))
 def test_export_then_import_then_export_gives_the_same_bytes_and_game(
-    log: tuple[Entry, ...], chosen: list[ChosenLook]
+    log: tuple[Entry, ...], chosen: list[Appearance]
 ) -> None:
     game, _ = fold([entry.event for entry in log])
-    looks = dict(zip((player.id for player in game.players), chosen, strict=False))
-    file = game_file.from_game("a-game", game, log, looks)
+    appearances = dict(zip((player.id for player in game.players), chosen, strict=False))
+    file = game_file.from_game("a-game", game, log, appearances)
     text = game_file.to_text(file)
     again = game_file.read(text)
     assert (again, game_file.to_text(again)) == (file, text)
     assert game_file.log_entries(again, NEXT_DAY) == log
-    assert {fault.code for fault in sheet_faults(again.rules, again.rounds)} <= TOLERATED
+    assert {fault.code for fault in sheet_faults(again.game.rules, again.game.rounds)} <= TOLERATED
     plain = game_file.from_log("a-game", log)
-    assert replace(again, looks=()) == plain
+    assert replace(again, appearances=()) == plain
 
 
 @law
@@ -97,7 +97,7 @@ def test_without_their_logs_a_file_and_what_it_makes_are_the_same_bytes(
     derived = game_file.log_entries(bare, NEXT_DAY)
     again = without_log(game_file.from_log("a-game", derived))
     game, _ = fold([entry.event for entry in derived])
-    assert bare.rounds == tuple(game.rounds[round_.number - 1] for round_ in bare.rounds)
+    assert bare.game.rounds == tuple(game.rounds[each.number - 1] for each in bare.game.rounds)
     assert bare.hands == tuple(round_.scheduled_cards for round_ in game.rounds)
     assert game_file.to_text(again) == game_file.to_text(bare)
     # of what was taken back, and of a round that has not begun, only a log can tell
@@ -109,10 +109,11 @@ def without_log(file: GameFile) -> GameFile:
     """The file as a program might write it that leaves out the log."""
     # Only a log can tell that Maximus or One suit went on for longer than it has rounds.
     assume(
-        fixed_trump(file.rules, 1) is None or file.hands == schedule(file.rules, len(file.players))
+        fixed_trump(file.game.rules, 1) is None
+        or file.hands == schedule(file.game.rules, len(file.game.players))
     )
     # Only a log can tell who swapped the Werewolf, as long as they have not named the trump.
-    assume(all(page.werewolf is None or page.named_trump is not None for page in file.rounds))
+    assume(all(page.werewolf is None or page.named_trump is not None for page in file.game.rounds))
     fields = json.loads(game_file.to_text(file))
     del fields["log"]
     return game_file.read(fields)
@@ -124,4 +125,4 @@ def test_a_trump_that_the_werewolfs_holder_has_not_named_yet_is_kept_so() -> Non
     text = game_file.to_text(game_file.from_log("friday", entries))
     again = game_file.read(text)
     assert game_file.to_text(again) == text
-    assert again.rounds[0].trump is None
+    assert again.game.rounds[0].trump is None

@@ -74,7 +74,7 @@ def test_the_name_of_a_file_is_what_the_game_is_called_now() -> None:
     file["log"].append({"at": AT, "event": "game_renamed", "name": "Birthday"})
     assert refusal_of(file) == ("name", "log_disagrees")
     file["name"] = "Birthday"
-    assert game_file.read(file).name == "Birthday"
+    assert game_file.read(file).game.name == "Birthday"
     file["log"].append({"at": AT, "event": "undone", "of": 11})
     assert refusal_of(file) == ("name", "log_disagrees")
 
@@ -128,7 +128,7 @@ def test_no_events_are_derived_from_unknown_values() -> None:
         {"bids": [None] * 3, "tricks": [None] * 3},
     ]
     file = bare(*pages)
-    assert [page.dealt for page in file.rounds] == [True, False]
+    assert [page.dealt for page in file.game.rounds] == [True, False]
     assert events_of(file) == [
         events.Dealt(1),
         events.Bid(1, 0, 0),

@@ -27,11 +27,12 @@ from scorekeeper.game.fold import evolve, new_game
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import terms
+from scorekeeper.i18n.rule_pages import page as rule_page
 from scorekeeper.rules import editions
 from scorekeeper.rules.other_games import OH_HELL, OTHER_GAMES
 from scorekeeper.rules.schedule import schedule
-from scorekeeper.rules.score_rows import Bonus, Row, Scoring
-from tests.exports.builders import ENGLISH, FONTS
+from scorekeeper.rules.score_rows import Bonus, ScoreRow, Scoring
+from tests.exports.builders import ENGLISH, FONTS, sheet_of
 from tests.exports.other_games import GAMES, file_of
 from tests.game.builders import refusal_code
 
@@ -41,8 +42,8 @@ NOW = datetime(2026, 11, 26, 12, tzinfo=UTC)
 
 def stored(file: GameFile) -> OpenGame:
     """The game of a file as it is imported, with an id for everybody."""
-    named = [replace(p, id=p.id or p.name.lower()) for p in file.players]
-    file = replace(file, players=tuple(named))
+    named = [replace(p, id=p.id or p.name.lower()) for p in file.game.players]
+    file = replace(file, game=replace(file.game, players=tuple(named)))
     return OpenGame.of(game_file.game_id(file), game_file.log_entries(file, NOW))
 
 
@@ -120,7 +121,7 @@ def test_the_highest_bid_leads_and_of_equals_the_first_from_the_dealers_left() -
 
 
 def test_a_pasted_sheet_of_two_players_is_read_by_their_names() -> None:
-    rules = game_file.read(file_of("plump of two")).rules
+    rules = game_file.read(file_of("plump of two")).game.rules
     hands = schedule(rules, 2)
     for text in ("Ben\tAnna\n0/1\t2/2\n1/1\t0/1", "\tBen\tAnna\n1\t0/1\t2/2\n2\t1/1\t0/1"):
         table = pasted_table(text, ("Anna", "Ben"), hands)
@@ -131,7 +132,7 @@ def test_a_pasted_sheet_of_two_players_is_read_by_their_names() -> None:
 
 def test_every_sheet_has_its_words_its_column_of_rules_and_a_game_worked_by_hand() -> None:
     page = (ROOT / "docs" / "rules.md").read_text("utf-8")
-    worked = {game_file.read(file_of(name)).rules.edition for name in GAMES}
+    worked = {game_file.read(file_of(name)).game.rules.edition for name in GAMES}
     for sheet in OTHER_GAMES:
         assert f"`{sheet.code}`" in page, sheet.code
         assert sheet.code in worked, sheet.code
@@ -145,7 +146,7 @@ def test_every_sheet_has_its_words_its_column_of_rules_and_a_game_worked_by_hand
 def test_bg_stats_knows_each_game_by_its_own_name() -> None:
     names = {}
     for name in GAMES:
-        rules = game_file.read(file_of(name)).rules
+        rules = game_file.read(file_of(name)).game.rules
         names[name] = bg_stats.game_reference(ENGLISH, rules)["name"]
     assert (names["skull_king"], names["own"], names["thirty years"]) == (
         "Skull King", "Blaze", "Wizard")  # fmt: skip
@@ -169,6 +170,7 @@ IMPOSSIBLE: list[tuple[int, dict[str, Any]]] = [
     (3, {"bonuses": [{"seat": 0, "code": "wager", "points": 15}]}),
     (3, {"bonuses": [{"seat": 0, "code": "wager", "points": 10},
                      {"seat": 0, "code": "wager", "points": 20}]}),
+    (3, {"bonuses": [{"seat": 0, "code": "wager", "points": 20, "count": 2}]}),
     (3, {"bonuses": [{"seat": 0, "code": "fourteen", "points": 900}]}),
     (3, {"bonuses": [{"seat": -1, "code": "fourteen"}]}),
     (3, {"bonuses": [{"seat": 0, "code": "fourteen", "count": -3}]}),
@@ -209,6 +211,15 @@ ATTACKS: list[tuple[str, dict[str, Any], str]] = [
     ("own", {"rules": {"bonuses": "twice"}}, "rules.bonuses"),
     ("own", {"rules": {"leads": "highest_bid", "bid_mode": "secret"}}, "rules"),
     ("own", {"rules": {"scoring": {"made": [{}]}}}, "rules.scoring"),
+    (
+        "own",
+        {
+            "rules": {
+                "scoring": {"made": [{}], "missed": [{}], "near": {"off": 1, "share": [1000, 1]}}
+            }
+        },
+        "rules.scoring.near.share[0]",
+    ),
     ("plump of two", {"rules": {"name": "Blaze"}}, "rules"),
     ("plump of two", {"players": [{"name": "Anna"}]}, "players"),
     ("plump of two", {"players": [{"name": f"P{n}"} for n in range(9)]}, "players"),
@@ -235,11 +246,60 @@ def test_a_field_of_a_stranger_is_refused_with_its_place() -> None:
             game_file.read(file)
 
 
+def test_a_sheet_becomes_the_same_game_whatever_its_words_can_say() -> None:
+    zero = {"made": [{"flat": 1}, {"from_bid": 2, "to_bid": 3}], "missed": [{}]}
+    limit = {"applies": "always", "from_cards": 61}
+    for edition, rules, more in (
+        ("camelot", {}, {"grail": 0}),  # whose name is escaped in Markdown, and only once
+        ("camelot", {"bid_limit": limit}, {}),
+        ("own", {"scoring": zero}, {}),
+    ):
+        page = {"bids": [1, 0, 1], "tricks": [1, 0, 0], **more}
+        file = {**file_of("own"), "edition": edition, "rules": rules, "rounds": [page]}
+        file["players"] = [{"name": name} for name in ("A_b", "*B*", "C")]
+        game = stored(game_file.read(file))
+        sheets = {"a.md": markdown(ENGLISH, game).encode(), "a.csv": scorepad_csv(ENGLISH, game)}
+        for name, data in sheets.items():
+            (again,) = read_file(ENGLISH, name, data, NOW).games
+            assert (again.id, again.game.rules) == (game.id, game.game.rules), name
+            assert again.tally.totals == game.tally.totals
+
+
+def test_a_workbook_follows_no_sign_that_bonuses_turn_and_ranks_one_who_is_left_alone() -> None:
+    file = file_of("plump of two")
+    del file["rounds"][1:], file["finished_at"]
+    plump = stored(game_file.read(file))
+    left = events.Entry(len(plump.log) + 1, NOW, events.PlayerLeft(2, 1))
+    alone = sheet_of(scorepad_xlsx(ENGLISH, OpenGame.of("x", (*plump.log, left))), values=False)
+    assert "=1" in [cell.value for row in alone for cell in row]
+    kings = {**file_of("skull_king"), "rules": {"scoring": "wizard"}}
+    sheet = sheet_of(scorepad_xlsx(ENGLISH, stored(game_file.read(kings))), values=False)
+    assert not any("COUNTIF" in str(cell.value) for row in sheet for cell in row)
+
+
+def test_tricks_are_found_however_many_ways_there_are() -> None:
+    """Ten players who all missed a bid of 14 can have won their tricks in 14¹⁰ ways."""
+    rules = editions.EDITIONS["own"].rules(deck=140)
+    names, hands = [*"ABCDEFGHIJ"], (14,)
+    text = "\t".join(["", *(f"{name}, {what}" for name in names for what in ("bid", "points"))])
+    table = pasted_table(f"{text}\n1" + "\t14\t0" * 10, names, hands)
+    (read,) = read_sheet(table, table.owners, 10, SheetRules(rules, hands)).rounds
+    assert (read.tricks, read.guessed) == ((*[0] * 8, 1, 13), tuple(range(10)))
+
+
+def test_nobody_joins_a_deck_that_has_no_card_for_them() -> None:
+    file = {**file_of("own"), "rules": {"deck": 2}, "rounds": [], "finished_at": None}
+    game = stored(game_file.read({**file, "players": [{"name": "A"}, {"name": "B"}]})).game
+    joins = events.PlayerJoined(1, 2, events.Player("c", "C"), 1)
+    assert refusal_code(game, joins) == "too_many_players"
+
+
 BLAZE = replace(
     OH_HELL,
     code="blaze",
     players=(2, 5),
-    scoring=Scoring((Row(flat=3),), (Row(per_off=-2),)),
+    scoring=Scoring((ScoreRow(flat=3),), (ScoreRow(per_off=-2),)),
+    scorings=(),
     bonuses=(Bonus("ace", 7, most=4), *(b for b in editions.EDITIONS["skull_king"].bonuses[:1])),
     published=("Blaze", None),
 )
@@ -260,6 +320,8 @@ def test_a_made_up_game_is_a_sheet_and_its_words(monkeypatch: pytest.MonkeyPatch
     )
     test_a_whole_game_scores_as_worked_by_hand_and_can_be_recorded("blaze")
     test_every_export_of_such_a_game_becomes_the_same_game_again("blaze")
+    told = {topic.code: topic for topic in rule_page(ENGLISH, "blaze")}
+    assert "Bonuses: Ace 7; 14 captured 10." in [line.text for line in told["scoring"].lines]
 
 
 PAGES = [

@@ -9,10 +9,10 @@ from scorekeeper.game.json_values import UnreadableError
 from tests.exports.builders import EVENING, with_value
 from tests.exports.golden_files import golden
 from tests.exports.other_games import file_of
+from tests.exports.test_appearance_file import IN_BASE64, PHOTO
+from tests.exports.test_appearance_file import SHEET as LOOKS
 from tests.exports.test_game_file import FILE
 from tests.exports.test_game_log import AT, recorded
-from tests.exports.test_look_file import IN_BASE64, PHOTO
-from tests.exports.test_look_file import SHEET as LOOKS
 from tests.exports.test_seating_file import SEATING_FILE
 from tests.pictures import encoded, gradient
 

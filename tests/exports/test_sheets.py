@@ -28,7 +28,7 @@ from scorekeeper.exports.sheet_reader import (
 )
 from scorekeeper.exports.xlsx_cells import xlsx_lines
 from scorekeeper.exports.xlsx_file import scorepad_xlsx
-from scorekeeper.exports.zip_reader import BadZipError
+from scorekeeper.exports.zip_reader import BadFileError
 from scorekeeper.game.events import GameFinished, ScheduleChanged
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import LANGUAGES, Words
@@ -467,10 +467,10 @@ def test_a_hostile_workbook_is_refused_before_it_does_harm() -> None:
         " " * 20_000_000,
         "<a>\x00</a>",
     ):
-        with pytest.raises((SheetError, BadZipError)):
+        with pytest.raises((SheetError, BadFileError)):
             xlsx_lines(io.BytesIO(book_with(sheet)))
     assert len(read(book_with(laughs)).refusals) == 1
-    with pytest.raises((SheetError, BadZipError)):
+    with pytest.raises((SheetError, BadFileError)):
         xlsx_lines(io.BytesIO(book_with("<a/>", laughs)))
 
 

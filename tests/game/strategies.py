@@ -36,13 +36,13 @@ from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, Trump, parse_
 from scorekeeper.rules.editions import BONUSES, EDITIONS
 from scorekeeper.rules.ruleset import Format, Leads, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults
-from scorekeeper.rules.score_rows import SCORINGS, Bonus, Counts, Near, Row, Scoring
+from scorekeeper.rules.score_rows import SCORINGS, Bonus, CountsWhen, Near, ScoreRow, Scoring
 from tests.game.builders import NAMES
 
 LIMITS = [*BID_LIMITS.values(), BidLimit(LimitApplies.LEADER, zero_exempt=True)]
 OWN_ROWS = Scoring(
-    (Row(flat=-5, per_card=2), Row(per_trick=1, from_bid=2, to_bid=4, from_cards=3)),
-    (Row(per_off=-1), Row(flat=-7, last_round=True)),
+    (ScoreRow(flat=-5, per_card=2), ScoreRow(per_trick=1, from_bid=2, to_bid=4, from_cards=3)),
+    (ScoreRow(per_off=-1), ScoreRow(flat=-7, last_round=True)),
     Near(2, (1, 3)),
 )
 OTHER_CARDS = [
@@ -67,7 +67,7 @@ def rules_of(dice: Random, players: int) -> RuleSet:
         tie_break=dice.choice(list(TieBreak)),
         leads=Leads.FOREHAND if secret else dice.choice(list(Leads)),
         trumps=dice.choice([edition.trumps, edition.trumps, (edition.suits[1], NO_TRUMP)]),
-        bonuses=dice.choice(list(Counts)),
+        bonuses=dice.choice(list(CountsWhen)),
     )
     return edition.rules() if rule_faults(rules, players) else rules
 

@@ -2,16 +2,15 @@
 
 import json
 from dataclasses import MISSING, fields
-from datetime import UTC, datetime
 
 import pytest
 
 from scorekeeper.game import events
 from scorekeeper.game.codec import (
-    entry_from_json,
-    entry_to_json,
     event_from_json,
     event_to_json,
+    recorded_from_json,
+    recorded_to_json,
 )
 from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.game.roles import Role
@@ -104,19 +103,18 @@ def test_what_spells_no_event_is_refused_with_its_place() -> None:
 
 
 def test_an_entry_says_who_recorded_it_unless_it_was_the_host() -> None:
-    evening = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+    bid = events.Bid(1, 0, 2)
     for role in (Role.HOST, Role.SCORER, Role.PLAYER):
-        entry = events.Entry(7, evening, events.Bid(1, 0, 2), role)
         spelled: dict[str, Json] = {"event": "bid", "round": 1, "seat": 0, "tricks": 2}
         spelled |= {} if role is Role.HOST else {"by": role.value}
-        assert json.dumps(entry_to_json(entry)) == json.dumps(spelled)
-        assert entry_from_json(7, evening, spelled) == entry
+        assert json.dumps(recorded_to_json(bid, role)) == json.dumps(spelled)
+        assert recorded_from_json(spelled) == (bid, role)
 
 
 @pytest.mark.parametrize("by", ["watcher", "Player", "", None, 1, True, ["player"], {}])
 def test_an_entry_by_nobody_who_can_record_is_refused(by: Json) -> None:
     spelled: dict[str, Json] = {"event": "dealt", "round": 1, "by": by}
     with pytest.raises(UnreadableError) as caught:
-        entry_from_json(1, datetime(2026, 11, 20, tzinfo=UTC), spelled)
+        recorded_from_json(spelled)
     assert (caught.value.place, caught.value.code) == ("by", "unknown_value")
     assert caught.value.facts["choices"] == "host, scorer, player"

@@ -8,6 +8,7 @@ from scorekeeper.game.names import (
     name_fault,
     normalize_name,
     seat_name_faults,
+    split_names,
 )
 
 
@@ -75,3 +76,14 @@ def test_everything_wrong_with_the_names_at_a_table_is_said_by_seat() -> None:
         (4, "name_unprintable"),
         (5, "name_doubled"),
     ]
+
+
+def test_a_pasted_list_is_split_and_a_single_comma_may_be_part_of_a_name() -> None:
+    for typed, found in (
+        ("Ann\nBen; Cleo", ["Ann", "Ben", " Cleo"]),
+        ("Ann, Ben, Cleo", ["Ann", " Ben", " Cleo"]),
+        ("花、空、海", ["花", "空", "海"]),
+        ("King, Martin", ["King, Martin"]),
+        (" ", [" "]),
+    ):
+        assert split_names(typed) == found, typed

@@ -124,7 +124,7 @@ def test_an_evening_with_joiners_has_the_totals_worked_by_hand_and_the_log_of_a_
     ]
     # Cleo, Dora to her left, Anna; Ben has left when it is his turn
     assert [round_.dealer for round_ in game.game.rounds] == [CLEO, DORA, ANNA, CLEO]
-    assert not game_file.from_log("paper", game.log).plan.is_plain
+    assert not game_file.from_log("paper", game.log).game.plan.is_plain
 
 
 def test_cells_of_rounds_without_somebody_are_skipped_both_ways() -> None:

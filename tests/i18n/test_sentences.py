@@ -18,7 +18,6 @@ from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
 from scorekeeper.rules.edition import WinReason
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.rules.scoring import ScoreLine
 from scorekeeper.rules.tricks import TrickFaultCode
@@ -94,7 +93,6 @@ NAMED: list[tuple[Callable[[Words, str], str], list[str]]] = [
     (terms.suit, list(Suit)),
     (terms.trump, [*Suit, NO_TRUMP]),
     (terms.special, list(Special)),
-    (terms.format_name, list(Format)),
     (terms.bid_limit, [*BID_LIMITS, "custom"]),
     (terms.win_reason, list(WinReason)),
 ]

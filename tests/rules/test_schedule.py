@@ -66,10 +66,10 @@ def test_a_custom_schedule_is_the_tables_own_list() -> None:
 def test_hands_grow_and_shrink_as_the_sheets_of_other_games_say() -> None:
     for hands, players, most, sizes in (
         (Hands(Shape.UP_DOWN), 4, 3, (1, 2, 3, 2, 1)),
-        (Hands(Shape.UP_DOWN, largest=2), 4, 3, (1, 2, 3, 3, 2, 1)),
-        (Hands(Shape.DOWN_UP, most=3, smallest=None), 4, 13, (3, 2, 1, 1, 1, 1, 2, 3)),
+        (Hands(Shape.UP_DOWN, times_largest=2), 4, 3, (1, 2, 3, 3, 2, 1)),
+        (Hands(Shape.DOWN_UP, most=3, times_smallest=None), 4, 13, (3, 2, 1, 1, 1, 1, 2, 3)),
         (Hands(Shape.DOWN, most=10), 7, 7, (7, 6, 5, 4, 3, 2, 1)),
-        (Hands(Shape.UP, most=2, largest=None), 3, 20, (1, 2, 2, 2)),
+        (Hands(Shape.UP, most=2, times_largest=None), 3, 20, (1, 2, 2, 2)),
         (Hands(Shape.DOWN_UP), 3, 1, (1,)),
     ):
         assert hands.sizes(players, most) == sizes, hands

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.score_rows import GRAIL, Counts, Earned, Near, Row, Scoring
+from scorekeeper.rules.score_rows import GRAIL, CountsWhen, Earned, Near, ScoreRow, Scoring
 from scorekeeper.rules.scoring import Score, ScoreLine, is_void_round, ranks, score
 
 
@@ -107,7 +107,7 @@ def test_every_score_has_a_breakdown_that_adds_up(
 
 points = st.integers(-1000, 1000)
 rows = st.builds(
-    Row,
+    ScoreRow,
     points,
     points,
     points,
@@ -117,9 +117,9 @@ rows = st.builds(
     from_cards=st.integers(1, 6),
     last_round=st.booleans(),
 )
-lists = st.tuples(st.builds(Row, points, points, points, points), st.lists(rows, max_size=4)).map(
-    lambda each: (each[0], *each[1])
-)
+lists = st.tuples(
+    st.builds(ScoreRow, points, points, points, points), st.lists(rows, max_size=4)
+).map(lambda each: (each[0], *each[1]))
 nears = st.builds(Near, st.integers(1, 3), st.tuples(st.integers(1, 4), st.integers(1, 4)))
 scorings = st.builds(Scoring, lists, lists, st.none() | nears)
 earned = st.lists(
@@ -127,7 +127,7 @@ earned = st.lists(
         Earned,
         st.just("grail"),
         points,
-        counts=st.sampled_from(Counts),
+        counts=st.sampled_from(CountsWhen),
         is_staked=st.booleans(),
     )
 )
@@ -138,7 +138,7 @@ def reckoned(
 ) -> int:
     """The points by `games`, row by row from the first, with each condition by itself."""
 
-    def row_points(rows: tuple[Row, ...], tricks: int) -> int:
+    def row_points(rows: tuple[ScoreRow, ...], tricks: int) -> int:
         found = 0
         for place, row in enumerate(rows):
             to_bid = 10**6 if row.to_bid is None else row.to_bid
@@ -149,20 +149,20 @@ def reckoned(
                 found += sum(row.per_card for _ in range(cards))
         return found
 
-    extra = {kind: sum(one.points for one in bonuses if one.counts is kind) for kind in Counts}
+    extra = {kind: sum(one.points for one in bonuses if one.counts is kind) for kind in CountsWhen}
     staked = [one for one in bonuses if one.is_staked]
-    lost = {kind: sum(one.points for one in staked if one.counts is kind) for kind in Counts}
+    lost = {kind: sum(one.points for one in staked if one.counts is kind) for kind in CountsWhen}
     if bid == won:
         return row_points(scoring.made, won) + sum(extra.values())
     if scoring.near and won - bid in range(-scoring.near.off, scoring.near.off + 1):
-        stake = row_points(scoring.made, bid) + extra[Counts.ACCURACY]
+        stake = row_points(scoring.made, bid) + extra[CountsWhen.ACCURACY]
         return (
             int(Fraction(stake * scoring.near.share[0], scoring.near.share[1]))
-            + extra[Counts.ALWAYS]
-            - lost[Counts.MADE]
-            - lost[Counts.ACCURACY]
+            + extra[CountsWhen.ALWAYS]
+            - lost[CountsWhen.MADE]
+            - lost[CountsWhen.ACCURACY]
         )
-    missed = extra[Counts.ALWAYS] - lost[Counts.MADE] - lost[Counts.ACCURACY]
+    missed = extra[CountsWhen.ALWAYS] - lost[CountsWhen.MADE] - lost[CountsWhen.ACCURACY]
     return row_points(scoring.missed, won) + missed
 
 

@@ -32,7 +32,7 @@ class ClockedDevices:
         self.ended.append(device_id)
 
     async def let_in(self, access: Access) -> Device:
-        device = self.devices.find(await self.trade(self.devices.invite(access)))
+        device = self.devices.find(await self.trade(self.devices.invitations.single(access)))
         assert device
         return device
 

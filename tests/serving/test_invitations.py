@@ -23,7 +23,7 @@ WATCHER, SCORER = Access(Role.WATCHER, "friday"), Access(Role.SCORER)
 async def test_an_invitation_gives_its_rights_to_one_device() -> None:
     for access in (ANNA, WATCHER, SCORER):
         clocked = ClockedDevices()
-        token = clocked.devices.invite(access)
+        token = clocked.devices.invitations.single(access)
         assert len(token) == 22  # 128 bits in base64
         assert clocked.devices.join_address(token) == f"http://192.0.2.1:8550/join#{token}"
         device = clocked.devices.find(await clocked.trade(token, "iPhone"))
@@ -36,7 +36,7 @@ async def test_an_invitation_gives_its_rights_to_one_device() -> None:
 
 async def test_several_invitations_are_open_at_once_and_a_newer_one_replaces_its_like() -> None:
     clocked = ClockedDevices()
-    tokens = [clocked.devices.invite(each) for each in (ANNA, ANNA, BEN, WATCHER)]
+    tokens = [clocked.devices.invitations.single(each) for each in (ANNA, ANNA, BEN, WATCHER)]
     assert await clocked.devices.join(tokens[0], PHONE) is JoinRefusal.WRONG
     for token in (tokens[3], tokens[1], tokens[2], clocked.printed[0]):
         await clocked.trade(token)
@@ -46,7 +46,7 @@ async def test_several_invitations_are_open_at_once_and_a_newer_one_replaces_its
 
 async def test_an_invitation_ends_after_ten_minutes_and_that_of_the_terminal_does_not() -> None:
     clocked = ClockedDevices()
-    early, late = clocked.devices.invite(ANNA), clocked.devices.invite(BEN)
+    early, late = clocked.devices.invitations.single(ANNA), clocked.devices.invitations.single(BEN)
     clocked.now += timedelta(minutes=9, seconds=59)
     await clocked.trade(early)
     clocked.now += timedelta(seconds=1)
@@ -57,14 +57,14 @@ async def test_an_invitation_ends_after_ten_minutes_and_that_of_the_terminal_doe
 
 async def test_a_standing_invitation_is_replaced_once_it_was_used_or_has_ended() -> None:
     clocked = ClockedDevices()
-    first = clocked.devices.standing_invitation(WATCHER)
-    await clocked.trade(clocked.devices.invite(WATCHER))
-    assert clocked.devices.standing_invitation(WATCHER) == first
+    first = clocked.devices.invitations.standing(WATCHER)
+    await clocked.trade(clocked.devices.invitations.single(WATCHER))
+    assert clocked.devices.invitations.standing(WATCHER) == first
     await clocked.trade(first)
-    second = clocked.devices.standing_invitation(WATCHER)
+    second = clocked.devices.invitations.standing(WATCHER)
     assert second != first
     clocked.now += timedelta(minutes=10)
-    third = clocked.devices.standing_invitation(WATCHER)
+    third = clocked.devices.invitations.standing(WATCHER)
     assert await clocked.devices.join(second, PHONE) is JoinRefusal.WRONG
     await clocked.trade(third)
     assert [each.access for each in clocked.devices.admitted()] == [WATCHER] * 3
@@ -73,14 +73,14 @@ async def test_a_standing_invitation_is_replaced_once_it_was_used_or_has_ended()
 async def test_whoever_shows_a_standing_invitation_is_told_before_it_ends(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert timedelta(minutes=9) == invitations.RENEWED
-    monkeypatch.setattr(invitations, "RENEWED", timedelta(milliseconds=1))
+    assert timedelta(minutes=9) == invitations.STANDING_TIME
+    monkeypatch.setattr(invitations, "STANDING_TIME", timedelta(milliseconds=1))
     clocked, told = ClockedDevices(), asyncio.Event()
     clocked.devices.observe(told.set)
-    first = clocked.devices.standing_invitation(WATCHER)
+    first = clocked.devices.invitations.standing(WATCHER)
     await asyncio.wait_for(told.wait(), 10)
     assert await clocked.devices.join(first, PHONE) is JoinRefusal.WRONG
-    await clocked.trade(clocked.devices.standing_invitation(WATCHER))
+    await clocked.trade(clocked.devices.invitations.standing(WATCHER))
 
 
 async def test_a_seat_goes_over_to_the_phone_that_takes_it_last() -> None:
@@ -97,7 +97,7 @@ async def test_a_seat_goes_over_to_the_phone_that_takes_it_last() -> None:
 async def test_a_device_that_is_shown_out_has_no_rights_and_no_open_page(tmp_path: Path) -> None:
     store = DeviceFile(tmp_path / "devices.db")
     clocked = ClockedDevices(store)
-    proof = await clocked.trade(clocked.devices.invite(ANNA))
+    proof = await clocked.trade(clocked.devices.invitations.single(ANNA))
     device = clocked.devices.find(proof)
     assert device
     closed: list[int] = []
@@ -126,13 +126,13 @@ async def test_a_new_evening_shows_out_everybody_but_the_device_that_begins_it()
     assert host
     for access in (ANNA, BEN, WATCHER, SCORER):
         await clocked.let_in(access)
-    token = clocked.devices.invite(WATCHER)
-    standing = clocked.devices.standing_invitation(WATCHER)
+    token = clocked.devices.invitations.single(WATCHER)
+    standing = clocked.devices.invitations.standing(WATCHER)
     await clocked.devices.revoke_others(host.id)
     assert clocked.devices.admitted() == (host,)
     for each in (token, standing):
         assert await clocked.devices.join(each, PHONE) is JoinRefusal.WRONG
-    assert clocked.devices.standing_invitation(WATCHER) != standing
+    assert clocked.devices.invitations.standing(WATCHER) != standing
     await clocked.trade(clocked.printed[-1])
 
 

@@ -88,11 +88,11 @@ async def test_a_code_of_one_process_lets_a_device_in_at_the_other(
     processes: tuple[Process, Process],
 ) -> None:
     one, other = processes
-    token = one.devices.invite(ANNA)
-    await wait_until(lambda: one.devices.is_open(token))
+    token = one.devices.invitations.single(ANNA)
+    await wait_until(lambda: one.devices.invitations.is_open(token))
     device = await one.knows(await other.joined(token))
     assert (device.access, device.name) == (ANNA, "iPhone")
-    await wait_until(lambda: not one.devices.is_open(token))
+    await wait_until(lambda: not one.devices.invitations.is_open(token))
     for process in processes:
         assert await process.refuses(token)
     host = await one.knows(await other.joined(one.printed[0]))
@@ -105,17 +105,17 @@ async def test_a_typed_code_of_one_process_holds_and_is_ended_by_guesses_at_the_
     processes: tuple[Process, Process],
 ) -> None:
     one, other = processes
-    first = one.devices.open_code(WATCHER)
+    first = one.devices.invitations.open_code(WATCHER)
     for process, tries in ((other, 3), (one, 2)):
         await one.reload()
         for _ in range(tries):
             assert await process.refuses("ZZZZZZ")
     for process in processes:
         assert await process.refuses(first)
-    await wait_until(lambda: one.devices.shown_code(WATCHER) not in {"", first})
-    second = one.devices.shown_code(WATCHER)
+    await wait_until(lambda: one.devices.invitations.shown_code(WATCHER) not in {"", first})
+    second = one.devices.invitations.shown_code(WATCHER)
     assert (await one.knows(await other.joined(second.lower()))).access == WATCHER
-    await wait_until(lambda: one.devices.shown_code(WATCHER) == "")
+    await wait_until(lambda: one.devices.invitations.shown_code(WATCHER) == "")
     for process in processes:
         assert await process.refuses(second)
 
@@ -126,7 +126,7 @@ async def test_of_two_that_come_with_one_code_at_the_same_moment_one_is_let_in(
 ) -> None:
     one, other = processes
     for _ in range(4):
-        token = one.devices.invite(WATCHER)
+        token = one.devices.invitations.single(WATCHER)
         tries = (process.devices.join(token, PHONE) for process in (one, other, one, other))
         results = await asyncio.gather(*tries)
         assert sum(isinstance(result, str) for result in results) <= 1
@@ -140,7 +140,7 @@ async def test_a_device_that_is_shown_out_at_one_process_is_out_at_the_other(
 ) -> None:
     """A phone that does not read, and is shown out first, holds this up for nobody."""
     one, other = processes
-    proofs = [await one.trade(one.devices.invite(each)) for each in (BEN, ANNA)]
+    proofs = [await one.trade(one.devices.invitations.single(each)) for each in (BEN, ANNA)]
     stuck, device = [await other.knows(proof) for proof in proofs]
     closed: list[int] = []
 
@@ -168,7 +168,7 @@ async def test_a_visit_that_is_stored_late_does_not_let_a_device_in_again(
 ) -> None:
     one, _other = processes
     deaf, late = Process(address, clock), Process(address, clock)
-    proof = await one.trade(one.devices.invite(ANNA))
+    proof = await one.trade(one.devices.invitations.single(ANNA))
     await deaf.reload()
     device = deaf.devices.find(proof)
     assert device
@@ -193,9 +193,9 @@ async def test_a_new_evening_shows_out_the_devices_and_ends_the_codes_of_both(
     """Also one that could not be stored at once."""
     one, other = processes
     host = await one.knows(await one.trade(one.printed[0]))
-    proof = await other.trade(other.devices.invite(ANNA))
+    proof = await other.trade(other.devices.invitations.single(ANNA))
     await one.knows(proof)
-    tokens = [other.devices.invite(BEN), other.devices.standing_invitation(WATCHER)]
+    tokens = [other.devices.invitations.single(BEN), other.devices.invitations.standing(WATCHER)]
     await other.reload()  # both are stored
     if away:
         postgres.shut(database)
@@ -204,11 +204,11 @@ async def test_a_new_evening_shows_out_the_devices_and_ends_the_codes_of_both(
         postgres.open(database)
     await wait_until(lambda: other.devices.was_revoked(proof))
     assert [each.id for each in one.devices.admitted()] == [host.id]
-    await wait_until(lambda: not any(map(other.devices.is_open, tokens)))
+    await wait_until(lambda: not any(map(other.devices.invitations.is_open, tokens)))
     for token in tokens:
         for process in processes:
             assert await process.refuses(token)
-    await wait_until(lambda: other.devices.standing_invitation(WATCHER) != tokens[1])
+    await wait_until(lambda: other.devices.invitations.standing(WATCHER) != tokens[1])
     await one.joined(other.printed[-1])
 
 
@@ -218,13 +218,13 @@ async def test_each_process_shows_a_standing_code_of_its_own_and_a_single_one_re
 ) -> None:
     """No token of them is stored, nor that of a device."""
     one, other = processes
-    standing = [process.devices.standing_invitation(WATCHER) for process in processes]
-    seated = await one.trade(one.devices.invite(ANNA))
+    standing = [process.devices.invitations.standing(WATCHER) for process in processes]
+    seated = await one.trade(one.devices.invitations.single(ANNA))
     await other.knows(seated)
-    first = one.devices.invite(ANNA)
+    first = one.devices.invitations.single(ANNA)
     await one.reload()
-    second = other.devices.invite(ANNA)
-    await wait_until(lambda: not one.devices.is_open(first))
+    second = other.devices.invitations.single(ANNA)
+    await wait_until(lambda: not one.devices.invitations.is_open(first))
     assert await other.refuses(first)
     with psycopg.connect(address.replace("+psycopg", "")) as connection:
         for table in ("device", "invitation"):
@@ -242,12 +242,12 @@ async def test_codes_end_with_their_process_and_with_their_time(
 ) -> None:
     one, _other = processes
     closed, killed = Process(address, clock), Process(address, clock)
-    single = one.devices.invite(ANNA)
+    single = one.devices.invitations.single(ANNA)
     for each in (one, closed, killed):
         await each.reload()  # their codes are stored
     closed.devices.close()
     assert await one.refuses(closed.printed[0])
-    clock.now += invitations.INVITED
+    clock.now += invitations.INVITATION_TIME
     for token in (killed.printed[0], single):
         assert await one.refuses(token)
     killed.devices.close()
@@ -257,7 +257,7 @@ async def test_codes_end_with_their_process_and_with_their_time(
 async def test_the_code_in_the_terminal_of_a_process_that_runs_does_not_end(
     address: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(invitations, "EXTENDED", timedelta(milliseconds=50))
+    monkeypatch.setattr(invitations, "EXTENSION_TIME", timedelta(milliseconds=50))
     one, other = Process(address, clock), Process(address, clock)
     one.devices.follow()
     clock.now += timedelta(days=1)
@@ -273,9 +273,9 @@ async def test_while_the_database_is_away_nobody_is_let_in_and_then_all_is_as_it
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     one, other = processes
-    proof = await one.trade(one.devices.invite(ANNA))
+    proof = await one.trade(one.devices.invitations.single(ANNA))
     device = await other.knows(proof)
-    token = one.devices.invite(BEN)
+    token = one.devices.invitations.single(BEN)
     await one.reload()
     postgres.shut(database)
     early = Process(postgres.address(database), Clock())

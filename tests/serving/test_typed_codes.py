@@ -21,30 +21,30 @@ TELEVISION = "192.0.2.77"
 async def test_a_code_lets_one_device_in_within_ten_minutes() -> None:
     for access in (WATCHER, ANNA, Access(Role.SCORER)):
         clocked = ClockedDevices()
-        code = clocked.devices.open_code(access)
+        code = clocked.devices.invitations.open_code(access)
         assert len(code) == 6
         assert set(code) <= set("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
-        assert clocked.devices.shown_code(access) == code
+        assert clocked.devices.invitations.shown_code(access) == code
         clocked.now += timedelta(minutes=9, seconds=59)
         device = clocked.devices.find(await clocked.trade(f"{code[:3]} {code[3:].lower()}"))
         assert device
         assert device.access == access
-        assert clocked.devices.shown_code(access) == ""
+        assert clocked.devices.invitations.shown_code(access) == ""
         assert await clocked.devices.join(code, PHONE) is JoinRefusal.WRONG
-        late = clocked.devices.open_code(access)
+        late = clocked.devices.invitations.open_code(access)
         clocked.now += timedelta(minutes=10)
-        assert clocked.devices.shown_code(access) == ""
+        assert clocked.devices.invitations.shown_code(access) == ""
         assert await clocked.devices.join(late, PHONE) is JoinRefusal.WRONG
 
 
 async def test_five_wrong_tries_end_every_open_code_and_the_screen_shows_another() -> None:
     clocked = ClockedDevices()
     told: list[str] = []
-    first, seat = clocked.devices.open_code(WATCHER), clocked.devices.open_code(ANNA)
-    clocked.devices.observe(lambda: told.append(clocked.devices.shown_code(WATCHER)))
+    first, seat = map(clocked.devices.invitations.open_code, (WATCHER, ANNA))
+    clocked.devices.observe(lambda: told.append(clocked.devices.invitations.shown_code(WATCHER)))
     for _ in range(4):
         assert await clocked.devices.join(WRONG, PHONE) is JoinRefusal.WRONG
-    assert (clocked.devices.shown_code(WATCHER), told) == (first, [])
+    assert (clocked.devices.invitations.shown_code(WATCHER), told) == (first, [])
     await clocked.devices.join(WRONG, "192.0.2.3")
     (second,) = told
     assert second not in {"", first}
@@ -58,18 +58,18 @@ async def test_a_stranger_who_guesses_locks_out_only_their_own_address() -> None
     for number in range(12):
         for _ in range(10):
             await clocked.devices.join(WRONG, f"192.0.2.{number + 100}")
-    code = clocked.devices.open_code(WATCHER)
+    code = clocked.devices.invitations.open_code(WATCHER)
     assert await clocked.devices.join(code, "192.0.2.100") is JoinRefusal.TOO_MANY
     assert isinstance(await clocked.devices.join(code, TELEVISION), str)
 
 
 async def test_a_new_code_replaces_its_like_and_a_new_evening_ends_all() -> None:
     clocked = ClockedDevices()
-    first = clocked.devices.open_code(WATCHER)
-    second = clocked.devices.open_code(WATCHER)
+    first = clocked.devices.invitations.open_code(WATCHER)
+    second = clocked.devices.invitations.open_code(WATCHER)
     assert await clocked.devices.join(first, PHONE) is JoinRefusal.WRONG
     await clocked.devices.revoke_others("")
-    assert clocked.devices.shown_code(WATCHER) == ""
+    assert clocked.devices.invitations.shown_code(WATCHER) == ""
     assert await clocked.devices.join(second, PHONE) is JoinRefusal.WRONG
 
 

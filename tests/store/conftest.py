@@ -105,7 +105,7 @@ def file_store(path: Path, clock: Clock) -> Iterator[Store]:
     """A store in a file, with a game, a setting, a series and a tournament in it."""
     with closing(Store.open(path, clock=clock, timeout=0.05)) as store:
         record_game(store, "here", EVENTS)
-        store.set_setting("language", "ja")
+        store.update_setting("language", lambda _: "ja")
         store.series.create(Series("season", "Season", NOW, StandingRules()), ["here"])
         entrants = tuple(map(Entrant, ("Anna", "Ben", "Cleo")))
         store.tournaments.create(TournamentRecord("cup", "Cup", NOW, Tournament(entrants)))

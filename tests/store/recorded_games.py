@@ -1,7 +1,7 @@
 """Build recorded games, and read or change the tables of a database without the store."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -9,6 +9,7 @@ from pathlib import Path
 import psycopg
 
 from scorekeeper.game.events import Entry, Event, Player, PlayEvent
+from scorekeeper.game.json_values import Json
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.person_store import player_row
 from scorekeeper.store.projection import Projection, RowValues
@@ -16,6 +17,11 @@ from scorekeeper.store.store import Store
 from tests.game.builders import start
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+
+
+def always(value: Json) -> Callable[[Json], Json]:
+    """Return the change to a setting that makes it `value`, whatever it was."""
+    return lambda _before: value
 
 
 def small_game(*events: PlayEvent, hours: float = 0) -> OpenGame:

@@ -12,7 +12,7 @@ import pytest
 
 from scorekeeper.exports import backup_file
 from scorekeeper.game import events
-from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.redaction import visible_game
 from scorekeeper.rules.bidding import BidMode
@@ -36,7 +36,7 @@ from tests.store.store_files import (
 
 
 def test_a_backup_holds_everything_in_one_file(file_store: Store, tmp_path: Path) -> None:
-    file_store.people.choose_look("anna", ChosenLook("red", "star", photo()))
+    file_store.people.choose_appearance("anna", Appearance("red", "star", photo()))
     file_store.people.set_hidden("ben", NOW)
     record_game(file_store, "gone", EVENTS)
     file_store.mark_deleted("gone", NOW)
@@ -55,7 +55,7 @@ def test_a_backup_holds_everything_in_one_file(file_store: Store, tmp_path: Path
 def test_a_game_can_go_on_while_a_backup_is_made(file_store: Store, tmp_path: Path) -> None:
     steps = file_store.backups.write(tmp_path / "backup.gz", backup_file)
     assert next(steps).games == 1
-    file_store.set_setting("language", "de")
+    file_store.update_setting("language", lambda _: "de")
     assert file_store.create("later", recorded(EVENTS))
     assert [*steps]
     restore(file_store, tmp_path / "backup.gz", tmp_path)

@@ -165,7 +165,7 @@ def test_on_a_full_disk_an_older_database_is_brought_up_to_date_in_memory(
         assert store.log("g") == GROWN[-1].log
         assert path.read_bytes() == before
         disk.make_room()
-        store.set_setting("language", "de")
+        store.update_setting("language", lambda _: "de")
         assert store.write_error is None
     assert query(path, "SELECT version_num FROM alembic_version") == [{"version_num": "next"}]
 

@@ -18,7 +18,14 @@ from scorekeeper.store.records import NO_SEARCH, GameSearch
 from scorekeeper.store.schema import MAX_SETTING_LENGTH
 from scorekeeper.store.store import Store
 from tests.game.builders import start
-from tests.store.recorded_games import EVENING, add_player, every_prefix, record_game, recorded
+from tests.store.recorded_games import (
+    EVENING,
+    add_player,
+    always,
+    every_prefix,
+    record_game,
+    recorded,
+)
 from tests.store.store_files import refusal
 
 ROUND = (Dealt(1), Bid(1, 0, 1), Bid(1, 1, 0), Bid(1, 2, 0), PlayEnded(1))
@@ -94,16 +101,16 @@ def test_a_setting_is_stored(store: Store) -> None:
     assert store.setting("key") is None
     values: list[Json] = ["ca", 3, True, None, ["a", {"b": [1.5]}], {"日本": "語"}]
     for value in values:
-        store.set_setting("key", "before")
-        store.set_setting("key", value)
+        store.update_setting("key", lambda _: "before")
+        store.update_setting("key", always(value))
         with closing(Store.open(store.path)) as again:
             assert again.setting("key") == value
 
 
 def test_the_longest_setting_is_kept_and_a_longer_one_is_refused(store: Store) -> None:
     longest = "x" * (MAX_SETTING_LENGTH - len('""'))
-    store.set_setting("key", longest)
-    refused = refusal(store.set_setting, "key", longest + "x")
+    store.update_setting("key", lambda _: longest)
+    refused = refusal(store.update_setting, "key", lambda _: longest + "x")
     assert refused.problem is StoreProblem.SETTING_TOO_LONG
     assert refused.facts == {"most": MAX_SETTING_LENGTH}
     assert store.setting("key") == longest

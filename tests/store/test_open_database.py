@@ -15,7 +15,7 @@ from scorekeeper.game.events import Dealt
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
 from tests.game.builders import start
-from tests.store.recorded_games import query, record_game, run_sql, small_game
+from tests.store.recorded_games import always, query, record_game, run_sql, small_game
 from tests.store.store_files import files_beside, open_error, refusal
 
 
@@ -43,7 +43,7 @@ def test_where_there_is_nothing_a_database_is_created_of_any_name(
     for name in names:
         with closing(Store.open(tmp_path / name)) as store:
             assert store.games() == ()
-            store.set_setting("language", "hu")
+            store.update_setting("language", lambda _: "hu")
         assert query(tmp_path / name, "SELECT value FROM setting") == [{"value": '"hu"'}]
     assert {file.name for file in tmp_path.iterdir()} == set(names)
 
@@ -67,7 +67,7 @@ def test_an_address_names_the_same_file_as_its_path(
     names: list[str | Path] = [path, str(path), path.name, f"sqlite:///{path}"]
     for n, where in enumerate([*names, "sqlite:///games.db"]):
         with closing(Store.open(where)) as store:
-            store.set_setting(str(n), n)
+            store.update_setting(str(n), always(n))
     assert len(query(path, "SELECT * FROM setting")) == 5
 
 
@@ -91,7 +91,7 @@ def test_two_who_create_at_once_get_the_same_database(tmp_path: Path) -> None:
 
     def open_and_write(n: int) -> None:
         with closing(Store.open(path)) as store:
-            store.set_setting(str(n), n)
+            store.update_setting(str(n), always(n))
 
     with ThreadPoolExecutor(2) as devices:
         list(devices.map(open_and_write, range(2)))

@@ -15,7 +15,7 @@ from scorekeeper.store.store import Store
 from tests.browser.server import free_port
 from tests.game.builders import start
 from tests.store.postgres_server import GUEST, PASSWORD, PostgresServer
-from tests.store.recorded_games import query, record_game, run_sql
+from tests.store.recorded_games import always, query, record_game, run_sql
 from tests.store.store_files import open_error, text_of
 
 
@@ -58,7 +58,7 @@ def test_two_who_fill_an_empty_database_at_once_get_the_same(
 ) -> None:
     def open_and_write(n: int) -> None:
         with closing(Store.open(postgres.address(empty))) as store:
-            store.set_setting(str(n), n)
+            store.update_setting(str(n), always(n))
 
     with ThreadPoolExecutor(2) as devices:
         list(devices.map(open_and_write, range(2)))

@@ -5,8 +5,8 @@ from datetime import timedelta
 
 import pytest
 
+from scorekeeper.game.appearance import PLAYER_COLOURS, Appearance, next_colour
 from scorekeeper.game.events import Event, GameStarted, Player, PlayerJoined
-from scorekeeper.game.looks import PLAYER_COLOURS, ChosenLook, next_colour
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.records import GameSearch
 from scorekeeper.store.store import Store
@@ -119,33 +119,37 @@ def test_who_played_with_somebody_sat_in_one_game_with_them_under_any_id(two_tom
 
 def test_a_look_is_chosen_and_taken_back_and_has_nothing_but_a_photo(two_toms: Store) -> None:
     people = two_toms.people
-    for look in (ChosenLook("plum", "star", photo("red")), ChosenLook("red", "star"), ChosenLook()):
-        people.choose_look("bob", look)
+    for appearance in (
+        Appearance("plum", "star", photo("red")),
+        Appearance("red", "star"),
+        Appearance(),
+    ):
+        people.choose_appearance("bob", appearance)
         (bob,) = (person for person in people.everybody() if person.id == "bob")
-        assert bob.look == look
-        assert people.looks(["bob", "nobody"]) == {"bob": look}
+        assert bob.appearance == appearance
+        assert people.appearances(["bob", "nobody"]) == {"bob": appearance}
     for other in (b"", b"<svg/>", photo() + b"more", encoded(gradient(128, 128), "PNG")):
         with pytest.raises(ValueError, match=r"^b'|^b\""):
-            people.choose_look("bob", ChosenLook(photo=other))
-    assert people.looks(["bob"])["bob"].photo is None
+            people.choose_appearance("bob", Appearance(photo=other))
+    assert people.appearances(["bob"])["bob"].photo is None
 
 
 def test_two_that_are_one_have_the_look_of_who_they_are_until_they_are_separated(
     two_toms: Store,
 ) -> None:
-    people, tom, tommy = two_toms.people, ChosenLook("red", "moon", photo()), ChosenLook("plum")
-    people.choose_look("tom", tom)
-    people.choose_look("tommy", tommy)
+    people, tom, tommy = two_toms.people, Appearance("red", "moon", photo()), Appearance("plum")
+    people.choose_appearance("tom", tom)
+    people.choose_appearance("tommy", tommy)
     people.set_hidden("tom", EVENING)
     assert {person.id for person in people.everybody() if person.hidden} == {"tom"}
     people.merge("tommy", "tom")
     people.rename("tom", "Thomas")
     people.set_hidden("tom", None)
     assert two_toms.rebuild() == 2
-    assert people.looks(["tommy"]) == {"tommy": tom}
+    assert people.appearances(["tommy"]) == {"tommy": tom}
     assert not [person for person in people.everybody() if person.hidden]
     people.unmerge("tommy")
-    assert people.looks(["tom", "tommy"]) == {"tom": tom, "tommy": tommy}
+    assert people.appearances(["tom", "tommy"]) == {"tom": tom, "tommy": tommy}
 
 
 def test_changes_of_an_unknown_player_are_refused(two_toms: Store) -> None:
@@ -156,7 +160,7 @@ def test_changes_of_an_unknown_player_are_refused(two_toms: Store) -> None:
         lambda: people.merge("tom", into="zoe"),
         lambda: people.unmerge("zoe"),
         lambda: people.set_hidden("zoe", EVENING),
-        lambda: people.choose_look("zoe", ChosenLook(photo=photo())),
+        lambda: people.choose_appearance("zoe", Appearance(photo=photo())),
     ]
     problems = [refusal(change).problem for change in changes]
     assert problems == [StoreProblem.NO_SUCH_PLAYER] * len(changes)
@@ -178,7 +182,7 @@ def test_everybody_gets_the_colour_that_the_fewest_have_when_first_named_and_kee
             given[name] = next_colour(given.values())
         assert colours(store) == given
     assert [given["p0"], given["p7"], given["p8"]] == ["orange", "grey", "orange"]
-    store.people.choose_look("p0", ChosenLook("blue"))
+    store.people.choose_appearance("p0", Appearance("blue"))
     store_game(store, "last", ("p8", "p8"), ("new", "New"), ("p1", "p1"), hours=4)
     given |= {"p0": "blue", "new": "orange"}
     assert colours(store) == given
@@ -196,7 +200,7 @@ def test_whoever_was_known_before_colours_were_given_gets_one_when_the_next_game
     three, others = ("ann", "ben", "cleo"), ("dora", "emil", "flo")
     store_game(store, "old", *((name, name) for name in three))
     for name in three:
-        store.people.choose_look(name, ChosenLook())
+        store.people.choose_appearance(name, Appearance())
     store_game(store, "new", *((name, name) for name in others), hours=1)
     given = colours(store)
     assert [given[name] for name in (*others, *three)] == list(PLAYER_COLOURS[:6])

@@ -42,7 +42,7 @@ def test_a_backup_is_put_back_in_place_of_all_that_is_there(
     back_up(file_store, backup)
     before, bytes_before = everything(file_store), backup.read_bytes()
     assert file_store.create("later", recorded([start(cards=[1])], hours=1))
-    file_store.set_setting("language", "hu")
+    file_store.update_setting("language", lambda _: "hu")
     later = everything(file_store)
     with closing(Store.open(path)) as other:
         assert len(other.games()) == 3
@@ -108,11 +108,11 @@ def test_what_has_no_room_is_not_put_back_at_all(
     file_store: Store, path: Path, tmp_path: Path
 ) -> None:
     for number in range(10):
-        file_store.set_setting(f"long {number}", "x" * 10_000)
+        file_store.update_setting(f"long {number}", lambda _: "x" * 10_000)
     backup = tmp_path / "backup.gz"
     back_up(file_store, backup)
     for number in range(10):
-        file_store.set_setting(f"long {number}", "")
+        file_store.update_setting(f"long {number}", lambda _: "")
     run_sql(path, "VACUUM")
     ((pages,),) = (row.values() for row in query(path, "PRAGMA page_count"))
     database = file_store._database

@@ -8,8 +8,8 @@ import pytest
 from sqlmodel import Session
 
 from scorekeeper.exports import backup_file
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Bid, Dealt, Player
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.stats.standings import StandingRules
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.store import backups
@@ -47,8 +47,8 @@ def filled_store(store: Store) -> Store:
     record_game(store, "here", SAID)
     add_player(store, Player("zoe", "Zoë 日本"), EVENING)
     store.people.merge("anna", into="zoe")
-    store.people.choose_look("zoe", ChosenLook("red", None, photo()))
-    store.set_setting("language", "ja")
+    store.people.choose_appearance("zoe", Appearance("red", None, photo()))
+    store.update_setting("language", lambda _: "ja")
     store.series.create(Series("season", "Season", EVENING, StandingRules()), ["here"])
     store.tournaments.create(TournamentRecord("cup", "Cup", EVENING, Tournament()))
     return store

@@ -24,8 +24,8 @@ from scorekeeper.cli.errors import EXPECTED_ERRORS
 from scorekeeper.exports import backup_file, game_file, queries
 from scorekeeper.exports.import_reader import BackupSettings, GameLog, fault_message, read_games
 from scorekeeper.exports.strict_json import parse_json
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.json_values import Json
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
 from scorekeeper.store.backups import finish
@@ -138,8 +138,10 @@ def games() -> list[dict[str, Json]]:
             log = whole_game(players=players, edition=edition, seed=players)[:ENTRIES]
             game = recorded(log)
             seated = [player.id for player in game.game.players]
-            looks = dict.fromkeys(seated, ChosenLook("red", "🦊", photo())) if players == 3 else {}
-            file = game_file.from_game(f"{edition}-{players}", game.game, game.log, looks)
+            appearances = (
+                dict.fromkeys(seated, Appearance("red", "🦊", photo())) if players == 3 else {}
+            )
+            file = game_file.from_game(f"{edition}-{players}", game.game, game.log, appearances)
             with_log = game_file.to_json(file)
             found += [with_log, {name: each for name, each in with_log.items() if name != "log"}]
     return found

@@ -78,7 +78,7 @@ async def _let_in(app: App) -> tuple[Devices, dict[str, str]]:
         (PLAYER, "iPhone", Access(Role.PLAYER, PLAYED, game.step.seat)),
         (WATCHER, "Android", Access(Role.WATCHER, PLAYED)),
     ):
-        token = printed[-1] if at == HOST else devices.invite(access)
+        token = printed[-1] if at == HOST else devices.invitations.single(access)
         proof = await devices.join(token, "192.168.1.21", name)
         device = devices.find(proof if isinstance(proof, str) else None)
         assert device
@@ -92,11 +92,11 @@ def fill(folder: Path) -> None:
     store.write_all((game.id, game) for game in games())
     store.mark_deleted(DELETED, NOW)
     for player, look in looks():
-        store.people.choose_look(player, look)
+        store.people.choose_appearance(player, look)
     store.tournaments.create(cup())
     for series in ALL_SERIES:
         store.series.create(series, [*(game.id for game in store.games())][:SERIES_GAMES])
-    store.set_setting("paper_pad", pad_to_json(paper_pad()))
+    store.update_setting("paper_pad", lambda _: pad_to_json(paper_pad()))
     store.close()
     (folder / "broken.db").write_bytes(b"no database" * 1000)
 
@@ -127,7 +127,7 @@ def serve(folder: Path, port: int) -> int:
             await app.start_session(
                 page,
                 runtime=Runtime.SERVED,
-                open_app=app.table_opener(lambda: where),
+                open_app=partial(asyncio.to_thread, app.app_opener(lambda: where)),
                 rescue=app.rescue_of(lambda: where),
             )
         else:

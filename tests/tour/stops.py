@@ -171,11 +171,11 @@ TOUR: Final = (
         variant=True,
     ),
     Stop("player-look", f"/players/{_PLAYER}", "mark-spade", ("manage-player", "choose-look")),
-    Stop("player-same", f"/players/{_PLAYER}", "dismiss", ("manage-player", "same-as")),
+    Stop("player-same", f"/players/{_PLAYER}", "dismiss", ("manage-player", "merge-with")),
     Stop("statistics", "/statistics", "rating-chart"),
     Stop("statistics-people", "/statistics", "dismiss", ("filter-together",), variant=True),
     # what is kept
-    Stop("settings", "/settings", "kept-at"),
+    Stop("settings", "/settings", "games-location"),
     Stop("take-along", "/take-along", "save-everything"),
     Stop("copies", "/settings/copies", "from-file"),
     Stop("import", "/settings/import", "choose-files"),

@@ -7,6 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from random import Random
 from typing import Any, Final
 
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import (
     BonusTaken,
@@ -22,7 +23,6 @@ from scorekeeper.game.events import (
     TricksVoided,
 )
 from scorekeeper.game.fold import new_game
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.paper_entry import enter, note_events
 from scorekeeper.game.paper_pad import Attendance, PadPosition, PaperPad, blank_pad, go_to
@@ -212,7 +212,7 @@ def paper_pad() -> PaperPad:
     The last of them joined in round 3, and the fourth sat out round 5.
     """
     agreed = EDITIONS["camelot"].rules()
-    pad = blank_pad(GameStarted("", agreed, tuple(friends()[:6]), 5))
+    pad = blank_pad(GameStarted("", agreed, friends()[:6], 5))
     pad = sit_out(with_attendance(pad, 5, Attendance(joined=3, start=20)), 5, 3)
     dice = Random(SEED)
     for round_ in pad.game.rounds[:8]:
@@ -229,10 +229,10 @@ def paper_pad() -> PaperPad:
     return enter(enter(going_on, 2), 1)
 
 
-def looks() -> Iterator[tuple[str, ChosenLook]]:
+def looks() -> Iterator[tuple[str, Appearance]]:
     """Yield the ids of players, and what they chose to look like: two have photos."""
     for friend, colours in zip(friends(), (("blue", "teal"), ("pink", "brown")), strict=False):
-        yield friend.id, ChosenLook(colours[0], None, photo(colours[1]))
+        yield friend.id, Appearance(colours[0], None, photo(colours[1]))
 
 
 def changing_games() -> Iterator[OpenGame]:

@@ -5,8 +5,6 @@ from collections.abc import Iterator
 
 import pytest
 
-# looks at Flet before it is patched
-import tests.ui.unpatched_flet as _unpatched_flet  # noqa: F401
 from scorekeeper.ui.flet_patches.lost_contexts import keep_contexts
 from scorekeeper.ui.process.speed_patches import speed_up_drawing
 

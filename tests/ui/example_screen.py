@@ -1,4 +1,4 @@
-"""A plain list screen with search, menu, undo and share: the favourites of this device.
+"""A plain list screen with search, menu, undo and share: the rule presets of this device.
 
 The example of "Add a screen" in `CONTRIBUTING.md`.
 """
@@ -7,7 +7,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.app import Favourite
+from scorekeeper.app import RulePreset
 from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
@@ -31,45 +31,45 @@ from scorekeeper.ui.viewmodels.players import matches
 
 
 @screen
-def FavouritesScreen() -> ft.View:
-    """All favourites, the last used first; each can be renamed and removed."""
-    favourites = use_session().app.favourites
-    query = use_query(favourites.all, [], when=use_shown())
+def RulePresetsScreen() -> ft.View:
+    """All rule presets, the last used first; each can be renamed and removed."""
+    rule_presets = use_session().app.rule_presets
+    query = use_query(rule_presets.all, [], when=use_shown())
     outcome, export = use_outcome(query.again), use_export()
     typed, set_typed = ft.use_state("")
 
-    async def save(which: Favourite, name: str) -> Refused | None:
-        return name_error(await favourites.save(name, which.rules), name)
+    async def save(which: RulePreset, name: str) -> Refused | None:
+        return name_error(await rule_presets.save(name, which.rules), name)
 
-    async def remove(which: Favourite) -> Done | Refused:
+    async def remove(which: RulePreset) -> Done | Refused:
         said = _("“{name}” is no longer a favourite.", name=which.name)
         back = partial(save, which, which.name)
-        return await favourites.remove(which.name) or Done(
-            said, (identifiers.BRING_BACK_FAVOURITE, _("Bring it back"), back)
+        return await rule_presets.remove(which.name) or Done(
+            said, (identifiers.BRING_BACK_PRESET, _("Bring it back"), back)
         )
 
-    def name_form(which: Favourite, close: Close) -> ft.Control:
+    def name_form(which: RulePreset, close: Close) -> ft.Control:
         async def rename(name: str) -> Refused | None:
-            refused = await save(which, name) or await favourites.remove(which.name)
+            refused = await save(which, name) or await rule_presets.remove(which.name)
             if refused is None:
                 close()
                 await query.again()
             return refused
 
-        return rename_form(which.name, (identifiers.FAVOURITE_NAME, _("Name")), rename)
+        return rename_form(which.name, (identifiers.PRESET_NAME, _("Name")), rename)
 
-    def menu(which: Favourite) -> Menu:
+    def menu(which: RulePreset) -> Menu:
         return Menu(
             which.name,
             (
                 Entry(
-                    identifiers.KEEP_FAVOURITE,
+                    identifiers.SAVE_PRESET,
                     _("Rename"),
                     ft.Icons.EDIT_OUTLINED,
                     opens=partial(name_form, which),
                 ),
                 Entry(
-                    identifiers.REMOVE_FAVOURITE("it"),
+                    identifiers.REMOVE_PRESET("it"),
                     _("Remove"),
                     ft.Icons.DELETE_OUTLINE,
                     partial(outcome.run_once, partial(remove, which)),
@@ -77,7 +77,7 @@ def FavouritesScreen() -> ft.View:
             ),
         )
 
-    def body(every: tuple[Favourite, ...]) -> list[Child]:
+    def body(every: tuple[RulePreset, ...]) -> list[Child]:
         found = [each for each in every if matches(each.name, typed)]
         listed = ", ".join(each.name for each in found)
         return [
@@ -90,7 +90,7 @@ def FavouritesScreen() -> ft.View:
             ),
         ]
 
-    def row(which: Favourite) -> ft.Control:
+    def row(which: RulePreset) -> ft.Control:
         return OpenRow(
             identifiers.MENU_OF(which.name),
             which.name,

@@ -33,7 +33,7 @@ from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import set_language
-from scorekeeper.ui.viewmodels.new_game import Draft, seat_typed, type_name
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from tests.ui.blank_store import open_store
 from tests.ui.listed_identifiers import is_listed
 from tests.ui.stage import Answers, Clock, Stage, stage
@@ -91,12 +91,14 @@ class StagedApp:
             await self.type("player-name", name)
 
 
-def draft_of(*players: str, known: Sequence[Player] = (), begun: Draft | None = None) -> Draft:
-    """Return a draft at which these names have been typed, after what was `begun`."""
-    draft = begun or Draft()
+def setup_of(
+    *players: str, known: Sequence[Player] = (), begun: GameSetup | None = None
+) -> GameSetup:
+    """Return a set-up at which these names have been typed, after what was `begun`."""
+    setup = begun or GameSetup()
     for name in players:
-        draft = seat_typed(type_name(draft, name), known)
-    return draft
+        setup = setup.type_name(name).seat_typed(known)
+    return setup
 
 
 @asynccontextmanager
@@ -155,7 +157,7 @@ async def staged_app(
     )
     session.save_home_preview = save_preview if web else None
     if players:
-        session.navigation.new_game_draft = draft_of(*players)
+        session.navigation.game_setup = setup_of(*players)
     await session.open_database()
 
     def prepare(page: ft.Page) -> None:

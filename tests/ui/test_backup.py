@@ -148,7 +148,7 @@ async def test_favourites_of_a_backup_come_with_it_or_are_left_out(tmp_path: Pat
     (tmp_path / "there").mkdir()
     async with new_app(tmp_path / "there") as there:
         for name in ("Friday", "With the children"):
-            await there.favourites.save(name, CLASSIC.rules())
+            await there.rule_presets.save(name, CLASSIC.rules())
         backup = await contents_of(there)
     async with new_app(tmp_path) as app, staged_app(app, "/import", web=True) as on:
         await choose(on, ("scorekeeper.gz", backup))
@@ -156,12 +156,12 @@ async def test_favourites_of_a_backup_come_with_it_or_are_left_out(tmp_path: Pat
         assert on.screen.label("start-import") == "Import 2 favourites"
         await on.tap("start-import")
         assert on.screen.text("imported") == "2 favourites were imported."
-        kept = [each.name for each in await app.favourites.all()]
+        kept = [each.name for each in await app.rule_presets.all()]
         assert kept == ["With the children", "Friday"]
         for name in kept:
-            await app.favourites.remove(name)
+            await app.rule_presets.remove(name)
         for number in range(12):
-            await app.favourites.save(f"Rules {number}", CLASSIC.rules())
+            await app.rule_presets.save(f"Rules {number}", CLASSIC.rules())
         await choose(on, ("scorekeeper.gz", backup))
         (said,) = (each for each in on.screen.texts() if each.startswith("Left out"))
         assert said.startswith("Left out, because at most 12 favourites can be saved: ")
@@ -346,13 +346,13 @@ async def test_a_copy_is_put_back_once_it_is_said_what_becomes_of_today(tmp_path
             await on.tap("close-sheet")
             assert len(await app.games()) == 3
 
-            await on.tap(f"copy-of-{copy.day}", "put-back")
+            await on.tap(f"copy-of-{copy.day}", "restore")
             told = on.screen.text("in-backup")
             assert told.startswith("1 game is back. What was here before is in ")
             assert [game.id for game in await app.games()] == [kept.id]
             assert [*on.session.open_games, *on.session.selected_games] == []
 
-            await on.tap("put-back-before")
+            await on.tap("restore-earlier")
             assert on.screen.text("in-backup").startswith("3 games are back.")
             assert len(await app.games()) == 3
             await on.tap("go-home")
@@ -371,7 +371,7 @@ async def test_a_file_that_was_saved_is_put_back(tmp_path: Path) -> None:
                 "Restore everything from scorekeeper-2026-10-30.scorekeeper.gz?"
                 in on.screen.texts()
             )
-            await on.tap("put-back")
+            await on.tap("restore")
             assert on.screen.text("in-backup").startswith("1 game is back.")
         assert [game.id for game in await app.games()] == [kept.id]
 
@@ -384,7 +384,7 @@ async def test_what_is_no_backup_is_not_put_back(tmp_path: Path) -> None:
             for data in (b"", b"Buy milk.", b"SQLite format 3\0" + b"milk " * 900):
                 await choose(on, ("milk.txt", data), at="from-file")
                 assert on.screen.text("notice").startswith("milk.txt is ")
-                assert not on.screen.has("put-back")
+                assert not on.screen.has("restore")
             assert (tmp_path / "games.db").read_bytes() == before
 
 

@@ -81,11 +81,11 @@ async def test_a_database_that_cannot_be_read_offers_the_newest_copy(tmp_path: P
             "is not a database. It was left as it was – restore a copy of your games, or try again."
         )
         assert on.text("notice").endswith(told)
-        assert on.label("put-back") == "Restore the copy from 20 November 2026"
+        assert on.label("restore") == "Restore the copy from 20 November 2026"
         assert picture(on) == ft.Icons.SIM_CARD_ALERT_OUTLINED
         assert "1 game is in it. The file that cannot be read is set aside first." in on.texts()
         assert path.read_bytes() == SPOILT
-        await on.tap("put-back")
+        await on.tap("restore")
         assert picture(on) == ft.Icons.CHECK_CIRCLE_OUTLINE
         told = on.text("notice")
         assert told.startswith("1 game is back. What was here before is in ")
@@ -103,7 +103,7 @@ async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> Non
         copy.unlink()
     path.write_bytes(SPOILT)
     async with staged_database(path, Runtime.BROWSER) as (on, session):
-        assert not on.has("put-back")
+        assert not on.has("restore")
         await on.choose_files("from-file", ("milk.txt", b"Buy milk."))
         assert on.text("failed").startswith("milk.txt is not a backup.")
         assert path.read_bytes() == SPOILT
@@ -148,7 +148,7 @@ async def test_home_tells_of_damaged_games_until_a_sound_copy_is_put_back(tmp_pa
             )
             await on.tap("copies")
             assert on.route == "/settings/copies"
-            await on.tap("copy-of-2026-10-29", "put-back", "go-home")
+            await on.tap("copy-of-2026-10-29", "restore", "go-home")
             assert not on.screen.has("notice")
         assert [each.path for each in await app.backups.daily_copies(tmp_path)] == [before]
 

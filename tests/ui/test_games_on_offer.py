@@ -8,10 +8,11 @@ from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.hands import Shape
 from scorekeeper.rules.ruleset import Blind, Leads
-from scorekeeper.rules.score_rows import SCORINGS, Counts, Row
+from scorekeeper.rules.score_rows import SCORINGS, CountsWhen, ScoreRow
+from scorekeeper.ui.viewmodels.house_rules import choose_edition
 from scorekeeper.ui.viewmodels.offered_games import OFFERED, WITH_PICTURES, further_games
 from scorekeeper.ui.viewmodels.own_points import presets
-from tests.ui.staged_app import new_app, staged_app, staged_new_game, start
+from tests.ui.staged_app import StagedApp, new_app, staged_app, staged_new_game, start
 from tests.ui.test_new_game import agreed_rules, started
 
 pytestmark = pytest.mark.anyio
@@ -63,10 +64,10 @@ async def test_the_house_rules_of_a_game_are_those_that_its_sheet_leaves_open(
     async with staged_new_game(tmp_path, "Ann", "Ben", "Clara", "Dora") as on:
         await on.tap("edition-skull_king", "house-rules")
         await on.tap("special-kraken", "rascal-scoring")
-        assert agreed_rules(on).bonuses is Counts.ACCURACY
+        assert agreed_rules(on).bonuses is CountsWhen.ACCURACY
         await on.tap("rascal-scoring", "bonuses-if-made")
         assert agreed_rules(on) == skull.rules(
-            specials=(Special.LOOT, Special.WHITE_WHALE), bonuses=Counts.MADE
+            specials=(Special.LOOT, Special.WHITE_WHALE), bonuses=CountsWhen.MADE
         )
         assert not any(map(on.screen.has, ("bid-blind", "fixed-trump-h", "zero-bids")))
         await on.tap("close-house-rules")
@@ -81,7 +82,7 @@ async def test_the_house_rules_of_a_game_are_those_that_its_sheet_leaves_open(
         assert not rules.bid_limit.final_round_only
         assert rules.trumps == (Suit.SPADES, NO_TRUMP)
         assert rules.scoring == SCORINGS["oh_hell"]
-        assert (rules.schedule.shape, rules.schedule.smallest) == (Shape.DOWN, None)
+        assert (rules.schedule.shape, rules.schedule.times_smallest) == (Shape.DOWN, None)
         await on.screen.type("largest-hand", "7")
         assert agreed_rules(on).schedule.most == 7
         await on.screen.type("largest-hand", "14")
@@ -129,14 +130,40 @@ async def test_an_own_game_is_made_in_plain_words_kept_and_offered_again(tmp_pat
             await on.tap("close-house-rules")
             rules = (await started(on)).rules
         assert (rules.name, rules.players, rules.deck) == ("Blaze", (2, 4), 40)
-        assert rules.scoring.made == (Row(flat=5, per_trick=3), Row(flat=8, to_bid=0))
-        assert rules.scoring.missed == (Row(per_off=-2),)
+        assert rules.scoring.made == (ScoreRow(flat=5, per_trick=3), ScoreRow(flat=8, to_bid=0))
+        assert rules.scoring.missed == (ScoreRow(per_off=-2),)
         await start(app, "Ann", "Ben", "Clara")
         async with staged_app(app, "/new") as on:
             assert "Blaze" in on.screen.text("kept-game-0")
-            assert not on.screen.has("favourite-0")
+            assert not on.screen.has("rule-preset-0")
             await on.tap("kept-game-0")
             assert on.screen.find("kept-game-0").selected
             await on.tap("remove-seat-2")
             assert agreed_rules(on) == rules, "it stays whoever sits down"
             assert (await started(on)).rules == rules
+
+
+async def test_the_row_slides_to_the_chosen_game(tmp_path: Path) -> None:
+    async with new_app(tmp_path) as app:
+        await start(app, "Ann", "Ben", "Clara", rules=EDITIONS["oh_hell"].rules())
+        async with staged_app(app, "/new") as on:
+            assert scrolled_to(on)[-1] == 0, "the game played last leads the row"
+            await on.tap("edition-skull_king")
+            near = scrolled_to(on)[-1]
+            await on.tap("edition-own", "close-house-rules")
+            assert 0 < near < scrolled_to(on)[-1]
+            count = len(scrolled_to(on))
+            await on.tap("edition-classic")
+            assert len(scrolled_to(on)) == count, "it is not in the row"
+        async with staged_app(app, players=("Ann", "Ben", "Clara")) as on:
+            left = on.session.navigation.game_setup
+            assert left
+            on.session.navigation.game_setup = choose_edition(left, "skull_king")
+            await on.tap("new-game")
+            assert scrolled_to(on)[-1] == near, "at once"
+
+
+def scrolled_to(on: StagedApp) -> list[float]:
+    """Where rows and columns were told to scroll to."""
+    told = [each.body for each in on.screen.line.sent]
+    return [each.args["offset"] for each in told if getattr(each, "name", "") == "scroll_to"]

@@ -38,7 +38,7 @@ async def test_a_new_version_that_is_ready_is_taken_up_with_a_tap(tmp_path: Path
         on.session.restart_updated = lambda: taken.append("up")
         await on.screen.settle()
         assert "new version" in on.screen.text("new-version")
-        await on.tap("take-up")
+        await on.tap("update-now")
         assert taken == ["up"]
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import Bid, TurnedUp
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
@@ -56,7 +56,7 @@ async def test_a_players_photo_is_in_it(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app:
         await start(app, "Ann", "Ben", "Clara")
         ann = next(each for each in await app.people.everybody() if each.name == "Ann")
-        await app.people.choose_look(ann.id, ChosenLook("red", None, photo()))
+        await app.people.choose_appearance(ann.id, Appearance("red", None, photo()))
         async with staged_app(app, web=True) as on:
             kept = preview(on)
     photos = {line[4]: b64decode(line[7]) for line in kept["game"]["standings"]}
@@ -125,7 +125,7 @@ async def test_a_guest_keeps_none_and_forgets_one_from_before(tmp_path: Path) ->
     async with new_app(tmp_path) as app:
         game = await start(app, "Ann", "Ben", "Clara")
         seat = Access(Role.PLAYER, game.id, 0)
-        proof = await devices.join(devices.invite(seat), "192.0.2.9", "iPhone")
+        proof = await devices.join(devices.invitations.single(seat), "192.0.2.9", "iPhone")
         guest = devices.find(proof if isinstance(proof, str) else None)
         assert guest
         route = f"/games/{game.id}"

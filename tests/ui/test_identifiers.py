@@ -5,22 +5,11 @@ from functools import cache
 from pathlib import Path
 
 from scorekeeper import ui
-from scorekeeper.ui import identifiers, rule_identifiers
-from scorekeeper.ui.identifier_pattern import IdentifierPattern
+from tests.ui.listed_identifiers import listed
 
 FOLDER = Path(ui.__file__).parent
 BY_CARD = {"EXCALIBUR", "BOMB", "KRAKEN", "WHITE_WHALE"}
 """Names that are the code of a card, which is what the screen has in hand."""
-
-
-def listed() -> dict[str, str]:
-    """Every name or pattern of the list, by what the screens call it."""
-    everything = (vars(identifiers) | vars(rule_identifiers)).items()
-    return {
-        constant: value.pattern if isinstance(value, IdentifierPattern) else value
-        for constant, value in everything
-        if constant.isupper() and isinstance(value, IdentifierPattern | str) and constant[0] != "_"
-    }
 
 
 @cache

@@ -26,9 +26,6 @@ SEVEN = tuple(map(str, EDITIONS["anniversary"].optional))
 ENGLISH = Words.of("en")
 SECRET_OR_LIMIT = sentences.rule_fault_sentence(ENGLISH, RuleFaultCode.SECRET_LIMIT, {})
 NO_FORESIGHT = sentences.rule_fault_sentence(ENGLISH, RuleFaultCode.FORESIGHT_SPECIALS, {})
-NOT_SO = sentences.rule_fault_sentence(
-    ENGLISH, RuleFaultCode.FORMAT, {"about": "maximus"}
-).partition(":")[0]
 
 
 def seated(on: StagedApp) -> list[str]:
@@ -47,7 +44,7 @@ async def started(on: StagedApp) -> Game:
 
 def agreed_rules(on: StagedApp) -> RuleSet:
     """The rules by which the game would begin."""
-    draft = on.session.navigation.new_game_draft
+    draft = on.session.navigation.game_setup
     assert draft
     return draft.rules
 
@@ -267,44 +264,44 @@ async def test_what_the_booklets_exclude_is_struck_out_and_says_why(
         assert on.screen.names() == agreed
 
 
-@pytest.mark.parametrize(
-    ("edition", "seated", "folded"),
-    [
-        ("classic", 5, {"format-one-suit": "With one suit each, 3 or 4 can play, not 5."}),
-        (
-            "camelot",
-            4,
-            {
-                "format-one-suit": NOT_SO,
-                "format-maximus": NOT_SO,
-                "foresight-first-round": NO_FORESIGHT,
-                "foresight-every-round": NO_FORESIGHT,
-            },
-        ),
-    ],
-)
-async def test_what_this_game_can_never_have_is_folded_under_a_line_that_names_it(
-    tmp_path: Path, edition: str, seated: int, folded: dict[str, str]
+async def test_only_what_the_game_has_is_offered_and_one_suit_each_says_for_how_many(
+    tmp_path: Path,
 ) -> None:
-    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
-        await on.seat(*("Ann", "Ben", "Clara", "Dora", "Emil")[:seated])
-        await on.tap(f"edition-{edition}", "house-rules")
-        assert not any(on.screen.has(answer) for answer in folded)
-        for question in ("format", "bid-limit", "bid-mode", "foresight"):
-            fold = f"never-possible-{question}"
-            away = [answer for answer in folded if answer.startswith(question)]
-            assert on.screen.has(fold) == bool(away)
-            if away:
-                assert on.screen.find(fold).expanded is False
-                await on.tap(fold)
-                assert on.screen.find(fold).expanded is True
-                for answer in away:
-                    assert on.screen.find(answer).disabled
-                    assert folded[answer] in on.screen.label(answer)
-                    assert folded[answer] in on.screen.text(answer)
-                    assert on.screen.label(answer).split(". ", 1)[0] in on.screen.label(fold)
-                await on.tap(fold)
-                assert not any(on.screen.has(answer) for answer in away)
+    usual = {"format-standard", "format-custom"}
+    wizard = {*usual, "format-tournament"}
+    limits = {"bid-limit-none", "bid-limit-plus-minus-one", "bid-limit-custom"}
+    every = {f"bid-limit-{name.replace('_', '-')}" for name in BID_LIMITS} | limits
+    foresight = {"foresight-off", "foresight-first-round", "foresight-every-round"}
+    games = {
+        "classic": {*wizard, "format-one-suit", "format-maximus"} | every | foresight,
+        "camelot": wizard | every,
+        "anniversary": wizard | every | foresight,
+        "skull_king": usual | limits,
+        "plump": usual | limits | foresight,
+        "own": usual | limits | foresight,
+    }
+    five = ("Ann", "Ben", "Clara", "Dora", "Emil")
+    async with new_app(tmp_path) as app:
+        for edition, offered in games.items():
+            async with staged_app(app, "/new", players=five) as on:
+                await on.tap(f"edition-{edition}")
+                if edition != "own":
+                    await on.tap("house-rules")
+                kinds = ("format-", "bid-limit-", "foresight-")
+                found = {name for name in on.screen.names() if name.startswith(kinds)}
+                assert found == offered, edition
+                if edition == "classic":
+                    why = "With one suit each, 3 or 4 can play, not 5."
+                    assert why in on.screen.label("format-one-suit")
+
+
+async def test_a_limit_of_another_game_that_was_agreed_is_offered(tmp_path: Path) -> None:
+    rules = EDITIONS["oh_hell"].rules(bid_limit=BID_LIMITS["leader"])
+    async with new_app(tmp_path) as app:
+        await start(app, "Ann", "Ben", "Clara", rules=rules)
+        async with staged_app(app, "/new") as on:
+            await on.tap("house-rules")
+            assert on.screen.find("bid-limit-leader").selected
 
 
 async def test_the_house_rules_are_told_in_short_and_at_length_as_agreed(tmp_path: Path) -> None:
@@ -382,29 +379,29 @@ async def test_a_game_that_cannot_be_written_is_told_and_two_quick_taps_then_sta
 async def test_house_rules_are_kept_as_a_favourite_and_agreed_with_a_tap(tmp_path: Path) -> None:
     async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("edition-camelot", "house-rules", "bid-limit-none")
-        await on.screen.type("favourite-name", "Friday")
-        await on.tap("keep-favourite")
+        await on.screen.type("preset-name", "Friday")
+        await on.tap("save-preset")
         assert on.screen.text("notice") == "“Friday” is saved as a favourite."
         await on.tap("close-house-rules")
-        assert on.screen.text("favourite-0") == "Friday"
+        assert on.screen.text("rule-preset-0") == "Friday"
         await on.tap("edition-classic")
-        assert on.screen.find("favourite-0").selected is False
-        await on.tap("favourite-0")
-        assert on.screen.find("favourite-0").selected is True
+        assert on.screen.find("rule-preset-0").selected is False
+        await on.tap("rule-preset-0")
+        assert on.screen.find("rule-preset-0").selected is True
         game = await started(on)
     assert game.rules == EDITIONS["camelot"].rules(bid_limit=BID_LIMITS["none"])
 
 
 async def test_a_favourite_is_replaced_removed_and_brought_back(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app:
-        await app.favourites.save("Friday", EDITIONS["camelot"].rules())
+        await app.rule_presets.save("Friday", EDITIONS["camelot"].rules())
         async with staged_app(app, "/new") as on:
             await on.tap("house-rules")
-            await on.screen.type("favourite-name", "friday")
-            assert on.screen.label("keep-favourite") == "Replace “friday” with these rules"
-            await on.tap("keep-favourite", "remove-favourite-0")
+            await on.screen.type("preset-name", "friday")
+            assert on.screen.label("save-preset") == "Replace “friday” with these rules"
+            await on.tap("save-preset", "remove-preset-0")
             assert on.screen.text("notice") == "“friday” is no longer a favourite."
-            assert await app.favourites.all() == ()
-            await on.tap("bring-back-favourite")
-            (kept,) = await app.favourites.all()
+            assert await app.rule_presets.all() == ()
+            await on.tap("bring-back-preset")
+            (kept,) = await app.rule_presets.all()
     assert (kept.name, kept.rules) == ("friday", EDITIONS["classic"].rules())

@@ -12,15 +12,14 @@ from scorekeeper.game.events import GameStarted
 from scorekeeper.game.paper_pad import blank_pad
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.screens.start_game import table_begun
-from scorekeeper.ui.viewmodels.new_game import choose_format, type_cards
+from scorekeeper.ui.viewmodels.house_rules import type_hands
 from tests.ui.staged_app import (
     StagedApp,
-    draft_of,
     new_app,
     not_saved,
+    setup_of,
     staged_app,
 )
 
@@ -45,14 +44,13 @@ async def open_pad(on: StagedApp, *house_rules: str, cards: str = "1 2") -> None
         await on.tap("close-house-rules", "paper-pad")
     else:
         begun, known = await table_begun(on.session)
-        draft = draft_of("Ann", "Ben", "Clara", known=known, begun=begun)
-        draft = type_cards(choose_format(draft, Format.CUSTOM), cards)
+        setup = type_hands(setup_of("Ann", "Ben", "Clara", known=known, begun=begun), cards)
         left, app = on.session.navigation.paper_pad, on.session.app
-        on.session.navigation.new_game_draft = draft
+        on.session.navigation.game_setup = setup
         await left.load(app, on.session.device_id, again=True)
         if left.pad is None:
-            start = GameStarted("", draft.rules, draft.players, draft.first_dealer)
-            left.begin(blank_pad(start, draft.series))
+            start = GameStarted("", setup.rules, setup.players, setup.first_dealer)
+            left.begin(blank_pad(start, setup.series))
             await left.save(app, on.session.device_id, instead=True)
         await on.go("/new/paper")
     assert on.route == "/new/paper"
@@ -301,7 +299,7 @@ async def test_a_pad_that_another_tab_has_finished_is_not_kept_twice(tmp_path: P
         assert await app.setting("paper_pad") is None
         await enter(one, 1)
         assert await app.setting("paper_pad") is None
-        await one.tap("left-pad-instead")
+        await one.tap("unfinished-pad-instead")
         assert not one.screen.has("notice")
         assert "bid 1, won 1" in one.screen.label("paper-cell-2-0")
         assert await app.setting("paper_pad") is not None
@@ -330,17 +328,17 @@ async def test_another_table_is_asked_what_becomes_of_a_pad_that_was_left(tmp_pa
         await on.seat("Dora")
         await on.tap("paper-pad")
         assert on.route == "/new"
-        await on.tap("left-pad-go-on")
+        await on.tap("unfinished-pad-go-on")
         assert "Clara" in on.screen.label("paper-cell-1-2")
-        await on.tap("back", "paper-pad", "left-pad-for-this-table")
+        await on.tap("back", "paper-pad", "unfinished-pad-for-this-table")
         assert "Dora, round 1" in on.screen.label("paper-cell-1-2")
         assert totals(on) == ["20", "30", "20"]
         await on.tap("back")
         await on.seat("Emil")
         await on.tap("paper-pad")
         offered = [node.identifier for node in on.screen.on_top()]
-        assert "left-pad-for-this-table" not in offered, "four players have other rounds"
-        await on.tap("left-pad-away")
+        assert "unfinished-pad-for-this-table" not in offered, "four players have other rounds"
+        await on.tap("unfinished-pad-away")
         assert "Emil, round 1, bid –, won –" in on.screen.label("paper-cell-1-3")
 
 

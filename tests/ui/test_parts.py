@@ -2,18 +2,23 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import permutations
+from math import hypot
+from typing import cast
 
 import flet as ft
 import pytest
 
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.bars import balance_bar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.seat_row import SeatRow
+from scorekeeper.ui.parts.seating_chart import Chair, SeatingChart
 from scorekeeper.ui.parts.suits import SuitButton
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.parts.text_field import text_field
@@ -50,6 +55,14 @@ async def test_a_forbidden_number_is_struck_out_and_can_still_be_tapped() -> Non
     assert styles["3"] == ft.TextDecoration.LINE_THROUGH
     assert styles["2"] != ft.TextDecoration.LINE_THROUGH
     assert said == [3]
+
+
+async def test_a_mean_off_the_scale_is_marked_at_its_end_and_a_withheld_one_nowhere() -> None:
+    for lean, marks in ((-0.1, [-0.1]), (7.0, [1.0]), (-3.0, [-1.0]), (None, [])):
+        async with stage(On, partial(balance_bar, lean, "too low", "too high")) as on:
+            (scale,) = (each for each in on.controls() if isinstance(each, ft.Stack))
+            places = (each.alignment for each in scale.controls if isinstance(each, ft.Container))
+            assert [place.x for place in places if place] == marks, lean
 
 
 async def test_a_value_inside_a_row_that_can_be_tapped_keeps_its_voice() -> None:
@@ -142,3 +155,24 @@ async def test_what_is_chosen_is_told_by_more_than_its_colour(chosen: bool) -> N
             assert (on.find(identifier).selected, on.find(identifier).checked) == (chosen, None)
     assert (ft.Icons.CHECK in icons) is chosen
     assert (ft.Icons.RADIO_BUTTON_CHECKED in icons) is chosen
+
+
+async def test_on_a_narrow_phone_no_name_lies_on_the_disc_of_somebody_else() -> None:
+    width, chair, disc, touching = 288, (88, 82), 25, 1.5
+    for count in range(2, 11):
+        # half of a name of as many letters as *New game* gives so many seats
+        name = 42 if count < 9 else 30
+        chairs = tuple(Chair(f"first-dealer-{n}", "Ann", "Ann", deals=not n) for n in range(count))
+        async with stage(On, partial(SeatingChart, chairs, print, ft.Container())) as on:
+            tables = (each for each in on.controls() if isinstance(each, ft.Container))
+            table = next(each for each in tables if isinstance(each.content, ft.Stack))
+        drawn = cast("list[ft.Container]", cast(ft.Stack, table.content).controls[1:])
+        places = [
+            ((width - chair[0]) / 2 * at.x, ((table.height or 0) - chair[1]) / 2 * at.y)
+            for at in (each.alignment for each in drawn)
+            if at
+        ]
+        for (x, y), (x2, y2) in permutations(places, 2):
+            # a disc is 12 pixels above the middle of its chair, a name from 19 to 39 below
+            apart = hypot(max(abs(x - x2) - name, 0), max(abs(y2 - 12 - (y + 29)) - 10, 0))
+            assert apart >= disc - touching, count

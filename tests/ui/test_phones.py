@@ -65,7 +65,7 @@ class ServedGame:
 
     async def join(self, access: Access) -> str:
         """Let a device in, and return its id."""
-        token = self.printed[-1] if access == HOST else self.devices.invite(access)
+        token = self.printed[-1] if access == HOST else self.devices.invitations.single(access)
         proof = await self.devices.join(token, "192.0.2.9", "iPhone")
         found = self.devices.find(proof if isinstance(proof, str) else None)
         assert found
@@ -348,7 +348,7 @@ async def test_a_wall_shows_a_new_code_for_each_watcher(tmp_path: Path) -> None:
         await widen(wall, 1280, 720)
         tokens = []
         for _turn in range(2):
-            token = at.devices.standing_invitation(WATCHER)
+            token = at.devices.invitations.standing(WATCHER)
             tokens.append(token)
             (image,) = (
                 each for each in wall.screen.controls() if isinstance(each, ft.Image) and each.width
@@ -360,7 +360,7 @@ async def test_a_wall_shows_a_new_code_for_each_watcher(tmp_path: Path) -> None:
             watcher = at.devices.find(proof if isinstance(proof, str) else None)
             assert watcher
             assert watcher.access == WATCHER
-        assert len({*tokens, at.devices.standing_invitation(WATCHER)}) == 3
+        assert len({*tokens, at.devices.invitations.standing(WATCHER)}) == 3
         wall.session.end()
         assert not at.devices._observers
 

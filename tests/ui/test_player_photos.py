@@ -12,8 +12,8 @@ from PIL import Image
 
 from scorekeeper.app import App
 from scorekeeper.exports.photo_maker import MAX_PICTURE_BYTES
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import GameFinished
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.photo import is_photo
 from scorekeeper.ui.device.uploads import Uploads
 from scorekeeper.ui.look import theme
@@ -32,8 +32,8 @@ async def person_id(app: App, name: str) -> str:
     return next(each.id for each in await app.people.everybody() if each.name == name)
 
 
-async def look_of(app: App, name: str) -> ChosenLook:
-    return next(each.look for each in await app.people.everybody() if each.name == name)
+async def appearance_of(app: App, name: str) -> Appearance:
+    return next(each.appearance for each in await app.people.everybody() if each.name == name)
 
 
 def shown(on: StagedApp) -> list[tuple[object, bytes]]:
@@ -64,7 +64,7 @@ async def test_a_photo_is_chosen_shown_and_removed(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app:
         await start(app, "Ann", "Ben", "Clara")
         ann = await person_id(app, "Ann")
-        await app.people.choose_look(ann, ChosenLook("red", "moon"))
+        await app.people.choose_appearance(ann, Appearance("red", "moon"))
         async with staged_app(app, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
             await on.tap("manage-player", "choose-look")
             assert not on.screen.has("mark-no-photo")
@@ -73,25 +73,25 @@ async def test_a_photo_is_chosen_shown_and_removed(tmp_path: Path) -> None:
             assert action.allowed_extensions == ["jpg", "jpeg", "png", "webp"]
             assert action.file_type is ft.FilePickerFileType.CUSTOM
             await choose(on, PICTURE)
-            look = await look_of(app, "Ann")
-            assert look.photo is not None
-            assert is_photo(look.photo)
-            assert (look.colour, look.mark) == ("red", "moon")
-            assert set(shown(on)) == {(theme.PLAYER_COLOURS["red"], look.photo)}
+            appearance = await appearance_of(app, "Ann")
+            assert appearance.photo is not None
+            assert is_photo(appearance.photo)
+            assert (appearance.colour, appearance.mark) == ("red", "moon")
+            assert set(shown(on)) == {(theme.PLAYER_COLOURS["red"], appearance.photo)}
             await on.tap("colour-blue")
-            assert await look_of(app, "Ann") == ChosenLook("blue", "moon", look.photo)
-            assert set(shown(on)) == {(theme.PLAYER_COLOURS["blue"], look.photo)}
+            assert await appearance_of(app, "Ann") == Appearance("blue", "moon", appearance.photo)
+            assert set(shown(on)) == {(theme.PLAYER_COLOURS["blue"], appearance.photo)}
             await on.tap("mark-no-photo")
-            assert await look_of(app, "Ann") == ChosenLook("blue", "moon")
+            assert await appearance_of(app, "Ann") == Appearance("blue", "moon")
             assert not shown(on)
             await on.tap("dismiss")
             assert "Ann’s photo was removed." in on.screen.text("notice")
             await on.tap("take-back-step")
-            assert await look_of(app, "Ann") == ChosenLook("blue", "moon", look.photo)
+            assert await appearance_of(app, "Ann") == Appearance("blue", "moon", appearance.photo)
             await on.tap("manage-player")
             assert "Blue, Photo" in on.screen.text("choose-look").replace("\n", ", ")
             await on.tap("choose-look", "mark-star")
-            assert await look_of(app, "Ann") == ChosenLook("blue", "star")
+            assert await appearance_of(app, "Ann") == Appearance("blue", "star")
 
 
 REFUSALS = [
@@ -113,8 +113,8 @@ async def test_a_refused_file_changes_nothing_and_says_why(
     async with new_app(tmp_path) as app:
         await start(app, "Ann", "Ben", "Clara")
         ann = await person_id(app, "Ann")
-        before = ChosenLook("red", "moon", photo())
-        await app.people.choose_look(ann, before)
+        before = Appearance("red", "moon", photo())
+        await app.people.choose_appearance(ann, before)
         async with staged_app(app, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
             if in_page:
                 on.session.shrink_picture = cannot
@@ -122,7 +122,7 @@ async def test_a_refused_file_changes_nothing_and_says_why(
             for data, sentence in REFUSALS if in_page else [*REFUSALS, TOO_MANY_PIXELS]:
                 await choose(on, data)
                 assert sentence in on.screen.text("notice")
-                assert await look_of(app, "Ann") == before
+                assert await appearance_of(app, "Ann") == before
 
 
 async def test_the_browser_makes_the_photo_and_nothing_it_adds_is_kept(tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ async def test_the_browser_makes_the_photo_and_nothing_it_adds_is_kept(tmp_path:
             on.session.shrink_picture = shrink
             await on.tap("manage-player", "choose-look")
             await choose(on, PICTURE)
-            kept = (await look_of(app, "Ann")).photo
+            kept = (await appearance_of(app, "Ann")).photo
             assert kept is not None
             assert is_photo(kept)
             assert b"made by" not in kept
@@ -157,7 +157,7 @@ async def test_on_a_server_the_picture_is_uploaded_and_nothing_of_it_stays(tmp_p
             # what a browser says is in the file is not believed
             await choose(on, b"<html>")
             assert (await sent[0]).status == 200
-            kept = (await look_of(app, "Ann")).photo
+            kept = (await appearance_of(app, "Ann")).photo
             assert kept is not None
             assert is_photo(kept)
             assert not files_of(uploads)
@@ -167,7 +167,7 @@ async def test_the_photo_is_shown_wherever_its_player_is(tmp_path: Path) -> None
     async with new_app(tmp_path) as app:
         game = await play_a_round(app, await start(app, "Ann", "Ben", "Clara"))
         ben = await person_id(app, "Ben")
-        await app.people.choose_look(ben, ChosenLook("red", "moon", photo()))
+        await app.people.choose_appearance(ben, Appearance("red", "moon", photo()))
         at_table = [f"/games/{game.id}{screen}" for screen in ("", "/pad", "/chart", "/table")]
         async with staged_app(app) as on:
             for route in (*at_table, "/", "/new", "/players"):

@@ -8,8 +8,8 @@ import flet as ft
 import pytest
 
 from scorekeeper.app import App, OpenGame
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import GameFinished
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.screens.players.appearance import appearance_text
@@ -211,9 +211,9 @@ async def test_a_colour_and_a_mark_are_kept_and_given_back(tmp_path: Path) -> No
         assert not {"Yellow", "Anchor"} & set(on.screen.texts())
         await on.tap("colour-red", "mark-moon")
         assert on.screen.find("colour-red").selected
-        assert await look(table, ann) == ("red", "moon")
+        assert await appearance(table, ann) == ("red", "moon")
         await on.tap("colour-blue", "mark-usual", "dismiss")
-        assert await look(table, ann) == ("blue", None)
+        assert await appearance(table, ann) == ("blue", None)
 
 
 async def test_an_emoji_is_a_mark_too_and_nothing_else_that_is_typed(tmp_path: Path) -> None:
@@ -221,19 +221,19 @@ async def test_an_emoji_is_a_mark_too_and_nothing_else_that_is_typed(tmp_path: P
         await on.tap("manage-player", "choose-look", "colour-red")
         for emoji in ("🦊", "👩🏽‍🚀", "🇩🇪", "❤️", "👨‍👩‍👧", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"):
             await on.type("mark-own", f" {emoji} ")
-            assert await look(table, ann) == ("red", emoji)
+            assert await appearance(table, ann) == ("red", emoji)
             assert (theme.PLAYER_COLOURS["red"], emoji) in discs(on)
         await on.tap("mark-moon")
-        assert await look(table, ann) == ("red", "moon")
+        assert await appearance(table, ann) == ("red", "moon")
         others = ("fox", "🦊🦊", "A🦊", "🦊" * 500, "🏽", "\u202e🦊", "1", "🦊\u200d")
         for other in others:
             await on.type("mark-own", other)
-            assert await look(table, ann) == ("red", "moon"), other
+            assert await appearance(table, ann) == ("red", "moon"), other
             (field,) = on.screen.fields()
             assert field.error, other
 
 
-async def look(app: App, player_id: str) -> tuple[str | None, str | None]:
+async def appearance(app: App, player_id: str) -> tuple[str | None, str | None]:
     (person,) = [one for one in await app.people.everybody() if one.id == player_id]
     return person.colour, person.mark
 
@@ -245,7 +245,7 @@ async def test_two_who_are_one_share_figures_until_that_is_taken_back(tmp_path: 
         await finished_game(app, "Anna", "Ben", "Clara")
         known = await ids(app)
         async with staged_app(app, f"/players/{known['Ann']}") as on:
-            await on.tap("manage-player", "same-as", f"same-person-{known['Anna']}")
+            await on.tap("manage-player", "merge-with", f"same-person-{known['Anna']}")
             drawn = on.screen.texts()
             assert {"1 game", "2 games", "3 games"} <= set(drawn)
             await on.screen.tap("merge-players")
@@ -280,11 +280,11 @@ async def test_only_who_never_sat_down_with_somebody_could_be_them(tmp_path: Pat
         await finished_game(app, "Anna", "Ben", "Clara")
         known = await ids(app)
         async with staged_app(app, f"/players/{known['Ann']}") as on:
-            await on.tap("manage-player", "same-as")
+            await on.tap("manage-player", "merge-with")
             offered = [name for name in on.screen.names() if name.startswith("same-person-")]
             assert offered == [f"same-person-{known['Anna']}"]
         async with staged_app(app, f"/players/{known['Ben']}") as on:
-            await on.tap("manage-player", "same-as")
+            await on.tap("manage-player", "merge-with")
             assert on.screen.text("nothing-found").startswith("Everybody else has played in a game")
 
 
@@ -343,7 +343,7 @@ def test_every_mark_has_its_drawing_and_every_look_its_words() -> None:
     assert len(letters) == len(players.MARKS)
     assert letters <= characters(fonts.SUITS)
     said = {
-        appearance_text(ChosenLook(colour, mark, shown))
+        appearance_text(Appearance(colour, mark, shown))
         for colour in players.COLOUR_NAMES
         for mark in players.MARKS
         for shown in (None, b"photo")
@@ -355,7 +355,7 @@ async def test_colour_mark_and_letters_are_on_the_discs_of_every_screen(tmp_path
     async with new_app(tmp_path) as app:
         game = await play_a_round(app, await start(app, "Gyula", "Gwen", "Clara"))
         clara = (await ids(app))["Clara"]
-        await app.people.choose_look(clara, ChosenLook("red", "moon"))
+        await app.people.choose_appearance(clara, Appearance("red", "moon"))
         moon = players.MARKS["moon"].letter
         async with staged_app(app) as on:
             for route in (f"/games/{game.id}", f"/games/{game.id}/pad", "/", "/new"):

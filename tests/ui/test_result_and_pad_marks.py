@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.app import NotSaved
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import BidChanged, PlayEnded, TricksCounted
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui.viewmodels.round_result import result
 from tests.game.builders import bid, deal, new_game, play, record
@@ -56,14 +56,14 @@ async def test_two_quick_choices_of_a_look_are_both_kept(
 ) -> None:
     pauses = iter((0.05, 0.0))
     async with new_app(tmp_path) as app:
-        choose_look = app.people.choose_look
+        choose_appearance = app.people.choose_appearance
 
-        async def slow(player_id: str, look: ChosenLook) -> NotSaved | None:
+        async def slow(player_id: str, appearance: Appearance) -> NotSaved | None:
             """Write as a thread of a busy phone does: the first choice last."""
             await asyncio.sleep(next(pauses))
-            return await choose_look(player_id, look)
+            return await choose_appearance(player_id, appearance)
 
-        monkeypatch.setattr(app.people, "choose_look", slow)
+        monkeypatch.setattr(app.people, "choose_appearance", slow)
         game = await start(app, "Ann", "Ben", "Clara")
         ann = game.game.players[0].id
         async with staged_app(app, f"/players/{ann}") as on:
@@ -73,5 +73,5 @@ async def test_two_quick_choices_of_a_look_are_both_kept(
             await asyncio.gather(on.screen.tap(colour), on.screen.tap(mark))
             await asyncio.sleep(0.1)
         person = next(each for each in await app.people.everybody() if each.id == ann)
-    assert person.look.colour == colour.removeprefix("colour-")
-    assert person.look.mark == mark.removeprefix("mark-")
+    assert person.appearance.colour == colour.removeprefix("colour-")
+    assert person.appearance.mark == mark.removeprefix("mark-")

@@ -9,10 +9,11 @@ from scorekeeper.game.events import GameStarted, Player
 from scorekeeper.game.fold import fold
 from scorekeeper.rules.bidding import BidLimit, BidMode
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.house_rules import departures
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.ui.viewmodels import house_rules
-from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup, rematch
+from scorekeeper.ui.viewmodels.house_rules import choose
 from tests.ui.staged_app import new_app, staged_app, start
 
 PRINTED = {code: edition.rules() for code, edition in EDITIONS.items()}
@@ -22,56 +23,56 @@ OWN = EDITIONS["camelot"].rules(
 )
 
 
-def after_a_game(rules: RuleSet = OWN) -> Draft:
+def after_a_game(rules: RuleSet = OWN) -> GameSetup:
     game = fold([GameStarted("", rules, (ANN, BEN, CLARA), 0)])[0]
-    return seating.rematch(game, (ANN, BEN, CLARA))
+    return rematch(game, (ANN, BEN, CLARA))
 
 
 def test_rules_of_the_last_game_come_with_its_people_and_edition_only() -> None:
     last = after_a_game()
     assert last.rules == OWN
-    without = seating.unseat(last, 2)
+    without = last.unseat(2)
     assert without.rules == PRINTED["camelot"]
-    assert seating.seat_player(without, DORA).rules == PRINTED["camelot"]
-    assert seating.seat_player(last, DORA).rules == PRINTED["camelot"]
-    assert seating.seat_player(without, CLARA).rules == OWN, "the same people again"
-    assert seating.move_player(last, 0, 2).rules == OWN, "in another order"
+    assert without.seat(DORA).rules == PRINTED["camelot"]
+    assert last.seat(DORA).rules == PRINTED["camelot"]
+    assert without.seat(CLARA).rules == OWN, "the same people again"
+    assert last.move(0, 2).rules == OWN, "in another order"
     for edition in ("classic", "anniversary"):
         other = house_rules.choose_edition(last, edition)
         assert other.rules == PRINTED[edition]
         assert house_rules.choose_edition(other, "camelot").rules == OWN
     printed = house_rules.by_the_booklet(last)
-    again = seating.seat_player(seating.unseat(printed, 2), CLARA)
+    again = printed.unseat(2).seat(CLARA)
     assert printed.rules == again.rules == PRINTED["camelot"], "what was said last stands"
 
 
 def test_what_is_chosen_for_this_game_stays_when_people_change() -> None:
     ties = TieBreak.MOST_RIGHT_BIDS
-    chosen = house_rules.with_rules(after_a_game(), tie_break=ties)
-    after = seating.seat_player(chosen, DORA)
+    chosen = choose(after_a_game(), tie_break=ties)
+    after = chosen.seat(DORA)
     assert after.rules == replace(PRINTED["camelot"], tie_break=ties)
     # the limit as printed excludes secret bids, which lift it until they are given up
     simultaneous = replace(OWN, bid_mode=BidMode.SIMULTANEOUS)
-    secret = house_rules.choose_bid_mode(after_a_game(simultaneous), BidMode.SECRET)
-    after = seating.seat_player(secret, DORA)
+    secret = choose(after_a_game(simultaneous), bid_mode=BidMode.SECRET)
+    after = secret.seat(DORA)
     assert (after.rules.bid_mode, after.rules.bid_limit) == (BidMode.SECRET, BidLimit())
-    opened = house_rules.choose_bid_mode(after, BidMode.OPEN)
+    opened = choose(after, bid_mode=BidMode.OPEN)
     assert opened.rules == PRINTED["camelot"]
 
 
-def test_a_favourite_fills_a_table_and_leaves_with_whoever_leaves_it() -> None:
-    two = Draft(players=(ANN, BEN))
-    three = seating.seat_player(house_rules.agree_favourite(two, OWN), CLARA)
+def test_a_preset_fills_a_table_and_leaves_with_whoever_leaves_it() -> None:
+    two = GameSetup(players=(ANN, BEN))
+    three = house_rules.agree(two, OWN).seat(CLARA)
     assert three.rules == OWN
-    assert seating.unseat(three, 0).rules == PRINTED["camelot"]
+    assert three.unseat(0).rules == PRINTED["camelot"]
 
 
 def test_every_departure_from_the_booklet_is_named_and_a_list_that_is_printed_is_none() -> None:
-    assert house_rules.departures(after_a_game()) == ("format", "bid_mode", "bid_limit")
+    assert departures(after_a_game().rules, 3) == ("format", "bid_mode", "bid_limit")
     for rules in PRINTED.values():
-        assert house_rules.departures(after_a_game(rules)) == ()
+        assert departures(after_a_game(rules).rules, 3) == ()
     twenty = replace(PRINTED["classic"], format=Format.CUSTOM, cards=tuple(range(1, 21)))
-    assert house_rules.departures(after_a_game(twenty)) == ()
+    assert departures(after_a_game(twenty).rules, 3) == ()
 
 
 @pytest.mark.anyio

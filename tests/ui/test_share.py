@@ -17,15 +17,15 @@ from PIL import Image
 from scorekeeper.app import App, OpenGame, StoreError, StoreProblem
 from scorekeeper.exports import bg_stats, card_file, game_file, pdf_file, result_text
 from scorekeeper.exports.formats import FORMATS
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Bid, TurnedUp
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.device.downloads import Downloads as FromServer
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.share import delivery, requirements, result_card
-from scorekeeper.ui.viewmodels.players import Look
+from scorekeeper.ui.viewmodels.players import SeatAppearance
 from tests.exports.builders import ENGLISH, FONTS
 from tests.pictures import photo
 from tests.ui.stage import Answers, Refused
@@ -170,9 +170,13 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
     async with new_app(tmp_path) as app:
         game = await finished(app)
         ann, ben, _hanako = game.game.players
-        await app.people.choose_look(ann.id, ChosenLook("red", "moon", photo()))
-        await app.people.choose_look(ben.id, ChosenLook("blue", "🦊"))
-        seen = Look("red", "moon", photo=photo()), Look("blue", "🦊"), Look("green", letters="花")
+        await app.people.choose_appearance(ann.id, Appearance("red", "moon", photo()))
+        await app.people.choose_appearance(ben.id, Appearance("blue", "🦊"))
+        seen = (
+            SeatAppearance("red", "moon", photo=photo()),
+            SeatAppearance("blue", "🦊"),
+            SeatAppearance("green", letters="花"),
+        )
         card = result_card.card_of(game, seen, photos=True)
         drawn = card_file.result_card_png(card, FONTS)
         for answer in (Refused("no picture"), b"not a picture", png(780, 1688)):

@@ -88,7 +88,7 @@ class Case:
     """Whether the page was told to try again after a damaged file."""
     runs: bool = False
     """Whether the file is a script to be run."""
-    offline_looks: int = 0
+    offline_appearances: int = 0
     """So many times the browser says that it has no network, and then that it has one."""
 
 
@@ -117,7 +117,7 @@ CASES = (
         Host(cuts=[CUT]),
         {**WHOLE, **BYTES, "broken": 1},
         ["", f"bytes={CUT}-"],
-        offline_looks=4,
+        offline_appearances=4,
     ),
     Case(
         "a host that sends nothing more is given up after three pauses",
@@ -145,7 +145,7 @@ def test_a_first_visit_gets_each_file_as_it_was_or_none(tmp_path: Path) -> None:
         scripts = {}
         for case in CASES:
             root = json.dumps(stack.enter_context(hosted(case.host)))
-            page = _PAGE.replace("LOOKS", str(case.offline_looks)).replace("ROOT", root)
+            page = _PAGE.replace("LOOKS", str(case.offline_appearances)).replace("ROOT", root)
             page = page.replace("AFRESH", json.dumps(case.afresh))
             scripts[case.name] = page + hurried + (_RUNNING if case.runs else _FETCHING) + _TELLING
         got = run_scripts(tmp_path, scripts)

@@ -22,11 +22,11 @@ from scorekeeper.store.store import Store
 store = Store.open(sys.argv[1])
 for game in season(1, 2, date(2026, 11, 20)):
     assert store.create(game.id, game)
-store.set_setting("language", "ja")
+store.update_setting("language", lambda _: "ja")
 store.people.rename(store.players()[0].id, "Ann")
 print(store.games(), store.people.everybody(), store.setting("language"))
 print(*map(CreateTable, METADATA.sorted_tables))
-print(*(CreateIndex(index) for table in METADATA.sorted_tables for index in table.indexes))
+print(*sorted(str(CreateIndex(each)) for table in METADATA.sorted_tables for each in table.indexes))
 print(sys.modules["pydantic_core._pydantic_core"].__file__, file=sys.stderr)
 """
 

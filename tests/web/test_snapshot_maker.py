@@ -15,7 +15,7 @@ export const readSnapshot = async () => undefined;
 export const approveSnapshot = async () => globalThis.calls.push("approved");
 """
 _PYTHON = """
-export const loadPython = async () => ({ pyimport: () => ({ prepare() {} }) });
+export const loadPython = async () => ({ pyimport: () => ({ import_app() {} }) });
 export const snapshotOf = () => "a snapshot";
 """
 _CHECK = """

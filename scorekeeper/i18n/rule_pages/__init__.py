@@ -48,6 +48,6 @@ def page(_: Words, edition: str) -> tuple[RuleTopic, ...]:
     topics = (
         (code, _(title), tuple(write(_, edition)))
         for code, title, write in _TOPICS
-        if edition in PAGES or code in _OF_ANY_SHEET
+        if EDITIONS[edition].precedence or code in _OF_ANY_SHEET
     )
     return tuple(RuleTopic(code, title, lines) for code, title, lines in topics if lines)

@@ -20,16 +20,10 @@ _LIMITS: Final = {
 }
 
 _MODES: Final = {
-    "open": (N_("One after the other"), N_("Players bid aloud in turn; the dealer bids last.")),
-    "simultaneous": (N_("All at the same time"), N_("All bids are revealed at the same time.")),
-    "covered": (
-        N_("Hidden until play begins"),
-        N_("Bids are made in secret and revealed before play begins."),
-    ),
-    "secret": (
-        N_("Secret until the end of the round"),
-        N_("Bids stay secret until the last trick is played."),
-    ),
+    "open": N_("One after the other"),
+    "simultaneous": N_("All at the same time"),
+    "covered": N_("Hidden until play begins"),
+    "secret": N_("Secret until the end of the round"),
 }
 
 
@@ -76,8 +70,8 @@ def bid_limits(_: Words, edition: str) -> Iterator[RuleLine]:
 
 def hidden_bids(_: Words, edition: str) -> Iterator[RuleLine]:  # noqa: ARG001 - the same in all
     """The four bidding modes, and how they go with a limit."""
-    for code, (name, sentence) in _MODES.items():
-        yield RuleLine(_(sentence), title=_(name), code=code)
+    for code, name in _MODES.items():
+        yield RuleLine(_(terms.BID_MODES[code]), title=_(name), code=code)
     yield RuleLine(_("If the bids break the limit when they are revealed, everybody bids again."))
     yield RuleLine(_("Secret bids cannot have a limit: nobody could check it in time."))
 

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from scorekeeper.i18n import terms
-from scorekeeper.i18n.rule_pages.examples import FRENCH_TRICKS, TRICKS, TrickExample
+from scorekeeper.i18n.rule_pages.examples import FRENCH_TRICKS, TRICKS
 from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.words import N_, Words
-from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
+from scorekeeper.rules.cards import NO_TRUMP, Special, Trump, parse_card, parse_trump
+from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Leads
+from scorekeeper.rules.tricks import Trick, resolve_trick
 
 _PAIR: Final = N_("The Dragon and the Fairy come as a pair or not at all.")
 _FRENCH: Final = (N_("The deck has 52 cards: four suits from 2 to ace, without jokers."),)
@@ -211,25 +213,27 @@ def trick(_: Words, edition: str) -> Iterator[RuleLine]:
         yield RuleLine(terms.win_reason(_, reason), title=_.number(place), code=reason)
     yield from _lines(_, _TRICK_NOTES.get(edition, ()))
     yield RuleLine(_("Examples, with the cards in the order played:"))
-    for example in TRICKS.get(edition, FRENCH_TRICKS):
-        yield _trick(_, example)
+    for trump, cards in TRICKS.get(edition, FRENCH_TRICKS):
+        yield _example(_, EDITIONS[edition], trump, tuple(cards.split()))
 
 
-def _trick(_: Words, example: TrickExample) -> RuleLine:
-    sentences = [terms.win_reason(_, example.reason)]
-    if example.void:
+def _example(_: Words, sheet: Edition, trump: str, cards: tuple[str, ...]) -> RuleLine:
+    won = resolve_trick(sheet, parse_trump(trump), [parse_card(code) for code in cards])
+    assert isinstance(won, Trick), (sheet.code, cards)  # noqa: S101 - an example can be played
+    sentences = [terms.win_reason(_, won.reason)]
+    if won.void:
         sentences.append(_("The trick is void; whoever would have won it leads the next one."))
-    if example.grail:
+    if won.grail:
         sentences.append(_("A Grail in it adds 20 if the winner makes their bid."))
-    if example.bid_change:
+    if won.bid_change:
         sentences.append(_("The winner must change their bid by one, up or down."))
-    if example.pass_left:
+    if won.pass_left:
         sentences.append(_("Then everybody passes a card to the left."))
     return RuleLine(
         _.sentences(sentences),
-        title=_("Trump: {trump}", trump=terms.trump(_, example.trump))
-        if example.trump != "none"
-        else terms.short_name(_, example.trump),
-        trick=example.cards,
-        winner=example.winner,
+        title=_("Trump: {trump}", trump=terms.trump(_, trump))
+        if trump != NO_TRUMP
+        else terms.short_name(_, trump),
+        trick=cards,
+        winner=won.winner,
     )

@@ -4,14 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from scorekeeper.i18n import terms
-from scorekeeper.i18n.rule_pages.examples import (
-    CAMELOT_LAST_ZERO,
-    EXACT,
-    ROUNDS,
-    SCORES,
-    TOURNAMENT_CARDS,
-    ScoreExample,
-)
+from scorekeeper.i18n.rule_pages.examples import EXACT, SCORES, ScoreExample
 from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.scoring_texts import bonus_sentences, own_sentences, scoring_sentences
 from scorekeeper.i18n.words import N_, Words
@@ -19,8 +12,8 @@ from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import schedule
-from scorekeeper.rules.score_rows import GRAIL, SCORINGS, Scoring
-from scorekeeper.rules.scoring import score
+from scorekeeper.rules.score_rows import GRAIL, SCORINGS, Earned
+from scorekeeper.rules.scoring import VOID_ROUND, is_void_round, score
 
 
 def scoring(_: Words, edition: str) -> Iterator[RuleLine]:
@@ -29,12 +22,10 @@ def scoring(_: Words, edition: str) -> Iterator[RuleLine]:
     for sentence in scoring_sentences(_, sheet.scoring):
         yield RuleLine(sentence)
     if sheet.scoring == SCORINGS["camelot"]:
-        yield RuleLine(
-            _by_players(
-                _, {players: _.number(most) for players, most in CAMELOT_LAST_ZERO.items()}
-            ),
-            title=_("A bid of zero made in the last round"),
-        )
+        title = _("A bid of zero made in the last round")
+        last = {n: hands[-1] for n, hands in _hands(sheet, Format.STANDARD).items()}
+        zeros = {n: score(sheet.scoring, cards, True, 0, 0).points for n, cards in last.items()}
+        yield RuleLine(_by_players(_, {n: _.number(most) for n, most in zeros.items()}), title)
     yield from _agreed_points(_, sheet)
     if sheet.bonus(GRAIL.code):
         yield RuleLine(_("The Holy Grail adds 20 if the bid is made, even in a void trick."))
@@ -44,22 +35,13 @@ def scoring(_: Words, edition: str) -> Iterator[RuleLine]:
         yield RuleLine(_("When the Cloud has changed a bid, the changed one counts."))
     if sheet.voids_a_trick:
         yield RuleLine(_("A void trick counts for nobody."))
-    for example in SCORES.get(edition, ()) or _worked(sheet.scoring):
-        yield _score(_, example)
+    for example in SCORES.get(edition, EXACT):
+        yield _score(_, sheet, example)
     yield RuleLine(_("The highest total wins."))
     yield RuleLine(_("Players with equal points share a place."))
     yield RuleLine(
         _("A table may agree to break ties by the number of bids made, or by the sum of all bids.")
     )
-
-
-def _agreed_points(_: Words, sheet: Edition) -> Iterator[RuleLine]:
-    """Points that a table can agree on, and the bonuses."""
-    for name in sheet.scorings:
-        if sheet.scoring != SCORINGS[name]:
-            yield from _other_scoring(_, name)
-    for sentence in bonus_sentences(_, sheet, SCORINGS[sheet.scorings[-1]]):
-        yield RuleLine(sentence)
 
 
 _OTHER_POINTS: Final[Mapping[str, str]] = {
@@ -69,24 +51,28 @@ _OTHER_POINTS: Final[Mapping[str, str]] = {
 """Sentences in place of the rows of a preset; an empty one for what nobody agrees on."""
 
 
-def _other_scoring(_: Words, name: str) -> Iterator[RuleLine]:
-    """Points to agree on in place of the usual ones."""
-    told = _OTHER_POINTS.get(name)
-    if told is None:
-        rows = " ".join(own_sentences(_, SCORINGS[name]))
-        yield RuleLine(rows, title=_("A table may agree on these points instead"))
-    elif told:
-        yield RuleLine(_(told))
+def _agreed_points(_: Words, sheet: Edition) -> Iterator[RuleLine]:
+    """Yield the points that a table can agree on in place of the usual ones, and the bonuses."""
+    others = {name: SCORINGS[name] for name in sheet.scorings if sheet.scoring != SCORINGS[name]}
+    for name, other in others.items():
+        if name not in _OTHER_POINTS:
+            title = _("A table may agree on these points instead")
+            yield RuleLine(" ".join(own_sentences(_, other)), title=title)
+        elif told := _OTHER_POINTS[name]:
+            yield RuleLine(_(told))
+    scorings = (sheet.scoring, *(SCORINGS[name] for name in sheet.scorings))
+    for sentence in bonus_sentences(_, sheet, scorings[-1]):
+        yield RuleLine(sentence)
 
 
-def _worked(scoring: Scoring) -> Iterator[ScoreExample]:
-    for cards, bid, won in EXACT:
-        parts = score(scoring, cards, False, bid, won).parts
-        yield ScoreExample(cards, bid, won, parts)
+def _hands(sheet: Edition, format_: Format) -> dict[int, tuple[int, ...]]:
+    """Return the cards of each round, by the number of players."""
+    fewest, most = sheet.players
+    return {n: schedule(sheet.rules(format=format_), n) for n in range(fewest, most + 1)}
 
 
 def _runs(_: Words, cards: Sequence[int]) -> str:
-    """Hands that grow or shrink one by one as `1–10`, others as they are."""
+    """Return hands that grow or shrink one by one as `1–10`, others as they are."""
     told, start = [], 0
     for at in range(1, len(cards) + 1):
         step = cards[start + 1] - cards[start] if at > start + 1 else 0
@@ -99,37 +85,41 @@ def _runs(_: Words, cards: Sequence[int]) -> str:
 
 
 def _by_players(_: Words, numbers: Mapping[int, str]) -> str:
-    """Numbers, a line for each number of players: "3 players: 20"."""
+    """Return numbers, a line for each number of players: "3 players: 20"."""
     return "\n".join(
         _.count("{n} player: {numbers}", "{n} players: {numbers}", players, numbers=said)
         for players, said in numbers.items()
     )
 
 
-def _score(_: Words, example: ScoreExample) -> RuleLine:
+def _score(_: Words, sheet: Edition, example: ScoreExample) -> RuleLine:
     cards = _.count("{n} card", "{n} cards", example.cards)
     said = _("bid {bid}, won {won}", bid=example.bid, won=example.won)
     where = [_("last round")] if example.last_round else []
     what = [_("took the Holy Grail")] if example.grail else []
     what += [_("the trick is void")] if example.void else []
+    bid = example.bid + example.change
     if example.change:
-        changed = example.bid + example.change
-        what.append(_("the Cloud changes the bid to {bid}", bid=changed))
-    parts = [terms.score_line(_, *line) for line in example.lines]
+        what.append(_("the Cloud changes the bid to {bid}", bid=bid))
+    bonuses = (Earned(GRAIL.code, GRAIL.points),) if example.grail else ()
+    scored = score(sheet.scoring, example.cards, example.last_round, bid, example.won, bonuses)
+    if is_void_round(sheet.rules(), example.cards, int(example.void)):
+        scored = VOID_ROUND
+    parts = [terms.score_line(_, *part) for part in scored.parts]
     if len(parts) > 1:
-        parts.append(_("{points} in total", points=example.points))
+        parts.append(_("{points} in total", points=scored.points))
     return RuleLine(" · ".join(parts), title=" · ".join((*where, cards, said, *what)))
 
 
 def formats(_: Words, edition: str) -> Iterator[RuleLine]:
     """The formats: rounds and their cards."""
     sheet = EDITIONS[edition]
+    usual = _hands(sheet, Format.STANDARD)
     if Format.TOURNAMENT in sheet.formats:
-        rounds = {players: _.number(count) for players, count in ROUNDS.items()}
+        rounds = {players: _.number(len(hands)) for players, hands in usual.items()}
         heading = _("One card in the first round, and one more in every round after it. Rounds:")
     else:
-        fewest, most = sheet.players
-        rounds = {n: _runs(_, schedule(sheet.rules(), n)) for n in range(fewest, most + 1)}
+        rounds = {players: _runs(_, hands) for players, hands in usual.items()}
         heading = _("Cards in the rounds:")
     yield RuleLine(f"{heading}\n{_by_players(_, rounds)}", title=_("All rounds"), code="standard")
     if sheet.optional and Format.TOURNAMENT in sheet.formats:
@@ -166,11 +156,10 @@ def formats(_: Words, edition: str) -> Iterator[RuleLine]:
             code="maximus",
         )
     if Format.TOURNAMENT in sheet.formats:
-        hands = {
-            players: _.row_of(map(_.number, cards)) for players, cards in TOURNAMENT_CARDS.items()
-        }
+        played = _hands(sheet, Format.TOURNAMENT).items()
+        cards = {players: _.row_of(map(_.number, hands)) for players, hands in played}
         yield RuleLine(
-            "\n".join((_("Ten rounds, as played at championships."), _by_players(_, hands))),
+            "\n".join((_("Ten rounds, as played at championships."), _by_players(_, cards))),
             title=_("Tournament"),
             code="tournament",
         )

@@ -37,6 +37,7 @@ _NAMES: Final = {
 }
 """Keys that count as another one."""
 
+_KEYBOARD: Final[SessionVar["_Keyboard | None"]] = SessionVar(None)
 _KEY: Final = "keyboard"
 _SHORTCUTS: Final = "shortcuts"
 
@@ -65,8 +66,7 @@ def request_key_events(page: ft.Page) -> None:
     """
 
     async def hear(event: ft.KeyboardEvent) -> None:
-        keyboard = _keyboard()
-        if keyboard:
+        if keyboard := _KEYBOARD.get():
             await keyboard.hear(event)
 
     page.on_keyboard_event = error_boundary.handler(hear)
@@ -88,30 +88,26 @@ def use_keyboard() -> tuple[Shortcut, ...]:
 
 def close_key_help() -> None:
     """Close the list of shortcuts."""
-    keyboard = _keyboard()
-    if keyboard:
+    if keyboard := _KEYBOARD.get():
         keyboard.set_listed(())
 
 
 def note_tap() -> None:
     """Note that a control was tapped: perhaps by Enter, which also arrives as a key."""
-    keyboard = _keyboard()
-    if keyboard:
+    if keyboard := _KEYBOARD.get():
         keyboard.taps += 1
         keyboard.pending = None
 
 
 def field_focused(identifier: str) -> None:
     """Note that the text field with this identifier has the focus."""
-    keyboard = _keyboard()
-    if keyboard:
+    if keyboard := _KEYBOARD.get():
         keyboard.writing = identifier
 
 
 def field_blurred(identifier: str) -> None:
     """Note that the text field with this identifier has lost the focus."""
-    keyboard = _keyboard()
-    if keyboard and keyboard.writing == identifier:
+    if (keyboard := _KEYBOARD.get()) and keyboard.writing == identifier:
         keyboard.writing = None
 
 
@@ -203,7 +199,10 @@ class _Keyboard:
 
     async def _act(self, key: str) -> None:
         """Run the shortcut of a key, and wait until its screen is drawn."""
-        await _do(self._shortcuts().get(key))
+        if shortcut := self._shortcuts().get(key):
+            done = shortcut.act()
+            if inspect.isawaitable(done):
+                await done
         await wait_until_drawn(self.page)
 
     async def _enter(self) -> None:
@@ -234,25 +233,12 @@ class _Keyboard:
         )
 
 
-_KEYBOARD: Final[SessionVar[_Keyboard | None]] = SessionVar(None)
-
-
-def _keyboard() -> _Keyboard | None:
-    return _KEYBOARD.get()
-
-
 def _name(event: ft.KeyboardEvent) -> str:
     """Return the name of a pressed key, with the modifiers that count."""
     key = _NAMES.get(event.key, event.key)
     if event.ctrl or event.meta:
         return "Ctrl+Y" if key == "Z" and event.shift else f"Ctrl+{key}"
     return key
-
-
-async def _do(shortcut: Shortcut | None) -> None:
-    done = shortcut.act() if shortcut else None
-    if inspect.isawaitable(done):
-        await done
 
 
 def _drawn(value: object) -> Iterator[ft.BaseControl]:

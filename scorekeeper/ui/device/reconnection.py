@@ -61,14 +61,14 @@ def use_following(
     nothing: list[Callable[[], None]] = []
     ends = ft.use_ref(nothing)
 
+    def start(begin: Callable[[], Callable[[], None]]) -> None:
+        stop()
+        ends.current = [begin()]
+
     def stop() -> None:
         for end in ends.current or ():
             end()
         ends.current = []
-
-    def start(begin: Callable[[], Callable[[], None]]) -> None:
-        stop()
-        ends.current = [begin()]
 
     use_on_reconnect(lambda: start(follow_again))
     ft.use_effect(lambda: start(follow), deps, cleanup=stop)

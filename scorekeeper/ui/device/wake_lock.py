@@ -1,6 +1,7 @@
 """The wake lock: the device's screen stays on while a round is shown."""
 
 import asyncio
+from functools import partial
 from typing import Final
 
 import flet as ft
@@ -47,17 +48,12 @@ def use_wake_lock(*, wanted: bool) -> None:
     on = wanted and settings().awake
     me = ft.use_memo(object, [])
 
-    def acquire() -> None:
+    def note(*, wants: bool) -> None:
         wake_lock = session_instance(_WakeLock)
-        (wake_lock.wanting.add if on else wake_lock.wanting.discard)(me)
+        (wake_lock.wanting.add if wants else wake_lock.wanting.discard)(me)
         call_device_soon(wake_lock.apply)
 
-    def release() -> None:
-        wake_lock = session_instance(_WakeLock)
-        wake_lock.wanting.discard(me)
-        call_device_soon(wake_lock.apply)
-
-    ft.use_effect(acquire, [on], cleanup=release)
+    ft.use_effect(partial(note, wants=on), [on], cleanup=partial(note, wants=False))
 
 
 def use_wake_lock_lifecycle() -> None:

@@ -20,17 +20,19 @@ import logging
 import math
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 from urllib.parse import urlsplit
 
 import flet as ft
-from flet.controls.control_event import get_event_field_type
 from flet.messaging.protocol import MessageAction
 from flet.messaging.session import Session
+
+from scorekeeper.ui.flet_patches.event_types import event_type
 
 MAX_FIELD_NAME_LENGTH: Final = 100
 MAX_FIELD_LENGTH: Final = 10_000
@@ -159,10 +161,6 @@ def _is_text(value: object, longest: int = MAX_FIELD_LENGTH) -> bool:
     return isinstance(value, str) and len(value) <= longest
 
 
-def _is_bool(value: object) -> bool:
-    return isinstance(value, bool)
-
-
 def _is_size(value: object) -> bool:
     return _is_scalar(float, value) and 0 <= value <= WIDEST_PAGE  # type: ignore[operator]
 
@@ -175,14 +173,6 @@ def _is_route(value: object) -> bool:
     except ValueError:  # Flet's router raises it while it redraws, and that freezes the session
         return False
     return True
-
-
-def _is_platform(value: object) -> bool:
-    return value in [platform.value for platform in ft.PagePlatform]
-
-
-def _is_brightness(value: object) -> bool:
-    return value in [brightness.value for brightness in ft.Brightness]
 
 
 def _is_plain(value: object, longest: int) -> bool:
@@ -213,21 +203,10 @@ def _is_plain(value: object, longest: int) -> bool:
 # --- payloads of events ---------------------------------------------------------------------------
 
 
-_EVENTS: Final[dict[tuple[type[ft.BaseControl], str], Any]] = {}
-
-
 def _event_of(control: ft.BaseControl, name: str) -> Any:  # noqa: ANN401 - any type
     """Return the type of a control's event; None where its class has no such event."""
-    handler = f"on_{name}"
-    if not hasattr(type(control), handler):
-        return None
-    known = (type(control), handler)
-    if known not in _EVENTS:
-        try:
-            _EVENTS[known] = get_event_field_type(control, handler)
-        except RuntimeError:
-            _EVENTS[known] = None
-    return _EVENTS[known]
+    with suppress(RuntimeError):
+        return event_type(control, f"on_{name}") if hasattr(type(control), f"on_{name}") else None
 
 
 def _is_payload(event: Any, data: object) -> bool:  # noqa: ANN401 - any type
@@ -285,17 +264,21 @@ def _is_scalar(kind: type[Any], value: object) -> bool:
 
 Check = Callable[[object], bool]
 
+_is_brightness: Final = partial(_is_a, ft.Brightness)
 _OF_A_PAGE: Final[Mapping[str, Check]] = {
     "route": _is_route,
     "width": _is_size,
     "height": _is_size,
     "platform_brightness": _is_brightness,
 }
-_OF_A_NEW_PAGE: Final[Mapping[str, Check]] = {**_OF_A_PAGE, "platform": _is_platform}
+_OF_A_NEW_PAGE: Final[Mapping[str, Check]] = {
+    **_OF_A_PAGE,
+    "platform": partial(_is_a, ft.PagePlatform),
+}
 _PROPERTIES: Final[tuple[tuple[type[ft.BaseControl], Mapping[str, Check]], ...]] = (
     (ft.Page, _OF_A_PAGE),
     (ft.TextField, {"value": _is_text}),
-    (ft.DialogControl, {"open": _is_bool}),
+    (ft.DialogControl, {"open": partial(_is_a, bool)}),
 )
 """The properties that a browser may write, by control, and the type of each."""
 

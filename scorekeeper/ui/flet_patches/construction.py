@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from flet.controls import base_control
 from flet.controls.base_control import BaseControl
-from flet.controls.value_types import _UNSET, Prop
+from flet.controls.value_types import Prop
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -61,11 +61,8 @@ def _post_init(self: Any, ref: Any) -> None:  # noqa: ANN401
     if self.__class__.__hash__ is not BaseControl.__hash__:
         self.__class__.__hash__ = BaseControl.__hash__
     self._i = ControlId.next()  # type: ignore[name-defined] # noqa: F821
-    if not hasattr(self, "_c") or self._c is None:
-        cls_name = f"{self.__class__.__module__}.{self.__class__.__qualname__}"
-        raise ValueError(
-            f"Control {cls_name} must have @control decorator with type_name specified."
-        )
+    if getattr(self, "_c", None) is None:
+        raise ValueError(f"{self.__class__.__qualname__} needs @control with a type_name.")
     if ref is not None:
         ref.current = self
     self.init()
@@ -79,15 +76,11 @@ class _Fields(NamedTuple):
     names: frozenset[str]
     """All that may be given."""
     required: frozenset[str]
-    properties: Mapping[str, object]
-    """The defaults of those that are kept only once they are set."""
     defaults: Mapping[str, object]
-    """Of all others."""
-    factories: tuple[tuple[str, Callable[[], object]], ...]
+    """Of those that a control keeps even where they are not given."""
+    factories: Mapping[str, Callable[[], object]]
     """What makes the defaults of those that have one each."""
-    made: tuple[tuple[str, Callable[[], object]], ...]
-    """What makes those of properties, which are set as if they were given."""
-    init_vars: tuple[tuple[str, object], ...]
+    init_vars: Mapping[str, object]
     """What is given to `__post_init__`, with its defaults."""
 
 
@@ -107,21 +100,14 @@ def _set_given(kind: type) -> None:
             given = {**named, **given}
         if not known.names >= given.keys() >= known.required:
             made(self, **given)  # raises
-        given = {**{name: make() for name, make in known.made if name not in given}, **given}
         own = vars(self)
         own.update(known.defaults)
-        for name, make in known.factories:
-            own[name] = make()
-        init_vars = [given.pop(name, default) for name, default in known.init_vars]
-        properties = known.properties
-        values = own["_values"]
+        for name, make in known.factories.items():
+            if name not in given:
+                setattr(self, name, make())
+        init_vars = [given.pop(name, default) for name, default in known.init_vars.items()]
         for name, value in given.items():
-            if name in properties and not hasattr(self, "_notify"):
-                default = properties[name]
-                if value is not default and (default is _UNSET or value != default):
-                    values[name] = value
-            else:
-                setattr(self, name, value)
+            setattr(self, name, value)
         self.__post_init__(*init_vars)
 
     __init__.__wrapped__ = made  # type: ignore[attr-defined]
@@ -131,37 +117,31 @@ def _set_given(kind: type) -> None:
 
 def _fields_of(kind: Any) -> _Fields:  # noqa: ANN401
     code = vars(kind)["__init__"].__wrapped__.__code__
-    required: set[str] = set()
-    properties: dict[str, object] = {}
+    names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
+    required = set(names)
     defaults: dict[str, object] = {}
     factories: dict[str, Callable[[], object]] = {}
-    made: dict[str, Callable[[], object]] = {}
     init_vars: dict[str, object] = {}
-    positional = code.co_varnames[1 : code.co_argcount]
-    names = code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
-    for each in kind.__dataclass_fields__.values():
+    for name, each in kind.__dataclass_fields__.items():
         if each._field_type is dataclasses._FIELD_CLASSVAR:  # type: ignore[attr-defined]
             continue
-        own = getattr_static(kind, each.name, None)
-        if each.name in names and each.default is MISSING and each.default_factory is MISSING:
-            required.add(each.name)
         if each._field_type is dataclasses._FIELD_INITVAR:  # type: ignore[attr-defined]
-            init_vars[each.name] = each.default
+            init_vars[name] = each.default
         elif each.default_factory is not MISSING:
-            (made if isinstance(own, Prop) else factories)[each.name] = each.default_factory
-        elif isinstance(own, Prop) and own.default in (each.default, _UNSET):
-            properties[each.name] = own.default
-        elif each.default is not MISSING and each.init:
-            defaults[each.name] = each.default
+            factories[name] = each.default_factory
+        elif each.default is MISSING:
+            continue
+        elif each.init and not isinstance(getattr_static(kind, name, None), Prop):
+            defaults[name] = each.default
+        if name not in init_vars or each.default is not MISSING:
+            required.discard(name)
     return _Fields(
-        positional,
+        code.co_varnames[1 : code.co_argcount],
         frozenset(names),
         frozenset(required),
-        properties,
         defaults,
-        tuple(factories.items()),
-        tuple(made.items()),
-        tuple(init_vars.items()),
+        factories,
+        init_vars,
     )
 
 

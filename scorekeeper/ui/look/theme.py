@@ -10,7 +10,6 @@ players, and what lies in the light.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
@@ -241,33 +240,24 @@ LIFT: Final = ft.BoxShadow(
 
 # --- text on its ground --------------------------------------------------------------------------
 
-
-@dataclass(frozen=True)
-class Pair:
-    """A text colour and the colour behind it, as they meet on the screen."""
-
-    text: ft.Colors
-    back: ft.Colors
-
-
 PAIRS: Final = (
-    *(Pair(text, back) for back in (PAGE, CARD, WELL, RAISED) for text in (TEXT, MUTED)),
-    *(Pair(text, back) for back in (PAGE, CARD, WELL) for text in (ACCENT, MADE, MISSED)),
-    *(Pair(color, back) for back in (PAGE, CARD, WELL) for color in SUIT_COLOURS.values()),
-    *(Pair(ON_PLAYER, color) for color in PLAYER_COLOURS.values()),
-    *(Pair(color, back) for back in (PAGE, CARD) for color in PLAYER_COLOURS.values()),
-    Pair(ON_ACCENT, ACCENT),
-    Pair(ON_ACCENT, ACCENT_LIT),
-    Pair(ON_GLOW, GLOW),
-    Pair(ACCENT, GLOW),
-    Pair(TEXT, GLOW),
-    Pair(ON_FELT, FELT),
-    Pair(FELT_ACCENT, FELT),
-    Pair(ON_FELT, FELT_LIT),
-    Pair(FELT_ACCENT, FELT_LIT),
-    Pair(FELT, FELT_ACCENT),
-    Pair(ON_MADE, MADE_BACK),
-    Pair(ON_MISSED, MISSED_BACK),
-    Pair(ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.SECONDARY_CONTAINER),
+    *((text, back) for back in (PAGE, CARD, WELL, RAISED) for text in (TEXT, MUTED)),
+    *((text, back) for back in (PAGE, CARD, WELL) for text in (ACCENT, MADE, MISSED)),
+    *((color, back) for back in (PAGE, CARD, WELL) for color in SUIT_COLOURS.values()),
+    *((ON_PLAYER, color) for color in PLAYER_COLOURS.values()),
+    *((color, back) for back in (PAGE, CARD) for color in PLAYER_COLOURS.values()),
+    (ON_ACCENT, ACCENT),
+    (ON_ACCENT, ACCENT_LIT),
+    (ON_GLOW, GLOW),
+    (ACCENT, GLOW),
+    (TEXT, GLOW),
+    (ON_FELT, FELT),
+    (FELT_ACCENT, FELT),
+    (ON_FELT, FELT_LIT),
+    (FELT_ACCENT, FELT_LIT),
+    (FELT, FELT_ACCENT),
+    (ON_MADE, MADE_BACK),
+    (ON_MISSED, MISSED_BACK),
+    (ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.SECONDARY_CONTAINER),
 )
-"""Every text on every ground that a component may put it on; each has a contrast of 4.5 : 1."""
+"""Every colour of text with every ground that it may stand on; each has a contrast of 4.5 : 1."""

@@ -5,14 +5,14 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.session.open_game import use_looks
-from scorekeeper.ui.viewmodels.graphemes import ems, initials
-from scorekeeper.ui.viewmodels.players import MARKS, Look, emoji_of
+from scorekeeper.ui.session.open_game import use_appearances
+from scorekeeper.ui.viewmodels.graphemes import ems
+from scorekeeper.ui.viewmodels.players import sign_of
 
 _MARK: Final = 0.5
 """The part of a disc that its mark fills; all of it at twice the text size."""
@@ -25,28 +25,24 @@ _HIGH: Final = 0.6
 
 
 def avatar(
-    name: str,
-    look: ChosenLook,
-    size: int = 40,
-    style: ft.TextStyle = theme.NAME,
-    *,
-    letters: str = "",
+    name: str, appearance: Appearance, size: int = 40, style: ft.TextStyle = theme.NAME
 ) -> ft.Container:
-    """Return a photo with an edge in a colour, or a mark, emoji or the first letter on it.
+    """Return a photo with an edge in a colour, or a mark, emoji or letters on it.
 
-    Without a colour it is brass. `letters` are what stands there in place of the first one. Screen
-    readers pass it by: the name stands beside it.
+    Without a colour it is brass; outside a table one letter will do. Screen readers pass it by: the
+    name stands beside it.
     """
-    ground = theme.PLAYER_COLOURS.get(look.colour or "")
+    ground = theme.PLAYER_COLOURS.get(appearance.colour or "")
     ink = theme.ON_PLAYER if ground else theme.ON_GLOW
-    drawing, emoji = MARKS.get(look.mark or ""), emoji_of(look.mark)
-    drawn = (
-        mark_drawing(drawing.letter, round(size * _MARK), ink)
-        if drawing
-        else _emoji(emoji, size)
-        if emoji
-        else _Letters(letters or initials([name])[0], style, size, ink)
-    )
+    drawing, emoji, letters = sign_of(name, appearance)
+    drawn: ft.Control
+    if drawing:
+        drawn = mark_drawing(drawing, round(size * _MARK), ink)
+    elif emoji:
+        font = theme.SMALL.copy(size=round(size * _MARK), height=1)
+        drawn = ft.Text(emoji, style=font, semantics_label="", no_wrap=True)
+    else:
+        drawn = _Letters(letters, style, size, ink)
     return ft.Container(
         width=size,
         height=size,
@@ -54,7 +50,7 @@ def avatar(
         bgcolor=ground or theme.GLOW,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
         alignment=ft.Alignment.CENTER,
-        content=_photo(look.photo, size, drawn) if look.photo else drawn,
+        content=_photo(appearance.photo, size, drawn) if appearance.photo else drawn,
     )
 
 
@@ -71,11 +67,6 @@ def _photo(photo: bytes, size: int, otherwise: ft.Control) -> ft.Image:
         gapless_playback=True,
         exclude_from_semantics=True,
     )
-
-
-def _emoji(emoji: str, size: int) -> ft.Text:
-    style = theme.SMALL.copy(size=round(size * _MARK), height=1)
-    return ft.Text(emoji, style=style, semantics_label="", no_wrap=True)
 
 
 @component(memo=True)
@@ -102,7 +93,7 @@ def mark_drawing(letter: str, size: int, color: ft.Colors) -> ft.Text:
 
 def use_seat_colors() -> tuple[ft.Colors, ...]:
     """Hook: the colours of the players by seat."""
-    return tuple(theme.PLAYER_COLOURS[look.colour] for look in use_looks())
+    return tuple(theme.PLAYER_COLOURS[appearance.colour] for appearance in use_appearances())
 
 
 @component
@@ -115,12 +106,5 @@ def SeatAvatar(
     photo: bool = True,
 ) -> ft.Control:
     """The avatar of the player who sits there in the open game; their mark without `photo`."""
-    look = use_looks()[seat]
-    return look_avatar(name, look if photo else replace(look, photo=None), size, style)
-
-
-def look_avatar(
-    name: str, look: Look, size: int = 34, style: ft.TextStyle = theme.SMALL_STRONG
-) -> ft.Container:
-    """Return the avatar of a player with this look, outside a game."""
-    return avatar(name, look.chosen, size, style, letters=look.letters)
+    appearance = use_appearances()[seat]
+    return avatar(name, appearance if photo else replace(appearance, photo=None), size, style)

@@ -1,14 +1,11 @@
-"""Bars for rates from 0 to 1, and a scale for means from −1 to 1."""
+"""Bars: a rate from 0 to 1, a mean on a scale from −1 to 1, and parts of a whole."""
 
-from dataclasses import dataclass
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import END, START, column, row, wrapping_row
-from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.text import text
 
 _BAR: Final = 12
@@ -16,50 +13,8 @@ _PARTS: Final = 1000
 """Into how many parts a bar is divided."""
 
 
-@dataclass(frozen=True, slots=True)
-class Bar:
-    """A rate from 0 to 1 (None: withheld), with its label and both in words.
-
-    `value` is the rate or why there is none, `rounds` how many rounds it is of; a screen reader
-    says all of it.
-    """
-
-    identifier: str
-    label: str
-    share: float | None
-    value: str
-    rounds: str
-
-
-@component(memo=True)
-def BarRow(bar: Bar, on_tap: OnTap) -> ft.Control:
-    """A bar under its label and its figures, as wide as its place."""
-    words = [
-        text(bar.label, theme.SMALL_STRONG),
-        text(bar.value, theme.SMALL_STRONG, theme.TEXT if bar.share is not None else theme.MUTED),
-        text(bar.rounds, theme.CAPTION, theme.MUTED),
-    ]
-    content = column(
-        wrapping_row(*words, align=END),
-        _track(bar.share),
-        spacing=theme.SPACE.XS,
-        align=START,
-        tight=True,
-    )
-    return tap_target(
-        bar.identifier,
-        f"{bar.label}: {bar.value}. {bar.rounds}",
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.XS),
-            border_radius=theme.RADIUS.KEY,
-            content=content,
-        ),
-        on_tap,
-    )
-
-
-def _track(share: float | None) -> ft.Control:
-    """The bar on its track; an empty outline where the rate is withheld."""
+def rate_bar(share: float | None) -> ft.Control:
+    """Return the bar of a rate on its track; an empty outline where the rate is withheld."""
     if share is None:
         return ft.Container(
             height=_BAR, border=ft.Border.all(1, theme.LINE), border_radius=theme.RADIUS.PILL
@@ -78,39 +33,41 @@ def _track(share: float | None) -> ft.Control:
     )
 
 
-def balance_bar(lean: float | None, low: str, high: str) -> ft.Control:
-    """Return a scale from `low` (−1) to `high` (1) with a mark at `lean`; no mark for None."""
-    middle = ft.Container(width=2, height=20, bgcolor=theme.EDGE)
-    mark = ft.Container(
-        width=18,
-        height=18,
-        bgcolor=theme.ACCENT,
-        border=ft.Border.all(3, theme.CARD),
-        border_radius=theme.RADIUS.PILL,
-    )
-    return column(
-        ft.Stack(
-            height=22,
-            alignment=ft.Alignment.CENTER,
-            controls=[
-                ft.Container(height=4, bgcolor=theme.RAISED, border_radius=theme.RADIUS.PILL),
-                middle,
-                *(
-                    []
-                    if lean is None
-                    else [
-                        ft.Container(
-                            left=0,
-                            right=0,
-                            top=0,
-                            bottom=0,
-                            alignment=ft.Alignment(lean, 0),
-                            content=mark,
-                        )
-                    ]
-                ),
-            ],
+def segments(*parts: tuple[int, ft.ColorValue], height: float = 4, spacing: float = 0) -> ft.Row:
+    """Return a thin bar in parts, each of so many shares of its width and of its colour."""
+    return row(
+        *(
+            ft.Container(
+                expand=share, height=height, bgcolor=color, border_radius=theme.RADIUS.PILL
+            )
+            for share, color in parts
+            if share
         ),
+        spacing=spacing,
+    )
+
+
+def balance_bar(lean: float | None, low: str, high: str) -> ft.Control:
+    """Return a scale from `low` (−1) to `high` (1) with a mark at `lean`; no mark for None.
+
+    What leans further is at the end of the scale.
+    """
+    controls: list[ft.Control] = [
+        ft.Container(height=4, bgcolor=theme.RAISED, border_radius=theme.RADIUS.PILL),
+        ft.Container(width=2, height=20, bgcolor=theme.EDGE),
+    ]
+    if lean is not None:
+        mark = ft.Container(
+            width=18,
+            height=18,
+            bgcolor=theme.ACCENT,
+            border=ft.Border.all(3, theme.CARD),
+            border_radius=theme.RADIUS.PILL,
+        )
+        at = ft.Alignment(max(-1.0, min(1.0, lean)), 0)
+        controls.append(ft.Container(left=0, right=0, top=0, bottom=0, alignment=at, content=mark))
+    return column(
+        ft.Stack(height=22, alignment=ft.Alignment.CENTER, controls=controls),
         row(
             text(f"← {low}", theme.CAPTION, theme.MUTED),
             text(f"{high} →", theme.CAPTION, theme.MUTED),

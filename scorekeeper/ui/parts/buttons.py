@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import Child, column, row
+from scorekeeper.ui.parts.layout import Child, at_most, column, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_fitted, use_layout
@@ -36,11 +36,10 @@ def PrimaryButton(
     what is missing or what the tap will do. `action` is what the browser does with the tap itself,
     and with no key. Large text gets the room of the `icon`, and breaks no word of the label.
     """
-    icon = None if use_layout().large else icon
-    on, off = (theme.ON_ACCENT, theme.MUTED)
     bright = on_tap is not None and not not_yet
-    color = on if bright else off
-    style = use_fitted(label, theme.BUTTON, _BESIDE + _UNDO)
+    color = theme.ON_ACCENT if bright else theme.MUTED
+    sign = _sign(icon, color)
+    words = text(label, use_fitted(label, theme.BUTTON, _BESIDE + _UNDO), color, centered=True)
     button = tap_target(
         identifier,
         f"{label}. {not_yet}" if not_yet else label,
@@ -50,17 +49,7 @@ def PrimaryButton(
             border_radius=theme.RADIUS.CARD,
             padding=ft.Padding.symmetric(vertical=18, horizontal=theme.SPACE.L),
             alignment=ft.Alignment.CENTER,
-            content=row(
-                ft.Container(
-                    content=text(label, style, color, centered=True),
-                    expand=True,
-                    expand_loose=True,
-                ),
-                ft.Icon(icon, size=20, color=color) if icon else None,
-                spacing=theme.SPACE.S,
-                tight=True,
-                justify=ft.MainAxisAlignment.CENTER,
-            ),
+            content=_face(at_most(words), sign),
         ),
         on_tap,
         action=action,
@@ -95,11 +84,11 @@ def SecondaryButton(
     folds away is there; `None` where it folds nothing. Large text gets the room of the `icon`, and
     breaks no word of the label.
     """
-    icon = None if use_layout().large else icon
     color = theme.MISSED if destructive else theme.ACCENT
     if on_tap is None and action is None:
         color = theme.MUTED
-    style = use_fitted(label, theme.STRONG, 4 * theme.SPACE.L)
+    sign = _sign(icon, color)
+    words = text(label, use_fitted(label, theme.STRONG, 4 * theme.SPACE.L), color, centered=True)
     node = tap_target(
         identifier,
         spoken or label,
@@ -108,23 +97,23 @@ def SecondaryButton(
             border_radius=theme.RADIUS.CARD,
             padding=ft.Padding.symmetric(vertical=14, horizontal=theme.SPACE.L),
             alignment=ft.Alignment.CENTER,
-            content=row(
-                ft.Icon(icon, size=20, color=color) if icon else None,
-                ft.Container(
-                    content=text(label, style, color, centered=True),
-                    expand=True,
-                    expand_loose=True,
-                ),
-                spacing=theme.SPACE.S,
-                tight=True,
-                justify=ft.MainAxisAlignment.CENTER,
-            ),
+            content=_face(sign, at_most(words)),
         ),
         on_tap,
         action=action,
     )
     node.expanded = unfolded
     return node
+
+
+def _sign(icon: ft.IconData | None, color: ft.Colors) -> Child:
+    large = use_layout().large
+    return ft.Icon(icon, size=20, color=color) if icon and not large else None
+
+
+def _face(*content: Child) -> ft.Row:
+    center = ft.MainAxisAlignment.CENTER
+    return row(*content, spacing=theme.SPACE.S, tight=True, justify=center)
 
 
 @component
@@ -142,9 +131,14 @@ def Fold(
             identifier,
             label,
             partial(unfold, not unfolded),
-            icon=ft.Icons.EXPAND_LESS if unfolded else ft.Icons.EXPAND_MORE,
+            icon=fold_icon(unfolded=unfolded),
             unfolded=unfolded,
         ),
         *(draw() if unfolded else ()),
         spacing=spacing,
     )
+
+
+def fold_icon(*, unfolded: bool) -> ft.IconData:
+    """Return the arrow of what folds something away."""
+    return ft.Icons.EXPAND_LESS if unfolded else ft.Icons.EXPAND_MORE

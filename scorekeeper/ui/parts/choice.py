@@ -1,15 +1,15 @@
 """Choices: chips, cards with a sentence, and rows that open something."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from functools import partial
 from typing import Final, TypeVar
 
 import flet as ft
 
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import Child, lines, list_row, padded, row
+from scorekeeper.ui.parts.buttons import fold_icon
+from scorekeeper.ui.parts.layout import Child, at_most, chips, lines, list_row, padded, row
 from scorekeeper.ui.parts.radio import radio_button, radio_chips
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
@@ -53,9 +53,7 @@ def Chip(
             padding=ft.Padding.symmetric(vertical=13, horizontal=theme.SPACE.L),
             content=row(
                 ft.Icon(shown, size=18, color=ink) if shown else None,
-                ft.Container(
-                    content=text(label, theme.STRONG, ink), expand=True, expand_loose=True
-                ),
+                at_most(text(label, theme.STRONG, ink)),
                 spacing=theme.SPACE.S,
                 tight=True,
             ),
@@ -68,7 +66,7 @@ def Chip(
 
 
 def one_of(
-    identifier: IdentifierPattern,
+    identifier: Callable[[Choice], str],
     offered: Mapping[Choice, str],
     chosen: object,
     choose: Callable[[Choice], object],
@@ -90,6 +88,30 @@ def one_of(
                 partial(choose, each),
                 chosen=each == chosen,
                 spoken=spoken(label),
+            )
+            for each, label in offered.items()
+        ),
+    )
+
+
+def any_of(
+    identifier: Callable[[Choice], str],
+    offered: Mapping[Choice, str],
+    chosen: Container[object],
+    toggle: Callable[[Choice], object],
+    *,
+    beside: Iterable[Child] = (),
+) -> ft.Row:
+    """Return chips that are switched on and off one by one; the rest is as in `one_of`."""
+    return chips(
+        *beside,
+        *(
+            Chip(
+                identifier(each),
+                label,
+                partial(toggle, each),
+                chosen=each in chosen,
+                alone=True,
             )
             for each, label in offered.items()
         ),
@@ -130,12 +152,7 @@ def ChoiceCard(
                     color=theme.ACCENT if chosen else theme.EDGE,
                 ),
                 lines(
-                    text(
-                        title,
-                        theme.NAME,
-                        theme.MUTED if struck else ink,
-                        struck=bool(struck),
-                    ),
+                    text(title, theme.NAME, theme.MUTED if struck else ink, struck=bool(struck)),
                     text(note, theme.SMALL, ink if chosen else theme.MUTED) if note else None,
                 ),
             ),
@@ -187,6 +204,7 @@ def tap_row(
     words: Iterable[Child],
     *end: Child,
     arrow: bool = True,
+    unfolded: bool | None = None,
     height: float = theme.SPACE.M,
     action: ft.ClientAction | None = None,
 ) -> ft.Control:
@@ -194,9 +212,11 @@ def tap_row(
 
     `words` take the width that is left, one line under another. A screen reader says `spoken`.
     `height` is the space above and below, `action` what the browser does with the tap itself.
+    `unfolded` says whether what the row folds away is there; `None` where it folds nothing.
     """
-    chevron = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED)
-    box = padded(
-        list_row(start, words, *end, chevron if arrow else None), y=height, x=theme.SPACE.L
-    )
-    return tap_target(identifier, spoken, box, on_tap, action=action)
+    pointer = ft.Icons.CHEVRON_RIGHT if unfolded is None else fold_icon(unfolded=unfolded)
+    shown = ft.Icon(pointer, size=22, color=theme.MUTED) if arrow else None
+    box = padded(list_row(start, words, *end, shown), y=height, x=theme.SPACE.L)
+    node = tap_target(identifier, spoken, box, on_tap, action=action)
+    node.expanded = unfolded
+    return node

@@ -89,6 +89,11 @@ def padded(
     return ft.Container(content=content, padding=ft.Padding(*sides, *others))
 
 
+def at_most(content: ft.Control) -> ft.Container:
+    """Return `content` as wide as it has to be, and no wider than what is left of a row."""
+    return ft.Container(content=content, expand=True, expand_loose=True)
+
+
 def wrapping_row(
     *children: Child,
     spacing: float = theme.SPACE.S,

@@ -11,6 +11,7 @@ import flet_charts as fc
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import use_seat_colors
+from scorekeeper.ui.parts.layout import padded
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.words import _
 
@@ -60,11 +61,19 @@ def line_chart(
     """
     low, high = levels[0], levels[-1]
     step = levels[1] - low
-    zero = fc.LineChartData(
-        color=theme.EDGE,
-        stroke_width=1,
-        points=[fc.LineChartDataPoint(x, 0) for x in (0, last)],
-    )
+    series = [
+        fc.LineChartData(
+            color=line.color,
+            stroke_width=_WIDTH,
+            dash_pattern=None if line.seat is None else _dash_pattern(line.seat),
+            rounded_stroke_join=True,
+            points=[fc.LineChartDataPoint(x, y) for x, y in line.points],
+        )
+        for line in lines
+    ]
+    if with_zero:
+        ground = [fc.LineChartDataPoint(x, 0) for x in (0, last)]
+        series.insert(0, fc.LineChartData(color=theme.EDGE, stroke_width=1, points=ground))
     return fc.LineChart(
         height=height,
         expand=None if height else True,
@@ -82,29 +91,16 @@ def line_chart(
             labels=[_level_label(level) for level in levels],
         ),
         bottom_axis=bottom_axis,
-        data_series=[*([zero] if with_zero else []), *map(_series, lines)],
-    )
-
-
-def _series(line: ChartLine) -> fc.LineChartData:
-    return fc.LineChartData(
-        color=line.color,
-        stroke_width=_WIDTH,
-        dash_pattern=None if line.seat is None else _dash_pattern(line.seat),
-        rounded_stroke_join=True,
-        points=[fc.LineChartDataPoint(x, y) for x, y in line.points],
+        data_series=series,
     )
 
 
 def _level_label(level: int) -> fc.ChartAxisLabel:
-    return fc.ChartAxisLabel(
-        value=level,
-        label=ft.Container(
-            padding=ft.Padding.only(right=theme.SPACE.S),
-            alignment=ft.Alignment.CENTER_RIGHT,
-            content=text(_.number(level), theme.CAPTION, theme.MUTED, whole=True),
-        ),
+    label = padded(
+        text(_.number(level), theme.CAPTION, theme.MUTED, whole=True), right=theme.SPACE.S
     )
+    label.alignment = ft.Alignment.CENTER_RIGHT
+    return fc.ChartAxisLabel(value=level, label=label)
 
 
 @component

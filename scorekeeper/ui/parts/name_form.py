@@ -1,6 +1,6 @@
 """The form that names something: a game, a series, a tournament or an entrant."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 
 import flet as ft
@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.navigation import Refused
@@ -26,11 +26,13 @@ def NameForm(
     *,
     hint: str | None = None,
     now: str | None = None,
+    about: Callable[[str], Iterable[Child]] = lambda _typed: (),
 ) -> ft.Control:
     """A field for a name and a button, each with identifier and label.
 
     Once the name is taken, the field is empty for the next one. Where something is called so `now`,
-    that is renamed, and the field keeps what was saved.
+    that is renamed, and the field keeps what was saved. `about` returns what stands between the
+    field and the button while a name is typed.
     """
     outcome = use_outcome()
     typed, set_typed = ft.use_state(now or "")
@@ -58,6 +60,7 @@ def NameForm(
             error=outcome.failed or None,
             autofocus=now is not None,
         ),
+        *about(typed),
         SecondaryButton(*button, done, icon=ft.Icons.ADD)
         if now is None
         else PrimaryButton(*button, done),
@@ -66,7 +69,13 @@ def NameForm(
 
 
 def rename_form(
-    name: str, field: tuple[str, str], take: TakeName, *, hint: str | None = None
+    name: str,
+    field: tuple[str, str],
+    take: TakeName,
+    *,
+    hint: str | None = None,
+    about: Callable[[str], Iterable[Child]] = lambda _typed: (),
 ) -> ft.Control:
     """Return a field with the name that something has, and the button that saves another one."""
-    return NameForm(field, (identifiers.SAVE_NAME, _("Save")), take, hint=hint, now=name)
+    button = (identifiers.SAVE_NAME, _("Save"))
+    return NameForm(field, button, take, hint=hint, now=name, about=about)

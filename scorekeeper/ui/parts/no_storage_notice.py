@@ -8,7 +8,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.tap_target import tap_target
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import underlined, value_text
 from scorekeeper.ui.session.session_var import SessionVar
 from scorekeeper.ui.session.words import _
 
@@ -44,10 +44,7 @@ def no_storage_line() -> ft.Control | None:
                 ft.Container(
                     height=theme.TARGET,
                     alignment=ft.Alignment.CENTER,
-                    content=ft.Container(
-                        border=ft.Border.only(bottom=ft.BorderSide(2, theme.ON_MISSED)),
-                        content=text(_("Save a copy"), theme.SMALL_STRONG, theme.ON_MISSED),
-                    ),
+                    content=underlined(_("Save a copy"), theme.ON_MISSED),
                 ),
                 lambda: page.navigate(_share_route(page.route)),
             ),

@@ -11,7 +11,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, padded, row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.parts.text import text, underlined, value_text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
 
@@ -79,7 +79,7 @@ def Notice(
                 align=START,
                 expand=True,
             ),
-            _dismiss(_("Hide this note"), on_dismiss, ink) if on_dismiss else None,
+            _dismiss(on_dismiss, ink) if on_dismiss else None,
         ),
     )
 
@@ -122,37 +122,17 @@ def Loading(message: str) -> ft.Control:
 
 
 def _action(identifier: str, label: str, on_tap: OnTap, ink: ft.Colors) -> ft.Control:
-    line = ft.BorderSide(2, ink)
-    return tap_target(
-        identifier,
-        label,
-        padded(
-            ft.Row(
-                tight=True,
-                controls=[
-                    ft.Container(
-                        border=ft.Border.only(bottom=line),
-                        content=text(label, theme.SMALL_STRONG, ink),
-                    )
-                ],
-            ),
-            top=theme.SPACE.M,
-            bottom=theme.SPACE.L,
-        ),
-        on_tap,
-    )
+    words = ft.Row(tight=True, controls=[underlined(label, ink)])
+    box = padded(words, top=theme.SPACE.M, bottom=theme.SPACE.L)
+    return tap_target(identifier, label, box, on_tap)
 
 
-def _dismiss(label: str, on_tap: OnTap, ink: ft.Colors) -> ft.Control:
-    return tap_target(
-        identifiers.DISMISS,
-        label,
-        ft.Container(
-            width=theme.TARGET,
-            height=theme.TARGET,
-            border_radius=theme.RADIUS.PILL,
-            alignment=ft.Alignment.CENTER,
-            content=ft.Icon(ft.Icons.CLOSE, size=20, color=ink),
-        ),
-        on_tap,
+def _dismiss(on_tap: OnTap, ink: ft.Colors) -> ft.Control:
+    box = ft.Container(
+        width=theme.TARGET,
+        height=theme.TARGET,
+        border_radius=theme.RADIUS.PILL,
+        alignment=ft.Alignment.CENTER,
+        content=ft.Icon(ft.Icons.CLOSE, size=20, color=ink),
     )
+    return tap_target(identifiers.DISMISS, _("Hide this note"), box, on_tap)

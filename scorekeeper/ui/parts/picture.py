@@ -59,19 +59,6 @@ def edition_picture(edition: str, height: int | None = None) -> ft.Container:
     )
 
 
-def playing_card(code: str, height: int = 56) -> ft.Container:
-    """Return a card with the drawing of a suit or a special card; screen readers pass it by."""
-    return ft.Container(
-        width=round(height * 0.68),
-        height=height,
-        bgcolor=theme.CARD,
-        border=ft.Border.all(1, theme.EDGE),
-        border_radius=round(height * 0.12),
-        alignment=ft.Alignment.CENTER,
-        content=_Drawing(code, height * 0.4),
-    )
-
-
 @component(memo=True)
 def _Drawing(code: str, size: float) -> ft.Control:
     """The drawing on a card, `size` pixels wide however large text is: the card does not grow."""
@@ -114,8 +101,17 @@ def fan_in_middle(*codes: str) -> ft.Container:
 
 
 def _held(code: str, height: int) -> ft.Container:
-    if code not in PICTURED_EDITIONS:
-        return playing_card(code, height)
-    card = edition_picture(code, height)
-    card.shadow = theme.LIFT
-    return card
+    """Return an edition, or a card with the drawing of a suit or a special card."""
+    if code in PICTURED_EDITIONS:
+        edition = edition_picture(code, height)
+        edition.shadow = theme.LIFT
+        return edition
+    return ft.Container(
+        width=round(height * 0.68),
+        height=height,
+        bgcolor=theme.CARD,
+        border=ft.Border.all(1, theme.EDGE),
+        border_radius=round(height * 0.12),
+        alignment=ft.Alignment.CENTER,
+        content=_Drawing(code, height * 0.4),
+    )

@@ -52,63 +52,43 @@ def podium_steps(
     """
     steps = [views.rows_on_step(step) for step in views.podium_order(lines)]
     crowded = sum(len(rows[0]) for rows in steps) > views.MAX_IN_ROW
-    name = theme.SMALL_STRONG if crowded else theme.NAME
-    return row(
-        *(_step(rows, name, scale, photos=photos) for rows in steps),
-        spacing=theme.SPACE.XS,
-        align=END,
-    )
+    name_style = theme.SMALL_STRONG if crowded else theme.NAME
 
+    def figure(line: views.FinalStanding) -> ft.Control:
+        """Return a player's avatar with the name below it."""
+        size, letters = 48 if line.place == 1 else 40, unscaled(theme.STRONG, scale)
+        disc = SeatAvatar(line.seat, line.name, size, letters, photo=photos)
+        style = unscaled(name_style, scale)
+        name = text(line.name, style, theme.ON_FELT, lines=1, centered=True, silent=True)
+        return column(
+            avatar_with_edge(disc),
+            name,
+            spacing=theme.SPACE.XS,
+            align=CENTER,
+            tight=True,
+            expand=True,
+        )
 
-def _step(
-    rows: Sequence[Sequence[views.FinalStanding]],
-    name: ft.TextStyle,
-    scale: float,
-    *,
-    photos: bool,
-) -> ft.Control:
-    """Return a step with its players in rows above it."""
-    place = rows[0][0].place
-    first = place == 1
-    ink = theme.FELT_ACCENT if first else theme.ON_FELT
-    return column(
-        ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=ink) if first else None,
-        *(
-            row(
-                *(_figure(line, name, scale, photos=photos) for line in players),
-                spacing=theme.SPACE.XS,
-                align=END,
-            )
-            for players in rows
-        ),
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=_STEP_PADDING[place]),
-            bgcolor=ft.Colors.with_opacity(_STEP_OPACITY[place], theme.ON_FELT),
-            border=ft.Border.only(top=ft.BorderSide(3, ink)),
-            alignment=ft.Alignment.CENTER,
-            content=text(_.number(place), unscaled(theme.TITLE, scale), ink, silent=True),
-        ),
-        spacing=theme.SPACE.XS,
-        tight=True,
-        expand=len(rows[0]),
-    )
+    def step(rows: Sequence[Sequence[views.FinalStanding]]) -> ft.Control:
+        """Return a step with its players in rows above it."""
+        place = rows[0][0].place
+        ink = theme.FELT_ACCENT if place == 1 else theme.ON_FELT
+        return column(
+            ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=ink) if place == 1 else None,
+            *(row(*map(figure, players), spacing=theme.SPACE.XS, align=END) for players in rows),
+            ft.Container(
+                padding=ft.Padding.symmetric(vertical=_STEP_PADDING[place]),
+                bgcolor=ft.Colors.with_opacity(_STEP_OPACITY[place], theme.ON_FELT),
+                border=ft.Border.only(top=ft.BorderSide(3, ink)),
+                alignment=ft.Alignment.CENTER,
+                content=text(_.number(place), unscaled(theme.TITLE, scale), ink, silent=True),
+            ),
+            spacing=theme.SPACE.XS,
+            tight=True,
+            expand=len(rows[0]),
+        )
 
-
-def _figure(
-    line: views.FinalStanding, name: ft.TextStyle, scale: float, *, photos: bool
-) -> ft.Control:
-    """Return a player's avatar with the name below it."""
-    size = 48 if line.place == 1 else 40
-    return column(
-        avatar_with_edge(
-            SeatAvatar(line.seat, line.name, size, unscaled(theme.STRONG, scale), photo=photos)
-        ),
-        text(line.name, unscaled(name, scale), theme.ON_FELT, lines=1, centered=True, silent=True),
-        spacing=theme.SPACE.XS,
-        align=CENTER,
-        tight=True,
-        expand=True,
-    )
+    return row(*map(step, steps), spacing=theme.SPACE.XS, align=END)
 
 
 def avatar_with_edge(disc: ft.Control) -> ft.Control:

@@ -1,11 +1,21 @@
 """The frame of a screen: a bar at the top, a body that scrolls, buttons at the foot."""
 
+from functools import partial
+from typing import Final
+
 import flet as ft
 
+from scorekeeper.ui import error_boundary
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, STRETCH, Child, column, present, row
 from scorekeeper.ui.parts.no_storage_notice import no_storage_line
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.window import WindowLayout
+
+_AHEAD: Final = 600
+"""Pixels before the end at which more is asked for."""
+_EVERY: Final = 100
+"""Milliseconds between two looks at where the reader is."""
 
 
 def screen_frame(
@@ -15,6 +25,7 @@ def screen_frame(
     own_foot: ft.Control | None = None,
     beside: tuple[WindowLayout, ft.Control | None] | None = None,
     scrolled: ft.Ref[ft.Column] | None = None,
+    on_end: OnTap | None = None,
     route: str = "/",
     spacing: float = theme.SPACE.L,
 ) -> ft.View:
@@ -24,14 +35,17 @@ def screen_frame(
 
     Everything stands in one column, at most `theme.COLUMN` wide and in the middle of a wider
     window. What is `beside` it takes the rest of a wide window, and comes after it for screen
-    readers; nothing is while the window is narrow. `scrolled` is given what scrolls. `route` is
-    the screen's own `ft.use_view_path()`.
+    readers; nothing is while the window is narrow. `scrolled` is given what scrolls, and
+    `on_end` is called near its end, perhaps several times. `route` is the screen's own
+    `ft.use_view_path()`.
     """
+    scrolling = scrolled_column(*body, scrolled=scrolled, spacing=spacing)
+    if on_end:
+        scrolling.on_scroll = error_boundary.handler(partial(_near_end, on_end))
+        scrolling.scroll_interval = _EVERY
     content = column(
         _column(top, ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.XS)),
-        ft.Container(
-            expand=True, content=scrolled_column(*body, scrolled=scrolled, spacing=spacing)
-        ),
+        ft.Container(expand=True, content=scrolling),
         foot(bottom) if bottom else own_foot,
         spacing=0,
         align=CENTER,
@@ -45,6 +59,11 @@ def screen_frame(
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=_safe(_side_by_side(content, *beside) if beside else content),
     )
+
+
+def _near_end(on_end: OnTap, event: ft.OnScrollEvent) -> object:
+    near = event.pixels >= event.max_scroll_extent - _AHEAD
+    return on_end() if near else None
 
 
 def scrolled_column(

@@ -26,6 +26,7 @@ def screen_view(
     own_foot: ft.Control | None = None,
     beside: tuple[WindowLayout, ft.Control | None] | None = None,
     scrolled: ft.Ref[ft.Column] | None = None,
+    on_end: OnTap | None = None,
     spacing: float = theme.SPACE.M,
 ) -> ft.View:
     """Return the view of a screen, at the route of the component that is drawn.
@@ -45,6 +46,7 @@ def screen_view(
         own_foot=own_foot,
         beside=beside,
         scrolled=scrolled,
+        on_end=on_end,
         route=ft.use_view_path(),
         spacing=spacing,
     )

@@ -16,6 +16,8 @@ from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 
 _HEIGHT = 292
+"""The height of a table of up to `_USUAL` seats, in pixels; each further one needs `_MORE`."""
+_USUAL, _MORE = 7, 40
 _SEAT = 88
 _CARD = 30
 
@@ -37,7 +39,7 @@ def SeatingChart(
 ) -> ft.Control:
     """Seat 0 nearest, the others clockwise around the table; `on_pick` gets the seat."""
     table = ft.Container(
-        height=_HEIGHT,
+        height=_HEIGHT + _MORE * max(0, len(chairs) - _USUAL),
         content=ft.Stack(
             controls=[
                 ft.Container(

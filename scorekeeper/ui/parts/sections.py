@@ -11,7 +11,7 @@ from scorekeeper.ui import error_boundary
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import START, chips, column
+from scorekeeper.ui.parts.layout import START, STRETCH, chips, column
 from scorekeeper.ui.parts.text import section_heading, text
 
 _GLIDE: Final = 250
@@ -79,7 +79,7 @@ def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
         on_scroll=error_boundary.handler(follow),
         scroll_interval=_OFTEN,
         spacing=theme.SPACE.M,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        horizontal_alignment=STRETCH,
         controls=[measured(0, chips(*ways)), *drawn, below],
     )
     # It is there all the time: Flutter would build the list anew when another child comes to the

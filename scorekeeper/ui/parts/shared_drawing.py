@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.ui.error_boundary import component, draw_inline
 from scorekeeper.ui.flet_patches.shared_drawings import mark_shared
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.session.open_game import use_looks
+from scorekeeper.ui.session.open_game import use_appearances
 from scorekeeper.ui.session.settings import settings
 from scorekeeper.ui.session.words import words
 
@@ -26,7 +26,7 @@ def SharedDrawing(draw: Callable[P, ft.Control], *args: P.args, **kwargs: P.kwar
     It is drawn once for all sessions with equal values, words, settings, windows and looks. `draw`
     may read nothing else, and what it draws holds nothing to tap.
     """
-    around = (words(), settings(), use_layout(), use_looks())
+    around = (words(), settings(), use_layout(), use_appearances())
     key = cast(Hashable, (draw, args, *kwargs.items(), around))
     drawing = _DRAWINGS.get(key)
     if drawing is None:

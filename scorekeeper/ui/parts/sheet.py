@@ -10,7 +10,7 @@ from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.layout import START, Child, column, present
+from scorekeeper.ui.parts.layout import START, Child, at_most, column
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading
 from scorekeeper.ui.parts.window import use_fitted
@@ -30,14 +30,19 @@ def short_sheet(
     `closing` is the identifier and label of the button, by default "Close"; `on_close` is also
     called when the sheet is closed without it.
     """
-    closing = closing or (identifiers.CLOSE_SHEET, _("Close"))
+    button = SecondaryButton(*(closing or (identifiers.CLOSE_SHEET, _("Close"))), on_close)
+    made = _bottom_sheet(title, _Fitted((_SheetTitle(title), *controls), button), on_close)
+    made.size_constraints = ft.BoxConstraints(max_width=theme.COLUMN)
+    return made
+
+
+def _bottom_sheet(title: str, content: ft.Control, on_close: OnTap) -> ft.BottomSheet:
     made = ft.BottomSheet(
         scrollable=True,
         use_safe_area=True,
         animation_style=theme.sheet_motion(),
-        size_constraints=ft.BoxConstraints(max_width=theme.COLUMN),
         on_dismiss=error_boundary.handler(on_close),
-        content=_Fitted((_SheetTitle(title), *controls), SecondaryButton(*closing, on_close)),
+        content=content,
     )
     return with_subject(made, lambda: title)
 
@@ -56,24 +61,14 @@ def _Fitted(controls: tuple[Child, ...], closing: ft.Control) -> ft.Control:
     """
     shown, set_shown = ft.use_state(_UNMEASURED)
     button, set_button = ft.use_state(float(theme.TARGET))
-    scrolled = ft.Column(
-        tight=True,
-        spacing=theme.SPACE.M,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=present(controls),
-        on_size_change=_height(set_shown),
-    )
+    scrolled = column(*controls, tight=True)
+    scrolled.on_size_change = _height(set_shown)
     return ft.Container(
         # not a constraint of the sheet: those stay as they were when it opened
         height=shown + theme.SPACE.M + button + 2 * theme.SPACE.L,
         padding=theme.SPACE.L,
         content=column(
-            ft.Column(
-                expand=True,
-                scroll=ft.ScrollMode.AUTO,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                controls=[scrolled],
-            ),
+            _scrolling(scrolled, expand=True),
             ft.Container(content=closing, on_size_change=_height(set_button)),
         ),
     )
@@ -97,36 +92,24 @@ def sheet(
 
     A `body` stands in the place of `controls` and scrolls by itself.
     """
-    made = ft.BottomSheet(
-        scrollable=True,
-        use_safe_area=True,
-        animation_style=theme.sheet_motion(),
-        on_dismiss=error_boundary.handler(on_close),
-        content=ft.Container(
-            width=theme.COLUMN,
-            padding=ft.Padding.only(
-                left=theme.SPACE.L, right=theme.SPACE.L, top=theme.SPACE.L, bottom=theme.SPACE.M
-            ),
-            content=column(
-                _SheetTitle(title),
-                ft.Container(
-                    expand_loose=True,
-                    expand=True,
-                    content=body
-                    or ft.Column(
-                        scroll=ft.ScrollMode.AUTO,
-                        spacing=theme.SPACE.M,
-                        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-                        controls=present(controls),
-                    ),
-                ),
-                closing,
-                align=START,
-                tight=True,
-            ),
+    content = ft.Container(
+        width=theme.COLUMN,
+        padding=ft.Padding(theme.SPACE.L, theme.SPACE.L, theme.SPACE.L, theme.SPACE.M),
+        content=column(
+            _SheetTitle(title),
+            at_most(body or _scrolling(*controls)),
+            closing,
+            align=START,
+            tight=True,
         ),
     )
-    return with_subject(made, lambda: title)
+    return _bottom_sheet(title, content, on_close)
+
+
+def _scrolling(*controls: Child, expand: bool | None = None) -> ft.Column:
+    scrolled = column(*controls, expand=expand)
+    scrolled.scroll = ft.ScrollMode.AUTO
+    return scrolled
 
 
 def use_sheet(draw: Callable[[OnTap], ft.BottomSheet]) -> OnTap:

@@ -26,49 +26,35 @@ def Sparkline(lines: tuple[tuple[int, ...], ...], winners: tuple[int, ...]) -> f
 
     A total for each scored round; before the first one there is only the ground they start from.
     """
-    low, high = _reach(lines)
-    ground = _down(0, low, high)
-    shapes: list[cv.Shape] = [
-        cv.Line(_INSET, ground, WIDTH - _INSET, ground, _stroke(theme.LINE, 1))
-    ]
-    if any(lines):
-        winners = tuple(seat for seat in winners if seat < len(lines) and lines[seat])
-        longest = max(map(len, lines))
-        others = [seat for seat in range(len(lines)) if seat not in winners]
-        shapes += [_line(lines[seat], longest, low, high, theme.EDGE, _THIN) for seat in others]
-        for seat in winners:
-            shapes.append(_line(lines[seat], longest, low, high, theme.ACCENT, _THICK))
-            end = _down(lines[seat][-1], low, high)
+    totals = [0, *(total for line in lines for total in line)]
+    low, high = min(totals), max(*totals, min(totals) + 1)
+    longest = max(map(len, lines), default=0)
+
+    def down(total: int) -> float:
+        return round(_INSET + (HEIGHT - 2 * _INSET) * (high - total) / (high - low), 1)
+
+    def points(totals: tuple[int, ...]) -> list[ft.OffsetValue]:
+        """The points of a line up to the last round; that of somebody who joined begins later."""
+        step = (WIDTH - 2 * _INSET) / longest
+        known = (0, *totals) if len(totals) == longest else totals
+        begin = longest + 1 - len(known)
+        return [
+            (round(_INSET + step * place, 1), down(total))
+            for place, total in enumerate(known, start=begin)
+        ]
+
+    ground = _stroke(theme.LINE, 1)
+    shapes: list[cv.Shape] = [cv.Line(_INSET, down(0), WIDTH - _INSET, down(0), ground)]
+    leads = {seat for seat in winners if seat < len(lines) and lines[seat]}
+    # those in front come last
+    for seat in sorted(range(len(lines)) if longest else (), key=leads.__contains__):
+        paint = _stroke(theme.ACCENT, _THICK) if seat in leads else _stroke(theme.EDGE, _THIN)
+        course, mode = points(lines[seat]), cv.PointMode.POLYGON
+        shapes.append(cv.Points(points=course, point_mode=mode, paint=paint))
+        if seat in leads:
+            end = down(lines[seat][-1])
             shapes.append(cv.Circle(WIDTH - _INSET, end, _DOT, ft.Paint(color=theme.ACCENT)))
     return cv.Canvas(width=WIDTH, height=HEIGHT, shapes=shapes)
-
-
-def _reach(lines: tuple[tuple[int, ...], ...]) -> tuple[int, int]:
-    """The lowest and the highest total, with nothing among them; never the same."""
-    totals = [0, *(total for line in lines for total in line)]
-    return min(totals), max(*totals, min(totals) + 1)
-
-
-def _down(total: int, low: int, high: int) -> float:
-    inner = HEIGHT - 2 * _INSET
-    return round(_INSET + inner * (high - total) / (high - low), 1)
-
-
-def _line(  # noqa: PLR0917 - each is one fact of the line
-    totals: tuple[int, ...], longest: int, low: int, high: int, ink: ft.Colors, thick: float
-) -> cv.Points:
-    """Return a line that ends with the last round; one of somebody who joined begins later."""
-    step = (WIDTH - 2 * _INSET) / max(longest, 1)
-    known = (0, *totals) if len(totals) == longest else totals
-    begin = longest + 1 - len(known)
-    return cv.Points(
-        points=[
-            (round(_INSET + step * place, 1), _down(total, low, high))
-            for place, total in enumerate(known, start=begin)
-        ],
-        point_mode=cv.PointMode.POLYGON,
-        paint=_stroke(ink, thick),
-    )
 
 
 def _stroke(ink: ft.Colors, thick: float) -> ft.Paint:

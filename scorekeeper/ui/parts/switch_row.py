@@ -7,6 +7,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import list_row, wrapping_row
 from scorekeeper.ui.parts.suits import suit_mark
+from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
 
@@ -50,6 +51,16 @@ def SwitchRow(
     )
     node.toggled = on
     return node
+
+
+def switch_panel(
+    identifier: str, label: str, on_tap: OnTap, *, on: bool, note: str
+) -> ft.Container:
+    """Return a row with a switch on a panel of its own."""
+    return panel(
+        SwitchRow(identifier, label, on_tap, on=on, note=note),
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
+    )
 
 
 def _track(*, on: bool) -> ft.Control:

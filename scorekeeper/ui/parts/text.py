@@ -53,6 +53,12 @@ def remark(
     return text(words, theme.SMALL, theme.MUTED, lines=lines, centered=centered, expand=expand)
 
 
+def underlined(words: str, ink: ft.Colors) -> ft.Container:
+    """Return small words with a line below them, as of something that can be tapped."""
+    line = ft.Border.only(bottom=ft.BorderSide(2, ink))
+    return ft.Container(border=line, content=text(words, theme.SMALL_STRONG, ink))
+
+
 def value_text(
     identifier: str,
     value: str,

@@ -6,6 +6,7 @@ and shown by the browser, and one line says so.
 """
 
 import contextlib
+import inspect
 import io
 import logging
 import os
@@ -68,21 +69,27 @@ def launch(
         print_line(
             why_not or _("The desktop window did not open, so the app opens in your browser.")
         )
-    return _serve(
-        app_main,
-        options,
-        assets_dir,
-        print_line,
-        _,
-        routes=routes,
-        open_store=open_store,
-        load_ahead=load_ahead,
-        check=check,
-        open_browser=not serve_only,
-    )
+    # The web server takes longer to import than the app, and a window needs none of it.
+    from scorekeeper.serving.server import serve  # noqa: PLC0415
 
+    def make() -> ServedApp:
+        from scorekeeper.ui.flet_patches.disconnected_sessions import (  # noqa: PLC0415
+            prune_sessions,
+        )
+        from scorekeeper.ui.flet_patches.session_devices import end_sessions  # noqa: PLC0415
+        from scorekeeper.ui.process.flet_server import flet_app  # noqa: PLC0415
 
-# --- the desktop window ---------------------------------------------------------------------------
+        app = flet_app(app_main, assets_dir)
+        # before the app's own, which answers whatever is asked for
+        app.router.routes[:0] = [route() for route in routes]
+        return ServedApp(app, prune_sessions, end_sessions, open_store, show, check)
+
+    def show(address: str) -> None:
+        load_ahead()
+        if not serve_only and not _is_without_screen():
+            webbrowser.open(address)
+
+    return serve(make, options, print_line=print_line, _=_)
 
 
 def _why_no_window(print_line: Callable[[str], None], _: Words) -> str | None:
@@ -140,7 +147,9 @@ def _ran_in_window(app_main: AppMain, assets_dir: Path) -> bool:
     async def main(page: ft.Page) -> None:
         nonlocal opened
         opened = True
-        await _call(app_main, page)
+        started = app_main(page)
+        if inspect.isawaitable(started):
+            await started
 
     with restored_signal_handlers():
         try:
@@ -148,49 +157,3 @@ def _ran_in_window(app_main: AppMain, assets_dir: Path) -> bool:
         except OSError:
             log.info("The desktop client did not start", exc_info=True)
     return opened
-
-
-async def _call(app_main: AppMain, page: ft.Page) -> None:
-    started = app_main(page)
-    if hasattr(started, "__await__"):
-        await started
-
-
-# --- the browser ----------------------------------------------------------------------------------
-
-
-def _serve(
-    app_main: AppMain,
-    options: Options,
-    assets_dir: Path,
-    print_line: Callable[[str], None],
-    _: Words,
-    *,
-    routes: Sequence[Callable[[], "BaseRoute"]],
-    open_store: Callable[[], "DeviceStore"] | None,
-    load_ahead: Callable[[], object],
-    check: Callable[[], object] | None,
-    open_browser: bool,
-) -> int:
-    """Serve the app until it is stopped, and return the exit status."""
-    # The web server takes longer to import than the app, and a window needs none of it.
-    from scorekeeper.serving.server import serve  # noqa: PLC0415
-
-    def make() -> ServedApp:
-        from scorekeeper.ui.flet_patches.disconnected_sessions import (  # noqa: PLC0415
-            prune_sessions,
-        )
-        from scorekeeper.ui.flet_patches.session_devices import end_sessions  # noqa: PLC0415
-        from scorekeeper.ui.process.flet_server import flet_app  # noqa: PLC0415
-
-        app = flet_app(app_main, assets_dir)
-        # before the app's own, which answers whatever is asked for
-        app.router.routes[:0] = [route() for route in routes]
-        return ServedApp(app, prune_sessions, end_sessions, open_store, show, check)
-
-    def show(address: str) -> None:
-        load_ahead()
-        if open_browser and not _is_without_screen():
-            webbrowser.open(address)
-
-    return serve(make, options, print_line=print_line, _=_)

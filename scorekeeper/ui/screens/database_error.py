@@ -1,36 +1,36 @@
 """The screen shown when the database cannot be opened: the error, retry and restore."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import DailyCopy, RestoreResult, StoreError, StoreProblem
+from scorekeeper.app import DailyCopy, RestoreResult, StoreProblem
 from scorekeeper.i18n import N_
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.device.file_picker import FilePicking, PickedFile, use_file_picker
+from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.parts.query import store_error_text
+from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.query import store_error_text, use_query
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, remark, value_text
 from scorekeeper.ui.screens.backup.restore_screen import (
-    error_about_backup,
+    Backup,
+    on_disk,
+    restore_from_file,
     restored_text,
     restoring_notice,
 )
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
-from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.backups import Backup, backup_at
 
 _SOME_TROUBLE: Final = ft.Icons.REPORT_PROBLEM_OUTLINED
 _ICONS: Final = {
@@ -66,14 +66,7 @@ _SENTENCES: Final = {
 """Messages for files that cannot be read; they name what the buttons below them do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recovery:
-    """State of the recovery: the newest daily copy, the result of a restore, the last error."""
-
-    newest: tuple[DailyCopy, int] | None = None
-    working: bool = False
-    restored: RestoreResult | None = None
-    error_text: str = ""
+_NOT_RESTORED: Final[RestoreResult | None] = None
 
 
 @screen
@@ -85,63 +78,64 @@ def DatabaseErrorScreen() -> ft.View:
     session = use_session()
     error = session.store_error
     rescue = session.rescue if error and error.problem in _SENTENCES else None
-    recovery, set_recovery = ft.use_state(Recovery())
+    restored, set_restored = ft.use_state(_NOT_RESTORED)
+    working, set_working = ft.use_state(False)
+    outcome = use_outcome()
 
-    async def find_copy() -> None:
-        if rescue:
-            newest = await session.run(rescue.newest_copy)
-            set_recovery(lambda now: replace(now, newest=newest))
+    async def find_copy() -> tuple[DailyCopy, int] | None:
+        return await session.run(rescue.newest_copy) if rescue else None
 
     async def restore(backup: Backup) -> None:
-        if rescue:
-            set_recovery(lambda now: replace(now, working=True, error_text=""))
-            restored, error_text = await _restore(session, rescue, backup)
-            set_recovery(
-                lambda now: replace(now, working=False, restored=restored, error_text=error_text)
-            )
+        async def step() -> None:
+            if rescue is None:
+                return
+            set_working(True)
+            try:
+                with on_disk(backup) as path:
+                    set_restored(await session.run(rescue.restore, path))
+            finally:
+                set_working(False)
+
+        outcome.clear()
+        await outcome.run(step)
 
     async def from_file(files: tuple[PickedFile, ...]) -> None:
-        (file,) = files
-        await restore(Backup(file.name, file.on_disk))
+        await restore(*files)
 
-    ft.use_effect(find_copy, [error])
+    icon = _ICONS.get(error.problem, _SOME_TROUBLE) if error else _SOME_TROUBLE
+    newest = use_query(find_copy, [error]).answer
     choosing = use_file_picker(session, from_file)
-    error_text = choosing.refused or recovery.error_text
+    error_text = choosing.refused or outcome.failed
     message = ""
-    if recovery.restored:
-        message = restored_text(recovery.restored)
+    if restored:
+        message = restored_text(restored)
     elif error:
         message = (
             _(_SENTENCES[error.problem], path=error.path) if rescue else store_error_text(error)
         )
+    if restored:
+        actions = [PrimaryButton(identifiers.GO_HOME, _("Go on"), session.open_database)]
+    elif rescue:
+        # the most helpful last, nearest the thumb
+        actions = [
+            restore_from_file(choosing),
+            _retry(session, SecondaryButton),
+            *([_restore_copy(*newest, restore)] if newest else []),
+        ]
+    else:
+        actions = [_retry(session, PrimaryButton)]
     return screen_frame(
         ft.Container(height=theme.SPACE.L),
         Notice(error_text, kind=NoticeKind.BAD, identifier=identifiers.FAILED)
         if error_text
         else None,
-        _message_card(message, None if recovery.restored else _icon(error)),
+        _message_card(message, None if restored else icon),
         SaveAllGames(),
         bottom=restoring_notice()
-        if recovery.working or choosing.busy
-        else _recovery_actions(session, recovery, restore, choosing if rescue else None),
+        if working or choosing.busy
+        else column(*actions, spacing=theme.SPACE.S, tight=True),
         route=HOME_ROUTE,
     )
-
-
-async def _restore(
-    session: Session, rescue: Rescue, backup: Backup
-) -> tuple[RestoreResult | None, str]:
-    """Restore `backup`; return the result, or None and the error text."""
-    with backup.on_disk() as path:
-        try:
-            return await session.run(rescue.restore, path), ""
-        except StoreError as error:
-            return None, store_error_text(error_about_backup(error, path, backup.name))
-
-
-def _icon(error: StoreError | None) -> ft.IconData:
-    """Return the icon for a kind of store error."""
-    return _ICONS.get(error.problem, _SOME_TROUBLE) if error else _SOME_TROUBLE
 
 
 def _message_card(message: str, picture: ft.IconData | None) -> ft.Control:
@@ -159,38 +153,22 @@ def _message_card(message: str, picture: ft.IconData | None) -> ft.Control:
     )
 
 
-def _recovery_actions(
-    session: Session,
-    recovery: Recovery,
-    restore: Callable[[Backup], Awaitable[None]],
-    choosing: FilePicking | None,
+def _retry(session: Session, button: Callable[..., ft.Control]) -> ft.Control:
+    label = _("Try again")
+    return button(identifiers.RETRY, label, session.open_database, icon=ft.Icons.REFRESH)
+
+
+def _restore_copy(
+    copy: DailyCopy, games: int, restore: Callable[[Backup], Awaitable[None]]
 ) -> ft.Control:
-    """Return the buttons for what can be done now, the most helpful last, nearest the thumb."""
-    if recovery.restored:
-        return PrimaryButton(identifiers.GO_HOME, _("Go on"), session.open_database)
-    retry = (identifiers.RETRY, _("Try again"), session.open_database)
-    if choosing is None:
-        return PrimaryButton(*retry, icon=ft.Icons.REFRESH)
-    file = SecondaryButton(
-        identifiers.FROM_FILE,
-        _("Restore from a file"),
-        choosing.on_tap,
-        icon=ft.Icons.FOLDER_OPEN_OUTLINED,
-        action=choosing.action,
+    """Return the button that restores the newest copy, with so many games."""
+    return PrimaryButton(
+        identifiers.RESTORE,
+        _("Restore the copy from {date}", date=_.date(copy.day)),
+        partial(restore, copy.path),
+        note=_.count(
+            "{n} game is in it. The file that cannot be read is set aside first.",
+            "{n} games are in it. The file that cannot be read is set aside first.",
+            games,
+        ),
     )
-    buttons: list[ft.Control] = [file, SecondaryButton(*retry, icon=ft.Icons.REFRESH)]
-    if recovery.newest:
-        copy, games = recovery.newest
-        buttons.append(
-            PrimaryButton(
-                identifiers.PUT_BACK,
-                _("Restore the copy from {date}", date=_.date(copy.day)),
-                partial(restore, backup_at(copy.path)),
-                note=_.count(
-                    "{n} game is in it. The file that cannot be read is set aside first.",
-                    "{n} games are in it. The file that cannot be read is set aside first.",
-                    games,
-                ),
-            )
-        )
-    return column(*buttons, spacing=theme.SPACE.S, tight=True)

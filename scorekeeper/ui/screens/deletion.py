@@ -1,34 +1,31 @@
 """Deleting games from the history, and restoring them from the notice that follows."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
 
+from scorekeeper.app import GameSummary
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.outcome import refusal_text, use_outcome
+from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.screens.game_row import summary_title
 from scorekeeper.ui.session.navigation import Done, Refused, use_shown
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_line import GameLine
 
-Games = tuple[GameLine, ...]
-
-
-@dataclass(frozen=True)
-class Deletion:
-    """The function that deletes games, and the notice about the last deletion, if any."""
-
-    delete: Callable[[Games], Awaitable[object]]
-    notice: ft.Control | None
+Games = tuple[GameSummary, ...]
 
 
-def use_deletion(reload: Callable[[], Awaitable[None]]) -> Deletion:
-    """Hook: return what deletes and restores games; `reload` reloads the list after each of them.
+DeleteGames = Callable[[Games], Awaitable[object]]
 
-    The notice goes once the screen is covered by another, as the games may be restored there.
+
+def use_deletion(reload: Refetch) -> tuple[DeleteGames, Child]:
+    """Hook: return what deletes games, and the notice about the last deletion with the way back.
+
+    `reload` reloads the list after both. The notice goes once the screen is covered by another, as
+    the games may be restored there.
     """
     session, shown = use_session(), use_shown()
     outcome = use_outcome(reload)
@@ -49,18 +46,12 @@ def use_deletion(reload: Callable[[], Awaitable[None]]) -> Deletion:
         return None
 
     def deleted(games: Games, refused: Refused = "") -> Done:
-        back = _("Bring them back") if len(games) > 1 else _("Bring it back")
-        return Done(
-            _deleted_text(games),
-            (identifiers.RESTORE_GAME, back, partial(restore, games)),
-            refusal_text(refused),
-        )
+        said, back = _("Deleted: {names}", names=summary_title(games[0])), _("Bring it back")
+        if len(games) > 1:
+            said = _.count("{n} game deleted", "{n} games deleted", len(games))
+            back = _("Bring them back")
+        way_back = (identifiers.RESTORE_GAME, back, partial(restore, games))
+        return Done(said, way_back, refusal_text(refused))
 
     ft.use_effect(lambda: None if shown else outcome.clear(), [shown])
-    return Deletion(lambda games: outcome.run(partial(delete, games)), outcome.notice)
-
-
-def _deleted_text(deleted: Games) -> str:
-    if len(deleted) == 1:
-        return _("Deleted: {names}", names=summary_title(deleted[0]))
-    return _.count("{n} game deleted", "{n} games deleted", len(deleted))
+    return lambda games: outcome.run(partial(delete, games)), outcome.notice

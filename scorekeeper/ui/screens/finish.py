@@ -33,7 +33,7 @@ from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import finish as views
-from scorekeeper.ui.viewmodels.new_game import Draft, rematch
+from scorekeeper.ui.viewmodels.game_setup import GameSetup, rematch
 
 
 @component
@@ -108,7 +108,7 @@ def FinishActions() -> ft.Control:
     now = use_open_game().current
     page = ft.context.page
 
-    async def this_table() -> Draft:
+    async def this_table() -> GameSetup:
         again = rematch(now.game, await session.app.people.visible())
         return replace(again, series=await session.app.series.of_game(now.id))
 
@@ -118,7 +118,7 @@ def FinishActions() -> ft.Control:
             PrimaryButton(
                 identifiers.SAME_PLAYERS,
                 _("Same players again"),
-                use_same_players(session, this_table),
+                use_same_players(this_table),
                 icon=ft.Icons.REPLAY,
             )
         ),

@@ -6,11 +6,13 @@ import flet as ft
 
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.look import place_icons
+from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.menu import Entry, Menu, use_menu
 from scorekeeper.ui.parts.navigation_bar import NavigationBar
+from scorekeeper.ui.parts.screen_frame import foot, whole_window
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.top_bar import icon_button
+from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.end_game import use_end_game
 from scorekeeper.ui.session.navigation import SETTINGS_ROUTE
 from scorekeeper.ui.session.open_game import use_open_game
@@ -41,6 +43,40 @@ def GameNavigation(here: str = "") -> ft.Control:
             (identifiers.MORE, _("More"), place_icons.MORE, more),
         )
     )
+
+
+def place_view(
+    route: str, title: str, place: str, content: ft.Control, *, has_bar: bool, undoes: bool = False
+) -> ft.View:
+    """Return the view of a place of the open game over the whole window, as in `PlaceBar`.
+
+    `place` is as in `GameNavigation`, which stands below where it `has_bar`.
+    """
+    return whole_window(
+        route,
+        PlaceBar(title, undoes=undoes),
+        content,
+        foot(GameNavigation(place), flat=True) if has_bar else None,
+    )
+
+
+@component
+def PlaceBar(title: str, *, undoes: bool) -> ft.Control:
+    """The bar of a place: the way back, `undoes` with undo and redo, and the menu if it has to."""
+    state, navigation = use_open_game(), use_session().navigation
+    now = state.current
+    steps = (
+        state.undo if now.history.undo else None,
+        state.redo if now.history.redo else None,
+    )
+    bar = TopBar(
+        title,
+        overline=now.game.name or None,
+        on_back=partial(navigation.go_back, f"/games/{now.id}"),
+        history=steps if undoes else None,
+        end=() if use_layout().game_bar else (GameMenuButton(),),
+    )
+    return ft.Container(padding=theme.SPACE.XS, content=bar)
 
 
 @component

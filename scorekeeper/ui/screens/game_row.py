@@ -4,31 +4,31 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import GameSummary
 from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import END, START, column, row, wrapping_row
+from scorekeeper.ui.parts.layout import END, START, column, padded, row, wrapping_row
 from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_line import GameLine
 
 _HIGH: Final = 56
 """Height of the edition's picture in logical pixels."""
 
 
-def game_route(game: GameLine) -> str:
+def game_route(game: GameSummary) -> str:
     """Return the route that opens a game: the scorepad if it is finished, else the game itself."""
     return f"/games/{game.id}/pad" if game.finished else f"/games/{game.id}"
 
 
 @component(memo=True)
 def GameRow(
-    game: GameLine,
+    game: GameSummary,
     on_open: OnTap,
     *,
     on_menu: OnTap | None = None,
@@ -44,18 +44,15 @@ def GameRow(
     game_button = tap_target(
         identifiers.GAME(game.id),
         ". ".join(game_lines(game)),
-        ft.Container(
-            padding=ft.Padding.only(
-                left=theme.SPACE.L,
-                right=theme.SPACE.XS if on_menu else theme.SPACE.L,
-                top=theme.SPACE.M,
-                bottom=theme.SPACE.M,
-            ),
-            content=row(
+        padded(
+            row(
                 None if layout.large else edition_picture(game.edition, _HIGH),
                 game_details(game, with_curve=layout.roomy or in_month, in_month=in_month),
                 None if on_menu else _end(ticked),
             ),
+            y=theme.SPACE.M,
+            left=theme.SPACE.L,
+            right=theme.SPACE.XS if on_menu else theme.SPACE.L,
         ),
         on_open,
         on_hold=on_menu,
@@ -66,7 +63,7 @@ def GameRow(
     return row(game_button, _menu(game, on_menu) if on_menu else None, spacing=0)
 
 
-def game_details(game: GameLine, *, with_curve: bool, in_month: bool = False) -> ft.Column:
+def game_details(game: GameSummary, *, with_curve: bool, in_month: bool = False) -> ft.Column:
     """Return the text of a row: status, players, edition, date, and the curve of the totals.
 
     A narrow screen has no room for the curve where the full date is shown.
@@ -77,64 +74,51 @@ def game_details(game: GameLine, *, with_curve: bool, in_month: bool = False) ->
         # with all shapes of Flet's canvas, which a first visit does not need
         from scorekeeper.ui.parts.sparkline import Sparkline  # noqa: PLC0415
 
-        curve = Sparkline(game.running_totals, game.leading_seats)
-    return ft.Column(
-        expand=True,
+        curve = Sparkline(game.running_totals, game.leaders)
+    return column(
+        text(status, theme.NAME, theme.TEXT if game.finished else theme.ACCENT),
+        text(who, theme.SMALL),
+        # with large letters the curve stands below
+        wrapping_row(
+            column(remark(edition), remark(when), spacing=0, align=START, tight=True),
+            curve,
+            line_spacing=theme.SPACE.XS,
+            align=END,
+            justify=ft.MainAxisAlignment.SPACE_BETWEEN,
+        ),
         spacing=theme.SPACE.HAIR,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            text(status, theme.NAME, theme.TEXT if game.finished else theme.ACCENT),
-            text(who, theme.SMALL),
-            # with large letters the curve stands below
-            wrapping_row(
-                column(
-                    remark(edition),
-                    remark(when),
-                    spacing=0,
-                    align=START,
-                    tight=True,
-                ),
-                curve,
-                line_spacing=theme.SPACE.XS,
-                align=END,
-                justify=ft.MainAxisAlignment.SPACE_BETWEEN,
-            ),
-        ],
+        expand=True,
     )
 
 
-def summary_title(game: GameLine) -> str:
+def summary_title(game: GameSummary) -> str:
     """Return the game's name, or its players."""
     return game.name or _.list_of(game.players)
 
 
-def game_status(game: GameLine) -> str:
-    """Return who won, or which round an unfinished game is in."""
-    if not game.finished:
-        return _("Round {number} of {rounds}", number=game.round, rounds=game.rounds)
-    if not game.leaders:
-        return _("No rounds scored")
-    return _.count(
-        "{names} won with {points}",
-        "{names} won with {points}",
-        len(game.leaders),
-        names=_.list_of(game.leaders),
-        points=game.best,
-    )
-
-
-def game_lines(game: GameLine, *, in_month: bool = False) -> tuple[str, str, str, str]:
+def game_lines(game: GameSummary, *, in_month: bool = False) -> tuple[str, str, str, str]:
     """Return a row's lines: the status, who played, the edition, and the date."""
     who = _.list_of(game.players)
+    status = _("Round {number} of {rounds}", number=game.round, rounds=game.rounds)
+    if game.finished:
+        status = _("No rounds scored")
+    if game.finished and game.leaders:
+        status = _.count(
+            "{names} won with {points}",
+            "{names} won with {points}",
+            len(game.leaders),
+            names=_.list_of(game.leading_names),
+            points=game.seats[game.leaders[0]].total,
+        )
     return (
-        game_status(game),
+        status,
         _("{name}: {names}", name=game.name, names=who) if game.name else who,
         terms.edition(_, game.edition),
         _.day_of_month(game.day) if in_month else _.date(game.day),
     )
 
 
-def _menu(game: GameLine, on_menu: OnTap) -> ft.Control:
+def _menu(game: GameSummary, on_menu: OnTap) -> ft.Control:
     status, _who, *about = game_lines(game)
     label = _("More options for the game with {names}", names=summary_title(game))
     label = ". ".join((label, status, *about))
@@ -145,9 +129,8 @@ def _end(ticked: bool | None) -> ft.Icon:  # noqa: FBT001
     """Return what stands at the end of a row: a checkbox, or the arrow of a row that opens."""
     if ticked is None:
         return ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED)
-    if ticked:
-        return ft.Icon(ft.Icons.CHECK_BOX, size=24, color=theme.ACCENT)
-    return ft.Icon(ft.Icons.CHECK_BOX_OUTLINE_BLANK, size=24, color=theme.EDGE)
+    icon = ft.Icons.CHECK_BOX if ticked else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+    return ft.Icon(icon, size=24, color=theme.ACCENT if ticked else theme.EDGE)
 
 
 def games_text(games: int) -> str:

@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import (
-    LooksContext,
+    AppearancesContext,
     OpenGameState,
     use_open_game,
     with_open_game,
@@ -45,7 +45,9 @@ def use_game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
     if game_id in session.open_games:
         pad = session.open_games[game_id]
         shown.current = game_id
-        return with_open_game(pad, lambda: LooksContext(pad.seat_looks, lambda: draw(pad)))
+        return with_open_game(
+            pad, lambda: AppearancesContext(pad.seat_appearances, lambda: draw(pad))
+        )
     if query.error is not None:
         body = [failure(query)]
     elif game_id not in (missing, shown.current):

@@ -41,7 +41,7 @@ def invitation_sheet(
 ) -> ft.BottomSheet:
     """Return the sheet of an invitation; `by_code` shows it as a code to be typed instead."""
     if not invitation.token:
-        code = devices.shown_code(invitation.access)
+        code = devices.invitations.shown_code(invitation.access)
         return _code_sheet(invitation, devices.typed_address(), code, close)
     address = devices.join_address(invitation.token)
     return short_sheet(

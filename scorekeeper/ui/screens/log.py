@@ -8,7 +8,6 @@ from scorekeeper.exports.log_text import LogLine, log_lines
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.infinite_scroll import infinite_scroll
 from scorekeeper.ui.parts.layout import START, column, lines, row
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel
@@ -35,9 +34,8 @@ def LogScreen() -> ft.View:
         def more() -> None:
             set_most(lambda now: now + A_PAGE if now < len(state.current.log) else now)
 
-        return infinite_scroll(
-            screen_view(BarBelowGame(_("Log")), _Log(most), own_foot=MessageFoot()), more
-        )
+        bar = BarBelowGame(_("Log"))
+        return screen_view(bar, _Log(most), own_foot=MessageFoot(), on_end=more)
 
     return use_game_screen(draw)
 

@@ -13,7 +13,6 @@ from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.screens.game_row import GameRow, game_route
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_line import game_line
 
 _NEWEST: Final = 50
 """The games that are shown; the host's phone has them all."""
@@ -25,8 +24,7 @@ def OwnGamesScreen() -> ft.View:
     session, go = use_session(), ft.context.page.navigate
 
     def row(summary: GameSummary) -> ft.Control:
-        line = game_line(summary)
-        return GameRow(line, partial(go, game_route(line)))
+        return GameRow(summary, partial(go, game_route(summary)))
 
     games = use_query(partial(session.app.own_games.newest, _NEWEST), [])
     return screen_view(

@@ -81,13 +81,13 @@ def _Phones() -> ft.Control:
     note_shown = _use_shown_invitation(partial(show, None))
 
     def invite(title: str, access: Access, note: str = "") -> None:
-        token = devices.invite(access)
-        note_shown(partial(devices.is_open, token))
+        token = devices.invitations.single(access)
+        note_shown(partial(devices.invitations.is_open, token))
         show(Invitation(title, access, note, token))
 
     def invite_by_code(invitation: Invitation) -> None:
-        devices.open_code(invitation.access)
-        note_shown(lambda: devices.shown_code(invitation.access) != "")
+        devices.invitations.open_code(invitation.access)
+        note_shown(lambda: devices.invitations.shown_code(invitation.access) != "")
         show(replace(invitation, token=""))
 
     def ask_about(device: "Device") -> None:

@@ -9,9 +9,8 @@ import flet as ft
 from scorekeeper.app import NotSaved
 from scorekeeper.ui.session.paper_pad_draft import PaperPadDraft
 from scorekeeper.ui.session.session_var import SessionVar
-from scorekeeper.ui.viewmodels.figures import FigureScope
-from scorekeeper.ui.viewmodels.history import HistoryFilter
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
+from scorekeeper.ui.viewmodels.history import GameFilter
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 HOME_ROUTE: Final = "/"
@@ -83,13 +82,13 @@ Step = Callable[[], Awaitable[Done | Refused | None]]
 class Navigation:
     """Filters, unsaved edits and ways back of a session; nothing redraws when they change."""
 
-    history_filter: HistoryFilter = field(default_factory=HistoryFilter)
+    history_filter: GameFilter = field(default_factory=GameFilter)
     done: dict[str, Done] = field(default_factory=dict)
     """Reports of actions for other screens, by their routes, until hidden or taken back."""
     history_return_route: str = HOME_ROUTE
     """The route that the history goes back to."""
-    statistics_filter: FigureScope = field(default_factory=FigureScope)
-    new_game_draft: Draft | None = None
+    statistics_filter: GameFilter = field(default_factory=GameFilter)
+    game_setup: GameSetup | None = None
     """The set-up of a new game that was left before its start."""
     opened_from: dict[str, str] = field(default_factory=dict)
     """The routes that screens were opened from, by theirs, where these may be several."""
@@ -100,8 +99,8 @@ class Navigation:
 
     def reset(self) -> None:
         """Clear the filters and the ways back; keep the new game, the pad and the unsaved edits."""
-        self.history_filter = HistoryFilter()
-        self.history_return_route, self.statistics_filter = HOME_ROUTE, FigureScope()
+        self.history_filter = GameFilter()
+        self.history_return_route, self.statistics_filter = HOME_ROUTE, GameFilter()
         self.opened_from.clear()
         self.done.clear()
 

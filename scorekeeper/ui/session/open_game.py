@@ -7,14 +7,15 @@ One `OpenGameState` holds the frozen `OpenGame`. Components read it through `use
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final, TypeVar, cast
 
 import flet as ft
 
 from scorekeeper.app import App, Conflict, NotSaved, OpenGame, StoreError
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import PlayerJoined, PlayEvent, Redone, Undone
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import BidOf, Step
@@ -23,7 +24,7 @@ from scorekeeper.i18n.store_problems import store_problem
 from scorekeeper.ui.device.announcements import announce, change_announcement
 from scorekeeper.ui.device.haptics import give_haptic_feedback
 from scorekeeper.ui.session.words import _, words
-from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, Look, looks
+from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, SeatAppearance, appearances
 
 EventFromGame = Callable[[Game], PlayEvent | None]
 """Makes the event of a tap from the game as it is then; None if the tap means nothing any more."""
@@ -44,7 +45,7 @@ class Message:
     is_error: bool = False
     is_refusal: bool = False
     """Whether it says why an event was refused in the game as it was then."""
-    retry: Callable[[], Awaitable[None]] | None = None
+    retry: Callable[[], Awaitable[object]] | None = None
     override: PlayEvent | None = None
     """The refused event, marked so that it stands against the table's bid limit."""
 
@@ -65,7 +66,7 @@ class OpenGameState:
     """The seat that holds the phone while bids are made unseen; None while the cover is shown."""
     trick_by_trick: bool | None = None
     """Whether this device records single tricks; None until somebody chose."""
-    looks: tuple[Look, ...] = ()
+    appearances: tuple[SeatAppearance, ...] = ()
     """Colour and mark of each player, by seat."""
     read_error: StoreError | None = None
     """The error that keeps the game from being up to date, if there is one."""
@@ -93,13 +94,13 @@ class OpenGameState:
         return tuple(player.name for player in self.game.players)
 
     @property
-    def seat_looks(self) -> tuple[Look, ...]:
+    def seat_appearances(self) -> tuple[SeatAppearance, ...]:
         """Colour and mark of each player, by seat, also of who has just joined."""
         names = self.names
-        if len(self.looks) >= len(names):
-            return self.looks
-        chosen = [look.chosen for look in self.looks]
-        return looks([*chosen, *[ChosenLook()] * (len(names) - len(chosen))], names)
+        if len(self.appearances) >= len(names):
+            return self.appearances
+        newcomers = [Appearance()] * (len(names) - len(self.appearances))
+        return appearances([*self.appearances, *newcomers], names)
 
     @property
     def has_notice(self) -> bool:
@@ -116,17 +117,12 @@ class OpenGameState:
 
         A function is called with the game as the tap before has left it.
         """
-        return await self._record(event, unseen=self.uncovered_for is not None)
 
-    async def _record(self, event: PlayEvent | EventFromGame, *, unseen: bool) -> bool:
         async def act(current: OpenGame) -> ActionResult | None:
             made = event(current.game) if callable(event) else event
             return await self.app.record(current, made) if made else None
 
-        async def again() -> None:
-            await self._record(event, unseen=unseen)
-
-        return await self._run_action(act, again, unseen=unseen)
+        return await self._run_action(act, unseen=self.uncovered_for is not None)
 
     async def join(self, name: str, after: int, points: int) -> bool:
         """Let somebody join the next round, left of `after`, with `points`; return if they do."""
@@ -140,22 +136,19 @@ class OpenGameState:
             joined = PlayerJoined(game.next_round, seat, player, after, points)
             return await self.app.record(current, joined)
 
-        async def again() -> None:
-            await self.join(name, after, points)
+        return await self._run_action(act)
 
-        return await self._run_action(act, again)
+    async def undo(self) -> None:
+        """Undo the last event."""
+        await self._run_action(self.app.undo)
+
+    async def redo(self) -> None:
+        """Redo the event that was undone last."""
+        await self._run_action(self.app.redo)
 
     def show_hint(self, text: str) -> None:
         """Show a hint until the next tap."""
         self.message = Message(text)
-
-    async def undo(self) -> None:
-        """Undo the last event."""
-        await self._run_action(self.app.undo, self.undo)
-
-    async def redo(self) -> None:
-        """Redo the event that was undone last."""
-        await self._run_action(self.app.redo, self.redo)
 
     def show_refusal(self, refusal: Refusal, override: PlayEvent | None = None) -> None:
         """Show why an event was refused, and offer `override` if there is one."""
@@ -242,15 +235,14 @@ class OpenGameState:
             self._show_conflict()
         return since < REACTION_TIME
 
-    async def refresh(self) -> bool:
-        """Read the game from the database again; return whether it is still there."""
+    async def try_refresh(self) -> bool:
+        """Read the game again, or set `read_error`; return whether it may still be there."""
         async with self._lock:
-            while True:
-                before = self.current
-                stored = await self.app.open(before.id)
-                # what was read while another device recorded may lack what it recorded
-                if before is self.current:
-                    break
+            try:
+                before, stored = await self._read()
+            except StoreError as error:
+                self.read_error = error
+                return True
             if stored is not None and stored.log != before.log:
                 if stored.log[: len(before.log)] != before.log:
                     self.recorded_here.clear()  # another log, of a backup that was restored
@@ -258,13 +250,14 @@ class OpenGameState:
             self.read_error = None
         return stored is not None
 
-    async def try_refresh(self) -> bool:
-        """Refresh, or set `read_error`; return whether the game may still be there."""
-        try:
-            found = await self.refresh()
-        except StoreError as error:
-            found, self.read_error = True, error
-        return found
+    async def _read(self) -> tuple[OpenGame, OpenGame | None]:
+        """Return the game as it is here and as it is stored."""
+        while True:
+            before = self.current
+            stored = await self.app.open(before.id)
+            # what was read while another device recorded may lack what it recorded
+            if before is self.current:
+                return before, stored
 
     async def retry_reading(self) -> None:
         """Read the game again where it could not be read."""
@@ -282,10 +275,10 @@ class OpenGameState:
     async def _run_action(
         self,
         act: Callable[[OpenGame], Awaitable[ActionResult | None]],
-        again: Callable[[], Awaitable[None]],
         *,
         unseen: bool = False,
     ) -> bool:
+        """Do `act` with the game as it is then, show what comes of it, and return if it stands."""
         async with self._lock:
             before = self.current.game
             result = await act(self.current)
@@ -307,7 +300,8 @@ class OpenGameState:
                 give_haptic_feedback(recorded=False)
                 facts = {**dict(result.facts), "path": result.path}
                 sentence = store_problem(_, result.problem, facts, tapped=True)
-                self.message = Message(sentence, is_error=True, retry=again)
+                retry = partial(self._run_action, act, unseen=unseen)
+                self.message = Message(sentence, is_error=True, retry=retry)
         return False
 
     def _take_result(self, result: OpenGame) -> None:
@@ -339,7 +333,7 @@ def _goes_on(game: OpenGame, before: OpenGame) -> bool:
     return len(game.log) > len(before.log)
 
 
-LooksContext: ft.ContextProvider[tuple[Look, ...]] = ft.create_context(())
+AppearancesContext: ft.ContextProvider[tuple[SeatAppearance, ...]] = ft.create_context(())
 OpenGameContext: ft.ContextProvider[OpenGameState | None] = ft.create_context(None)
 _UnobservedContext: ft.ContextProvider[Callable[[], OpenGameState] | None] = ft.create_context(None)
 
@@ -381,9 +375,11 @@ def use_selector(select: Callable[[OpenGameState], T]) -> T:
     return selected
 
 
-def use_looks() -> tuple[Look, ...]:
-    """Hook: the looks of the players of the game that is shown, else of the seats, by seat."""
-    given, unobserved = ft.use_context(LooksContext), ft.use_context(_UnobservedContext)
+def use_appearances() -> tuple[SeatAppearance, ...]:
+    """Hook: the appearances of the players of the game that is shown, else those of the seats."""
+    given, unobserved = ft.use_context(AppearancesContext), ft.use_context(_UnobservedContext)
     if unobserved:
-        return unobserved().seat_looks  # with that of somebody who has joined since it was given
-    return given or tuple(map(Look, COLOUR_NAMES))
+        return (
+            unobserved().seat_appearances
+        )  # with that of somebody who has joined since it was given
+    return given or tuple(map(SeatAppearance, COLOUR_NAMES))

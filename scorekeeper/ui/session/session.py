@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 import flet as ft
 
 from scorekeeper.app import App, NotSaved, OpenGame, Runner, StoreError
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import Player
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.roles import Role
 from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.device.downloads import Downloads
@@ -26,7 +26,7 @@ from scorekeeper.ui.session.database_rescue import Rescue
 from scorekeeper.ui.session.navigation import Navigation
 from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.settings import Settings, apply_settings
-from scorekeeper.ui.viewmodels.players import Look, looks
+from scorekeeper.ui.viewmodels.players import SeatAppearance, appearances
 
 if TYPE_CHECKING:
     from scorekeeper.serving.devices import Devices
@@ -87,13 +87,9 @@ class FetchPackages(Protocol):
         """
 
 
-class ShrinkPicture(Protocol):
-    """Makes a small JPEG of a picture."""
-
-    def __call__(
-        self, picture: bytes, side: int, most: int, qualities: Sequence[int], /
-    ) -> Awaitable[bytes | None]:
-        """Return its centre square, `side` squared, in at most `most` bytes; None if it cannot."""
+ShrinkPicture = Callable[[bytes, int, int, Sequence[int]], Awaitable[bytes | None]]
+"""Returns a picture's centre as a small JPEG, or None: so many pixels squared, in at most so many
+bytes, by one of the qualities."""
 
 
 @ft.observable
@@ -150,7 +146,7 @@ class Session:
     """All devices of the server, where it asks for a key."""
     device_id: str = ""
     """The id of this session's device among them."""
-    save_home_preview: Callable[[str], Awaitable[None]] | None = None
+    save_home_preview: Callable[[str], Awaitable[object]] | None = None
     """Has the device keep what it shows while the app loads; None where it shows nothing."""
     _on_standings: Callable[[], object] | None = None
     """Called when a game was opened, or its scores have changed."""
@@ -223,6 +219,7 @@ class Session:
     async def change_settings(self, settings: Settings) -> None:
         """Apply other settings at once, and have the device store them."""
         apply_settings(ft.context.page, settings)
+        ft.context.page.update()
         self.settings = settings
         await call_device(partial(self.save_settings, settings), None)
 
@@ -243,7 +240,7 @@ class Session:
             state = await self.add_game(opened)
         elif await state.try_refresh():
             if state.read_error is None:
-                state.looks = await self.looks(state.current.game.players)
+                state.appearances = await self.appearances(state.current.game.players)
             else:
                 self._reread_soon(state)
         else:
@@ -263,7 +260,7 @@ class Session:
                 self._reread_soon(state)
             else:
                 state.advance_to(game)
-                if len(state.looks) < len(state.names):  # somebody has joined
+                if len(state.appearances) < len(state.names):  # somebody has joined
                     self._reread_soon(state)
 
         return self._following.begin(lambda: self.app.observe(game_id, on_change))
@@ -325,14 +322,14 @@ class Session:
                     await asyncio.wait_for(self._retry.wait(), _REREAD_PAUSE)
                 if not self._following:
                     return
-            elif len(state.looks) < len(state.names):
-                state.looks = await self.looks(state.current.game.players)
+            elif len(state.appearances) < len(state.names):
+                state.appearances = await self.appearances(state.current.game.players)
 
     async def add_game(self, opened: OpenGame) -> OpenGameState:
         """Return the one state of a game that was started or read just now."""
-        seen = await self.looks(opened.game.players)
+        seen = await self.appearances(opened.game.players)
         state = self._add_once(opened)
-        state.looks = seen
+        state.appearances = seen
         self._tell_standings()
         return state
 
@@ -352,14 +349,14 @@ class Session:
         if self._on_standings:
             self._on_standings()
 
-    async def looks(self, players: Sequence[Player]) -> tuple[Look, ...]:
-        """Return the looks of players at one table, by seat; where unknown, those of the seats."""
+    async def appearances(self, players: Sequence[Player]) -> tuple[SeatAppearance, ...]:
+        """Return the appearances of players at one table by seat; if unknown, those of the seat."""
         names = [player.name for player in players]
         try:
-            chosen = await self.app.people.looks(players)
+            chosen = await self.app.people.appearances(players)
         except StoreError:
-            return looks([ChosenLook()] * len(players), names)
-        return looks(chosen, names)
+            return appearances([Appearance()] * len(players), names)
+        return appearances(chosen, names)
 
 
 SessionContext: ft.ContextProvider[Session | None] = ft.create_context(None)

@@ -88,9 +88,9 @@ def settings_to_json(settings: Settings) -> str:
 
 
 def apply_settings(page: ft.Page, settings: Settings) -> None:
-    """Apply settings to the session of `page`: language, theme and motion.
+    """Apply settings to the session of `page`, whose next update sends them: theme and motion.
 
-    What is drawn already follows when it is drawn again.
+    What is drawn already follows the language when it is drawn again.
     """
     _SETTINGS.set(settings, page)
     set_language(page, settings.language)
@@ -101,7 +101,6 @@ def apply_settings(page: ft.Page, settings: Settings) -> None:
     transitions = _page_transitions(motion=settings.motion)
     page.theme = replace(page.theme or ft.Theme(), page_transitions=transitions)
     page.dark_theme = replace(page.dark_theme or ft.Theme(), page_transitions=transitions)
-    page.update()
 
 
 def _page_transitions(*, motion: bool) -> "ft.PageTransitionsTheme":

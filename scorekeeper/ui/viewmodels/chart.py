@@ -9,8 +9,6 @@ from scorekeeper.exports.chart_scale import tick_values
 from scorekeeper.game.tally import rank_key, tally_after, tally_of, totals_after
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from scorekeeper.game.state import Game
 
 _LEAST_TOP: Final = 10
@@ -66,20 +64,16 @@ def chart(game: Game) -> Chart:
     """Return the chart of the scored rounds of `game`."""
     last = len(game.scored_rounds)
     running = (totals_after(game, ()), *tally_of(game, game.scored_rounds).running)
-    lines = tuple(
-        _line(game, seat, [row[seat] for row in running]) for seat in range(len(game.players))
-    )
+    lines = []
+    for seat, player in enumerate(game.players):
+        since = game.joined(seat) - 1
+        there = [n for n in range(last + 1) if n == since or (n and seat in game.plan.order(n))]
+        totals = [row[seat] for row in running[since : max(there, default=since) + 1]]
+        lines.append(TotalsLine(seat, player.name, tuple(totals), since))
     everything = [total for line in lines for total in line.totals]
-    return Chart(lines, tuple(tick_values(min(everything), max(*everything, _LEAST_TOP))), last)
-
-
-def _line(game: Game, seat: int, totals: Sequence[int]) -> TotalsLine:
-    """Return the line of `seat` while they were at the table; `totals` begin with round 0."""
-    name = game.players[seat].name
-    since = game.joined(seat) - 1
-    there = [n for n in range(len(totals)) if n == since or (n and seat in game.plan.order(n))]
-    end = max(there, default=since)
-    return TotalsLine(seat, name, tuple(totals[since : end + 1]), since)
+    return Chart(
+        tuple(lines), tuple(tick_values(min(everything), max(*everything, _LEAST_TOP))), last
+    )
 
 
 def standings_after(game: Game, round_: int) -> tuple[RoundStanding, ...]:

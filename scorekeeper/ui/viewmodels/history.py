@@ -1,13 +1,14 @@
-"""View model of the history: the filter, the loaded games, and games by month."""
+"""The filter of games in the history and the statistics, and games by month."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from scorekeeper.app import GameSearch
+from scorekeeper.stats.counts import FigureFilter
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,21 +16,27 @@ if TYPE_CHECKING:
 
     from scorekeeper.app import GameSummary
     from scorekeeper.game.events import Player
-    from scorekeeper.ui.viewmodels.game_line import GameLine
 
-_DAY: Final = timedelta(days=1)
+
+class _WithId(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+T = TypeVar("T", bound=_WithId)
 
 
 @dataclass(frozen=True, slots=True)
-class HistoryFilter:
-    """A filter of the list of games; fields at their defaults do not narrow the list.
+class GameFilter:
+    """A filter of games; fields at their defaults leave none out.
 
-    `text` is as typed, `edition` an edition's code, `month` (1 to 12) one of `year`.
+    `text` is as typed, `edition` an edition's code, `month` (1 to 12) one of `year`. All `people`
+    sat in the game; the history has room for one of them.
     """
 
     text: str = ""
     edition: str = ""
-    player: Player | None = None
+    people: tuple[Player, ...] = ()
     year: int | None = None
     month: int | None = None
     unfinished: bool = False
@@ -37,80 +44,44 @@ class HistoryFilter:
     @property
     def is_unfiltered(self) -> bool:
         """Whether all games match."""
-        return replace(self, text=self.text.strip()) == HistoryFilter()
+        return replace(self, text=self.text.strip()) == GameFilter()
 
     def search(self, zone: tzinfo | None = None) -> GameSearch:
         """Return the search for the store; days begin at midnight in `zone` (None: local time)."""
-        since, until = self._period(zone) or (None, None)
+        since, until = self._period(zone)
         return GameSearch(
             text=self.text,
             edition=self.edition,
-            person=self.player.id if self.player else "",
+            person=self.people[0].id if self.people else "",
             since=since,
             until=until,
             finished=False if self.unfinished else None,
         )
 
-    def _period(self, zone: tzinfo | None) -> tuple[datetime, datetime] | None:
+    def figures(self, zone: tzinfo | None = None) -> FigureFilter:
+        """Return the filter for the statistics; days are as in `search`."""
+        people = tuple(player.id for player in self.people)
+        return FigureFilter(self.edition, *self._period(zone), people)
+
+    def _period(self, zone: tzinfo | None) -> tuple[datetime | None, datetime | None]:
         if self.year is None:
-            return None
-        if self.month is None:
-            return _first(self.year, 1, zone), _first(self.year + 1, 1, zone)
-        year, month = divmod(self.year * 12 + self.month, 12)
-        return _first(self.year, self.month, zone), _first(year, month + 1, zone)
+            return None, None
+        first = 12 * self.year + (self.month or 1) - 1
+        return _midnight(first, zone), _midnight(first + (1 if self.month else 12), zone)
 
 
-@dataclass(frozen=True, slots=True)
-class MonthGroup:
-    """The games of one month, newest first; `month` is 1 to 12."""
-
-    year: int
-    month: int
-    games: tuple[GameLine, ...]
+def _midnight(month: int, zone: tzinfo | None) -> datetime:
+    """Return the first midnight of a month in UTC; months are counted from year 0."""
+    return datetime(month // 12, month % 12 + 1, 1, tzinfo=zone).astimezone(UTC)
 
 
-@dataclass(frozen=True, slots=True)
-class LoadedGames:
-    """The games loaded so far, newest first, and the number of games that match."""
-
-    games: tuple[GameLine, ...] = ()
-    found: int = 0
-
-    @property
-    def has_more(self) -> bool:
-        """Whether there are more games to load."""
-        return len(self.games) < self.found
-
-    def read_on(self, games: Sequence[GameLine]) -> LoadedGames:
-        """Return the list with the next games; a game that moved to the next page counts once."""
-        there = {game.id for game in self.games}
-        new = tuple(game for game in games if game.id not in there)
-        # what was deleted elsewhere may have left fewer than were found at first
-        found = self.found if new else len(self.games)
-        return LoadedGames((*self.games, *new), found)
+def toggled(chosen: tuple[T, ...], each: T) -> tuple[T, ...]:
+    """Return what is chosen after a tap on `each`, which chooses it or lets go what has its id."""
+    others = tuple(other for other in chosen if other.id != each.id)
+    return others if len(others) < len(chosen) else (*chosen, each)
 
 
-def toggled(chosen: tuple[GameLine, ...], game: GameLine) -> tuple[GameLine, ...]:
-    """Return the selection after a tap on `game`, which selects or deselects it."""
-    others = tuple(each for each in chosen if each.id != game.id)
-    return others if len(others) < len(chosen) else (*chosen, game)
-
-
-def months(games: Sequence[GameLine]) -> tuple[MonthGroup, ...]:
+def months(games: Sequence[GameSummary]) -> tuple[tuple[GameSummary, ...], ...]:
     """Group games, newest first, by the month in which they were played."""
-    return tuple(
-        MonthGroup(year, month, tuple(lines))
-        for (year, month), lines in groupby(games, key=lambda game: (game.day.year, game.day.month))
-    )
-
-
-def days_left(game: GameSummary, now: datetime, retention: timedelta) -> int:
-    """Return for how many days, rounded up, a deleted game can still be restored."""
-    assert game.deleted_at is not None  # noqa: S101 - it is among the deleted ones
-    return max(0, -((now - game.deleted_at - retention) // _DAY))
-
-
-def _first(year: int, month: int, zone: tzinfo | None) -> datetime:
-    """Return the first midnight of a month in UTC."""
-    midnight = datetime(year, month, 1, tzinfo=zone)
-    return midnight.astimezone(UTC)
+    by_month = groupby(games, key=lambda game: (game.day.year, game.day.month))
+    return tuple(tuple(of_month) for _month, of_month in by_month)

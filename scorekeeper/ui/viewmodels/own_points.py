@@ -1,44 +1,30 @@
-"""The points of a table's own game: the numbers of its rows, and examples of what they score."""
+"""The points of a table's own game: the numbers of its rows, and rounds to work out."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.score_rows import SCORINGS, Row, Scoring
-from scorekeeper.rules.scoring import Score, score
-from scorekeeper.ui.viewmodels.house_rules import choose_scoring
+from scorekeeper.rules.score_rows import SCORINGS, ScoreRow, Scoring
+from scorekeeper.ui.viewmodels.house_rules import choose
 
 if TYPE_CHECKING:
-    from scorekeeper.ui.viewmodels.new_game import Draft
+    from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
+Part = Literal["made", "zero", "missed"]
+"""A row: of bids made, of bids of zero that are made, if they have one, or of bids missed."""
+
+TERMS: Final[dict[Part, tuple[str, ...]]] = {
+    "made": ("flat", "per_trick", "per_card"),
+    "zero": ("flat", "per_card"),
+    "missed": ("flat", "per_trick", "per_off"),
+}
+"""The numbers of each row that a table types."""
 MAX_POINTS: Final = 1000
 """The most points of one number, up or down, as in game files."""
 EXAMPLES: Final = ((5, 2, 2), (5, 0, 0), (5, 3, 1))
 """Rounds to work out: cards, bid and tricks."""
-
-
-@dataclass(frozen=True, slots=True)
-class PointsField:
-    """A number of a row: of bids made or missed, or of bids of `zero` that are made."""
-
-    made: bool
-    term: str
-    zero: bool = False
-
-    @property
-    def code(self) -> str:
-        """The part of an identifier that names this field."""
-        row = "zero" if self.zero else "made" if self.made else "missed"
-        return f"{row}-{self.term.replace('_', '-')}"
-
-
-MADE: Final = tuple(PointsField(made=True, term=term) for term in ("flat", "per_trick", "per_card"))
-MISSED: Final = tuple(
-    PointsField(made=False, term=term) for term in ("flat", "per_trick", "per_off")
-)
-ZERO: Final = tuple(PointsField(made=True, term=term, zero=True) for term in ("flat", "per_card"))
 
 
 def presets() -> dict[str, str]:
@@ -51,54 +37,41 @@ def presets() -> dict[str, str]:
     return found
 
 
-def has_zero_row(scoring: Scoring) -> bool:
-    """Whether bids of zero that are made have points of their own."""
-    return _zero(scoring) is not None
-
-
-def points_of(scoring: Scoring, field: PointsField) -> int:
-    """Return the number in a field."""
-    rows, at = _row(scoring, field)
-    return int(getattr(rows[at], field.term))
-
-
-def with_points(draft: Draft, field: PointsField, points: int) -> Draft:
-    """Return the draft with another number in a field."""
-    scoring = draft.agreed.scoring
-    rows, at = _row(scoring, field)
-    changed = replace(rows[at], **{field.term: points})  # type: ignore[arg-type]
-    after = (*rows[:at], changed, *rows[at + 1 :])
-    return choose_scoring(
-        draft,
-        replace(scoring, made=after) if field.made else replace(scoring, missed=after),
+def row_of(scoring: Scoring, part: Part) -> ScoreRow | None:
+    """Return the row of a part; None where bids of zero have none."""
+    if part != "zero":
+        return scoring.made[0] if part == "made" else scoring.missed[0]
+    return next(
+        (
+            row
+            for row in scoring.made[1:]
+            if (row.from_bid, row.to_bid, row.from_cards, row.last_round) == (0, 0, 1, False)
+        ),
+        None,
     )
 
 
-def switch_zero_row(draft: Draft) -> Draft:
-    """Return the draft with points of their own for bids of zero, or without them."""
-    scoring = draft.agreed.scoring
-    at, made = _zero(scoring), scoring.made
-    after = (*made, Row(made[0].flat, to_bid=0)) if at is None else (*made[:at], *made[at + 1 :])
-    return choose_scoring(draft, replace(scoring, made=after))
-
-
-def examples(scoring: Scoring) -> tuple[tuple[int, int, int, Score], ...]:
-    """Return the worked examples: cards, bid, tricks, and what they score."""
-    return tuple(
-        (cards, bid, won, score(scoring, cards, False, bid, won)) for cards, bid, won in EXAMPLES
+def with_points(setup: GameSetup, part: Part, term: str, points: int) -> GameSetup:
+    """Return the set-up with another number in a row."""
+    numbers: dict[str, Any] = {term: points}
+    return _with_row(
+        setup, part, replace(row_of(setup.rules.scoring, part) or ScoreRow(), **numbers)
     )
 
 
-def _row(scoring: Scoring, field: PointsField) -> tuple[tuple[Row, ...], int]:
-    if not field.made:
-        return scoring.missed, 0
-    return scoring.made, (_zero(scoring) or 0) if field.zero else 0
+def switch_zero_row(setup: GameSetup) -> GameSetup:
+    """Return the set-up with points of their own for bids of zero, or without them."""
+    scoring = setup.rules.scoring
+    new = None if row_of(scoring, "zero") else ScoreRow(scoring.made[0].flat, to_bid=0)
+    return _with_row(setup, "zero", new)
 
 
-def _zero(scoring: Scoring) -> int | None:
-    plain = (
-        at
-        for at, row in enumerate(scoring.made)
-        if at and (row.from_bid, row.to_bid, row.from_cards, row.last_round) == (0, 0, 1, False)
-    )
-    return next(plain, None)
+def _with_row(setup: GameSetup, part: Part, new: ScoreRow | None) -> GameSetup:
+    """Return the set-up with another row for a part, a new one at the end; with none for None."""
+    scoring = setup.rules.scoring
+    before, rows = row_of(scoring, part), scoring.missed if part == "missed" else scoring.made
+    after = (new if row is before else row for row in (*rows, *([] if before else [None])))
+    kept = tuple(filter(None, after))
+    if part == "missed":
+        return choose(setup, scoring=replace(scoring, missed=kept))
+    return choose(setup, scoring=replace(scoring, made=kept))

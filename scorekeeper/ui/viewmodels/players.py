@@ -1,21 +1,18 @@
-"""View model of players: the list, colours and marks, and candidates for a merge."""
+"""View model of players: the colours and marks of everybody, alone and at a table."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from scorekeeper.game.appearance import Appearance, is_mark, seat_colours
 from scorekeeper.game.emoji import is_emoji
-from scorekeeper.game.looks import ChosenLook, is_mark, next_colour
-from scorekeeper.game.names import is_same_name, normalize_name, search_key
+from scorekeeper.game.names import search_key
 from scorekeeper.i18n.words import N_
 from scorekeeper.ui.viewmodels.graphemes import initials
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
-
-    from scorekeeper.app import Person
-    from scorekeeper.stats.figures import PersonFigures, Rate
+    from collections.abc import Mapping, Sequence
 
 COLOUR_NAMES: Final[Mapping[str, str]] = {
     "orange": N_("Orange"),
@@ -55,85 +52,34 @@ MARKS: Final[Mapping[str, AvatarMark]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """A player's appearance: a colour by its code, and a mark by its, an emoji, letters or photo.
+class SeatAppearance(Appearance):
+    """A player's appearance at a table, where everybody has a colour.
 
-    Without letters, an avatar shows the first letter of the name.
+    Without a mark, an avatar shows these letters.
     """
 
-    colour: str
-    mark: str | None = None
+    colour: str = ""
     letters: str = ""
-    photo: bytes | None = None
-
-    @property
-    def chosen(self) -> ChosenLook:
-        """Colour, mark and photo, as if all were chosen."""
-        return ChosenLook(self.colour, self.mark, self.photo)
 
 
-def looks(chosen: Sequence[ChosenLook], names: Sequence[str] = ()) -> tuple[Look, ...]:
-    """Return the looks of the players at one table, by seat, from what each has chosen.
+def appearances(
+    chosen: Sequence[Appearance], names: Sequence[str] = ()
+) -> tuple[SeatAppearance, ...]:
+    """Return the appearances of the players at one table, by seat, from what each has chosen.
 
     With `names`, players without a mark get as many letters as tell them apart.
 
-    No two have the same colour while there are enough: of two who chose the same, the later gets a
-    free one, as does who chose none; the seat's own colour, if it is free.
+    The colours are those of `seat_colours`.
     """
-    colours: dict[int, str] = {}
-    for seat, look in enumerate(chosen):
-        if look.colour and look.colour in COLOUR_NAMES and look.colour not in colours.values():
-            colours[seat] = look.colour
-    for seat in range(len(chosen)):
-        if seat not in colours:
-            own = list(COLOUR_NAMES)[seat % len(COLOUR_NAMES)]
-            free = (colour for colour in (own, *COLOUR_NAMES) if colour not in colours.values())
-            colours[seat] = next(free, own)
-    marks = [look.mark if look.mark and is_mark(look.mark) else None for look in chosen]
+    marks = [each.mark if each.mark and is_mark(each.mark) else None for each in chosen]
     lettered = [seat for seat in range(len(names)) if marks[seat] is None]
     letters = dict(zip(lettered, initials([names[seat] for seat in lettered]), strict=True))
     return tuple(
-        Look(colours[seat], marks[seat], letters.get(seat, ""), look.photo)
-        for seat, look in enumerate(chosen)
+        SeatAppearance(colour, mark, each.photo, letters.get(seat, ""))
+        for seat, (each, colour, mark) in enumerate(
+            zip(chosen, seat_colours(chosen), marks, strict=True)
+        )
     )
-
-
-def looks_of_newcomers(
-    chosen: Sequence[ChosenLook | None], taken: Iterable[str | None]
-) -> tuple[ChosenLook, ...]:
-    """Return what each at a table has chosen, and for None, who is new, the colour they will get.
-
-    `taken` are the colours of everybody known.
-    """
-    colours = [*taken]
-    result: list[ChosenLook] = []
-    for each in chosen:
-        if each is None:
-            colours.append(next_colour(colours))
-            result.append(ChosenLook(colours[-1]))
-        else:
-            result.append(each)
-    return tuple(result)
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerLine:
-    """A player in the list; `wins` and `right` are None until the figures are loaded."""
-
-    id: str
-    name: str
-    look: ChosenLook
-    games: int
-    wins: int | None = None
-    right: Rate | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerList:
-    """The players in the list, visible and hidden, the most recent player first."""
-
-    visible: tuple[PlayerLine, ...]
-    hidden: tuple[PlayerLine, ...]
 
 
 def matches(name: str, typed: str) -> bool:
@@ -141,71 +87,13 @@ def matches(name: str, typed: str) -> bool:
     return all(word in search_key(name) for word in search_key(typed).split())
 
 
-def player_list(
-    people: Iterable[Person], figures: Iterable[PersonFigures] = (), typed: str = ""
-) -> PlayerList:
-    """Return the list of `people` with their figures; only those whose names contain `typed`."""
-    known = {person.id: person for person in figures}
-    found = [
-        (person.hidden, _line(person, known.get(person.id)))
-        for person in people
-        if matches(person.name, typed)
-    ]
-    return PlayerList(
-        tuple(line for hidden, line in found if not hidden),
-        tuple(line for hidden, line in found if hidden),
-    )
+def sign_of(name: str, appearance: Appearance) -> tuple[str, str, str]:
+    """Return what stands on an avatar: the letter of a drawing, or an emoji, or else letters."""
+    drawing, emoji = MARKS.get(appearance.mark or ""), emoji_of(appearance.mark)
+    letters = appearance.letters if isinstance(appearance, SeatAppearance) else ""
+    return drawing.letter if drawing else "", emoji, letters or initials([name])[0]
 
 
 def emoji_of(mark: str | None) -> str:
     """Return the emoji that somebody chose for a mark, else an empty text."""
     return mark if mark and is_emoji(mark) else ""
-
-
-def find_person(people: Iterable[Person], player_id: str) -> Person | None:
-    """Return the person with this id or with a player of this id merged into them, or None."""
-    for person in people:
-        if player_id == person.id or any(player_id == other.id for other in person.merged):
-            return person
-    return None
-
-
-def chosen_look(person: Person | None) -> ChosenLook:
-    """Return what somebody has chosen to look like; nothing is chosen for nobody."""
-    return person.look if person else ChosenLook()
-
-
-def merge_candidates(
-    people: Iterable[Person], person: Person, played_with: Collection[str] = ()
-) -> tuple[Person, ...]:
-    """Return who may be the same person as `person`, the likeliest names first.
-
-    Those whose ids are in `played_with` sat in a game with them, and cannot be.
-    """
-    own = search_key(person.name)
-
-    def unlike(other: Person) -> tuple[int, bool]:
-        name = search_key(other.name)
-        alike = next((n for n, (a, b) in enumerate(zip(own, name, strict=False)) if a != b), None)
-        shared = min(len(own), len(name)) if alike is None else alike
-        return -shared, other.hidden
-
-    not_they = {person.id, *played_with}
-    return tuple(sorted((other for other in people if other.id not in not_they), key=unlike))
-
-
-def namesake(people: Iterable[Person], person: Person, typed: str) -> Person | None:
-    """Return another person who has the name that is typed for `person`, or None."""
-    others = (one for one in people if one.id != person.id)
-    return next((one for one in others if is_same_name(one.name, normalize_name(typed))), None)
-
-
-def _line(person: Person, figures: PersonFigures | None) -> PlayerLine:
-    return PlayerLine(
-        id=person.id,
-        name=person.name,
-        look=person.look,
-        games=person.games,
-        wins=figures.games.won + figures.games.shared if figures else None,
-        right=figures.bidding.right if figures else None,
-    )

@@ -48,11 +48,6 @@ def search_topics(_: Words, topics: Iterable[RuleTopic], typed: str) -> tuple[Ru
     return tuple(topic for topic in exactly if topic.lines) or tuple(roughly)
 
 
-def put_first(topics: Iterable[RuleTopic], code: str) -> tuple[RuleTopic, ...]:
-    """Return the topics with the one with this code first."""
-    return tuple(sorted(topics, key=lambda topic: topic.code != code))
-
-
 def _read(_: Words, topic: RuleTopic) -> list[str]:
     """Return the searched text line by line: the topic's title, the words, the cards' names."""
     cards = [" ".join(terms.card(_, card) for card in line.trick) for line in topic.lines]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import scorepad as projection
 from scorekeeper.game.scorepad import Outcome
@@ -12,7 +12,7 @@ from scorekeeper.game.tally import NO_PLACE, has_places
 from scorekeeper.rules.score_rows import GRAIL
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Mapping
 
     from scorekeeper.game.scorepad import Cell, Row
     from scorekeeper.game.state import Game
@@ -72,16 +72,15 @@ def scorepad_view(game: Game) -> ScorepadView:
     known = has_places(game, pad.totals)
     places = [place if known or place == NO_PLACE else None for place in pad.places]
     columns = zip(pad.names, pad.totals, places, strict=True)
-    marks = {mark for row in pad.rows for cell in row.cells for mark in _marks(cell)}
-    voids = {cause for row in pad.rows for cause in row.voids}
-    if any(row.noted for row in pad.rows):
-        marks.add(CellMark.NOTED)
-    if any(row.guessed for row in pad.rows):
-        marks.add(CellMark.GUESSED)
+    cells = [cell for row in pad.rows for cell in row.cells]
+    marks: set[CellMark | Special] = {cause for row in pad.rows for cause in row.voids}
+    marks |= {mark for mark, has in _MARKS.items() if any(map(has, cells))}
+    marks |= {CellMark.NOTED} if any(row.noted for row in pad.rows) else set()
+    marks |= {CellMark.GUESSED} if any(row.guessed for row in pad.rows) else set()
     return ScorepadView(
         tuple(ColumnHead(seat, *column) for seat, column in enumerate(columns)),
         pad.rows,
-        frozenset(marks | voids),
+        frozenset(marks),
     )
 
 
@@ -90,20 +89,13 @@ def has_bonus(cell: Cell) -> bool:
     return cell.cannonball or any(taken.code != GRAIL.code for taken in cell.bonuses)
 
 
-def _marks(cell: Cell) -> Iterator[CellMark]:
-    if cell.deals:
-        yield CellMark.DEALS
-    if cell.outcome is Outcome.MADE:
-        yield CellMark.MADE
-    if cell.outcome is Outcome.MISSED:
-        yield CellMark.MISSED
-    if cell.against_limit:
-        yield CellMark.AGAINST_LIMIT
-    if cell.hidden:
-        yield CellMark.HIDDEN
-    if cell.grail:
-        yield CellMark.GRAIL
-    if has_bonus(cell):
-        yield CellMark.BONUS
-    if cell.given:
-        yield CellMark.GIVEN
+_MARKS: Final[Mapping[CellMark, Callable[[Cell], object]]] = {
+    CellMark.DEALS: lambda cell: cell.deals,
+    CellMark.MADE: lambda cell: cell.outcome is Outcome.MADE,
+    CellMark.MISSED: lambda cell: cell.outcome is Outcome.MISSED,
+    CellMark.AGAINST_LIMIT: lambda cell: cell.against_limit,
+    CellMark.HIDDEN: lambda cell: cell.hidden,
+    CellMark.GRAIL: lambda cell: cell.grail,
+    CellMark.BONUS: has_bonus,
+    CellMark.GIVEN: lambda cell: cell.given,
+}

@@ -1,6 +1,6 @@
 """View model of the share screens: export formats grouped by purpose."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final
@@ -8,7 +8,7 @@ from typing import Final
 from scorekeeper.exports.formats import FORMATS, ZIP, FileFormat, is_available
 from scorekeeper.exports.page_layout import Paper
 from scorekeeper.game.roles import Role
-from scorekeeper.i18n import Words
+from scorekeeper.i18n import N_, Words
 
 
 class DeliveryMethod(Enum):
@@ -21,14 +21,20 @@ class DeliveryMethod(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ExportChoice:
-    """An export format on offer, with title and note; `key` identifies its row."""
+    """An export format on offer, with title and note; `before` begins the key of its row."""
 
-    key: str
     kind: FileFormat
-    how: DeliveryMethod
     title: str
     note: str
+    how: DeliveryMethod = DeliveryMethod.FILE
     paper: Paper = Paper.A4
+    before: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key of its row."""
+        key = self.before or self.kind
+        return f"{key}-letter" if self.paper is Paper.LETTER else key
 
     @property
     def ending(self) -> str:
@@ -39,35 +45,113 @@ class ExportChoice:
         return f"letter.{extension}" if self.paper is Paper.LETTER else extension
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
-    """The formats that serve one purpose."""
+_ON_LETTER: Final = ExportChoice(
+    FileFormat.PDF,
+    N_("PDF, Letter"),
+    N_("The same on North American paper."),
+    paper=Paper.LETTER,
+)
+_GAMES: Final[Mapping[str, tuple[ExportChoice, ...]]] = {
+    N_("To show"): (
+        ExportChoice(FileFormat.PNG, N_("Picture"), N_("The scorepad as a picture, for a chat.")),
+        ExportChoice(FileFormat.TXT, N_("Text"), N_("Who won, and how everybody did.")),
+        ExportChoice(
+            FileFormat.MD,
+            N_("Markdown"),
+            N_("The same with Markdown formatting, for forums and notes."),
+        ),
+    ),
+    N_("To print"): (
+        ExportChoice(FileFormat.PDF, N_("PDF, A4"), N_("The scorepad, to pin to the wall.")),
+        _ON_LETTER,
+    ),
+    N_("To analyse"): (
+        ExportChoice(
+            FileFormat.XLSX,
+            N_("Excel workbook"),
+            N_("The scorepad as a spreadsheet with working formulas and a chart."),
+        ),
+        ExportChoice(
+            FileFormat.CSV, N_("CSV, the scorepad"), N_("Numbers only, for any spreadsheet.")
+        ),
+        ExportChoice(
+            FileFormat.TIDY_CSV,
+            N_("CSV, a row for each bid"),
+            N_("A row for each player and round, for statistics programs."),
+        ),
+    ),
+    N_("For other apps and devices"): (
+        ExportChoice(
+            FileFormat.JSON,
+            N_("Game file"),
+            N_("Everything that was recorded, for Scorekeeper on another device (JSON)."),
+        ),
+        ExportChoice(
+            FileFormat.BGSTATS,
+            N_("BG Stats"),
+            N_("Opens BG Stats with this play filled in."),
+            DeliveryMethod.LINK,
+        ),
+    ),
+}
+_COPIED: Final = N_("Who won, and how everybody did: copied to the clipboard.")
 
-    title: str
-    choices: tuple[ExportChoice, ...]
+EMPTY_SCOREPADS: Final = (
+    ExportChoice(
+        FileFormat.PDF,
+        N_("PDF, A4"),
+        N_("All rounds and dealers, to fill in by hand."),
+        before="empty",
+    ),
+    replace(_ON_LETTER, before="empty"),
+)
+"""An empty scorepad to print, for each paper."""
+STANDINGS: Final = (
+    ExportChoice(FileFormat.PNG, N_("Picture"), N_("The table as a picture, for a chat.")),
+    ExportChoice(
+        FileFormat.TXT,
+        N_("Text"),
+        N_("Copied to the clipboard, to paste into a chat."),
+        DeliveryMethod.COPY,
+    ),
+    ExportChoice(FileFormat.XLSX, N_("Excel workbook"), N_("With a column for each game.")),
+)
+"""The formats of the table of a series or tournament."""
+
+_TO_READ: Final = {FileFormat.PNG, FileFormat.TXT, FileFormat.MD, FileFormat.PDF}
+
+
+def offered(
+    _: Words, choices: Iterable[ExportChoice], made: Callable[[FileFormat], bool]
+) -> tuple[ExportChoice, ...]:
+    """Return, translated, those of `choices` that can be `made` here."""
+    return tuple(
+        replace(each, title=_(each.title), note=_(each.note)) for each in choices if made(each.kind)
+    )
 
 
 def format_groups(
     _: Words, *, many: bool, finished: bool, made: Callable[[FileFormat], bool] = is_available
-) -> tuple[Group, ...]:
-    """Return the formats for one game, `finished` or not, or for `many` games.
+) -> dict[str, tuple[ExportChoice, ...]]:
+    """Return the formats by purpose for one game, `finished` or not, or for `many` games.
 
     Formats that cannot be `made` here are left out, and so is BG Stats for an unfinished game.
     """
-    all_groups = (
-        Group(_("To show"), _to_show(_, many=many)),
-        Group(_("To print"), _to_print(_)),
-        Group(_("To analyse"), _to_analyse(_)),
-        Group(_("For other apps and devices"), _to_transfer(_, many=many, finished=finished)),
-    )
-    offered = (
-        Group(
-            group.title,
-            tuple(_offered(_, each, many=many) for each in group.choices if made(each.kind)),
-        )
-        for group in all_groups
-    )
-    return tuple(group for group in offered if group.choices)
+
+    def fits(kind: FileFormat) -> bool:
+        return made(kind) and (kind is not FileFormat.BGSTATS or (finished and not many))
+
+    def of_games(choice: ExportChoice) -> ExportChoice:
+        if many and FORMATS[choice.kind].bundle_extension == ZIP:
+            zipped = _.sentences([choice.note, _("One file per game, in a zip.")])
+            return replace(choice, note=zipped)
+        if not many and choice.kind in (FileFormat.TXT, FileFormat.MD):
+            note = _(_COPIED) if choice.kind is FileFormat.TXT else choice.note
+            return replace(choice, how=DeliveryMethod.COPY, note=note)
+        return choice
+
+    groups = {_(title): offered(_, choices, fits) for title, choices in _GAMES.items()}
+    return {title: tuple(map(of_games, choices)) for title, choices in groups.items() if choices}
 
 
 def may_export(role: Role, kind: FileFormat) -> bool:
@@ -79,85 +163,3 @@ def may_export(role: Role, kind: FileFormat) -> bool:
     if role is Role.HOST or (role is Role.SCORER and kind is not FileFormat.JSON):
         return True
     return kind in _TO_READ
-
-
-_TO_READ: Final = {FileFormat.PNG, FileFormat.TXT, FileFormat.MD, FileFormat.PDF}
-
-
-def empty_scorepads(
-    _: Words, made: Callable[[FileFormat], bool] = is_available
-) -> tuple[ExportChoice, ...]:
-    """Return an empty scorepad to print for each paper; none where no PDF can be `made`."""
-    if not made(FileFormat.PDF):
-        return ()
-    note = _("All rounds and dealers, to fill in by hand.")
-    a4 = _file("empty", FileFormat.PDF, _("PDF, A4"), note)
-    other = _("The same on North American paper.")
-    letter = _file("empty-letter", FileFormat.PDF, _("PDF, Letter"), other)
-    return (a4, replace(letter, paper=Paper.LETTER))
-
-
-def series_choices(
-    _: Words, made: Callable[[FileFormat], bool] = is_available
-) -> tuple[ExportChoice, ...]:
-    """Return the formats for the table of a series that can be `made` here."""
-    copied = _("Copied to the clipboard, to paste into a chat.")
-    choices = (
-        _file("png", FileFormat.PNG, _("Picture"), _("The table as a picture, for a chat.")),
-        ExportChoice("txt", FileFormat.TXT, DeliveryMethod.COPY, _("Text"), copied),
-        _file("xlsx", FileFormat.XLSX, _("Excel workbook"), _("With a column for each game.")),
-    )
-    return tuple(choice for choice in choices if made(choice.kind))
-
-
-def _offered(_: Words, choice: ExportChoice, *, many: bool) -> ExportChoice:
-    """Return `choice`, its note naming the zip that holds many games."""
-    if not many or FORMATS[choice.kind].bundle_extension != ZIP:
-        return choice
-    full_note = _.sentences([choice.note, _("One file per game, in a zip.")])
-    return replace(choice, note=full_note)
-
-
-def _to_show(_: Words, *, many: bool) -> tuple[ExportChoice, ...]:
-    how = DeliveryMethod.FILE if many else DeliveryMethod.COPY
-    result = _("Who won, and how everybody did.")
-    copied = _("Who won, and how everybody did: copied to the clipboard.")
-    picture = _("The scorepad as a picture, for a chat.")
-    marked = _("The same with Markdown formatting, for forums and notes.")
-    return (
-        _file("png", FileFormat.PNG, _("Picture"), picture),
-        ExportChoice("txt", FileFormat.TXT, how, _("Text"), result if many else copied),
-        ExportChoice("md", FileFormat.MD, how, _("Markdown"), marked),
-    )
-
-
-def _to_print(_: Words) -> tuple[ExportChoice, ...]:
-    a4 = _file("pdf", FileFormat.PDF, _("PDF, A4"), _("The scorepad, to pin to the wall."))
-    note = _("The same on North American paper.")
-    letter = _file("pdf-letter", FileFormat.PDF, _("PDF, Letter"), note)
-    return (a4, replace(letter, paper=Paper.LETTER))
-
-
-def _to_analyse(_: Words) -> tuple[ExportChoice, ...]:
-    workbook = _("The scorepad as a spreadsheet with working formulas and a chart.")
-    numbers = _("Numbers only, for any spreadsheet.")
-    tidy = _("A row for each player and round, for statistics programs.")
-    return (
-        _file("xlsx", FileFormat.XLSX, _("Excel workbook"), workbook),
-        _file("csv", FileFormat.CSV, _("CSV, the scorepad"), numbers),
-        _file("tidy-csv", FileFormat.TIDY_CSV, _("CSV, a row for each bid"), tidy),
-    )
-
-
-def _to_transfer(_: Words, *, many: bool, finished: bool) -> tuple[ExportChoice, ...]:
-    note = _("Everything that was recorded, for Scorekeeper on another device (JSON).")
-    game_file = _file("json", FileFormat.JSON, _("Game file"), note)
-    if many or not finished:
-        return (game_file,)
-    opens = _("Opens BG Stats with this play filled in.")
-    link = DeliveryMethod.LINK
-    return (game_file, ExportChoice("bgstats", FileFormat.BGSTATS, link, _("BG Stats"), opens))
-
-
-def _file(key: str, kind: FileFormat, title: str, note: str) -> ExportChoice:
-    return ExportChoice(key, kind, DeliveryMethod.FILE, title, note)

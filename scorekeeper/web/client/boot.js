@@ -7,11 +7,11 @@ const isFirst = !navigator.serviceWorker?.controller;
 const lacksJapanese =
   isFirst && "serviceWorker" in navigator && readersLanguage() !== "ja";
 const needed = NEEDED[browser()] + (lacksJapanese ? 0 : JAPANESE.bytes);
-const told = isFirst ? showProgress(needed) : () => {};
+const report = isFirst ? showProgress(needed) : () => {};
 const AFRESH = "scorekeeper.afresh";
 const afresh = sessionStorage.getItem(AFRESH) !== null;
 sessionStorage.removeItem(AFRESH);
-if (isFirst) fetchPacked(new URL("./", document.baseURI).href, told, afresh);
+if (isFirst) fetchPacked(new URL("./", document.baseURI).href, report, afresh);
 if (lacksJapanese) putOffJapanese();
 
 const worker = startWorker();
@@ -21,7 +21,7 @@ const started = new Promise((resolve, reject) => {
   worker.onerror = (event) => reject(new Error(event.message || "the worker was not loaded"));
   worker.onmessage = ({ data }) => {
     if (data instanceof Uint8Array) dartOnMessage(data);
-    else if (data.say === "came") told(data.news);
+    else if (data.say === "came") report(data.news);
     else if (data.say === "started") resolve();
     else if (data.say === "shown") {
       performance.mark(data.isRestored ? "Python restored" : "Python loaded");
@@ -32,10 +32,10 @@ const started = new Promise((resolve, reject) => {
     else if (data.say === "used") keepUsed(data.addresses);
     else if (data.say === "failed") reject(new Error(data.why));
     else if (data.say === "full" && !navigator.storage?.estimate) {
-      setTries(MOST_TRIES); // the maker cannot ask whether there is room again
+      setTries(MAX_TRIES); // the maker cannot ask whether there is room again
     }
-    else if (data.say === "reload") takeBack();
-    else if (data.say === "take up") takeUp();
+    else if (data.say === "reload") reopenGames();
+    else if (data.say === "update now") update();
   };
 });
 const INSIST = "scorekeeper.insist";
@@ -49,8 +49,8 @@ worker.postMessage({
   insist: sessionStorage.getItem(INSIST) !== null,
 });
 sessionStorage.removeItem(INSIST);
-started.then(() => told({ steps: 1 }), sayThatItFailed);
-addEventListener("flutter-first-frame", () => told({ steps: 1 }), { once: true });
+started.then(() => report({ steps: 1 }), sayThatItFailed);
+addEventListener("flutter-first-frame", () => report({ steps: 1 }), { once: true });
 // What is missing later, such as what keeps the screen awake, is nothing that the app needs.
 window.addEventListener("error", sayThatAFileFailed, true);
 window.addEventListener("unhandledrejection", sayThatItFailed);
@@ -119,7 +119,7 @@ function browser() {
 }
 
 /** Start again, and ask the tab that has the games to let go of them. */
-function takeBack() {
+function reopenGames() {
   sessionStorage.setItem(INSIST, "yes");
   window.location.reload();
 }
@@ -175,18 +175,18 @@ async function keepUsed(addresses) {
 // All that comes from now on is of another version, whichever tab has taken that up.
 navigator.serviceWorker?.addEventListener("controllerchange", () => window.location.reload());
 
-async function takeUp() {
+async function update() {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.waiting) return;
   sessionStorage.setItem(INSIST, "yes"); // the games are wanted here, not in the other tabs
-  registration.waiting.postMessage({ say: "take up" });
+  registration.waiting.postMessage({ say: "take over" });
 }
 
 /** Start again; with the new version if one waits, else without what was not kept whole. */
 async function tryAgain() {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   if (registration?.waiting) {
-    await takeUp();
+    await update();
     return;
   }
   const { port1, port2 } = new MessageChannel();

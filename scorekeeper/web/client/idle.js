@@ -2,7 +2,7 @@
 
 const QUIET = 5000; // milliseconds without a tap after which a snapshot may be made
 const TRIES = `scorekeeper.snapshot ${new URL("./", document.baseURI).pathname}`;
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 const SNAPSHOT_OF = `${MADE_OF} ${navigator.userAgent}`;
 
 /** Have a snapshot made and tried by maker.js, as soon as nobody does anything for a while. */
@@ -27,7 +27,7 @@ function makeSnapshotWhenIdle() {
 
   async function begin() {
     // What made the whole page crash is not begun for ever.
-    if (tries() < MOST_TRIES && setTries(tries() + 1)) (await does("make")) && (await does("try"));
+    if (tries() < MAX_TRIES && setTries(tries() + 1)) (await does("make")) && (await does("try"));
     for (const name of used) removeEventListener(name, putOff, true);
   }
 

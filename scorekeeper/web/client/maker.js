@@ -34,7 +34,7 @@ async function make() {
   const { loadPython, snapshotOf } = await import("./python.js");
   const flet = {};
   const python = await loadPython({ flet, toBeKept: true });
-  python.pyimport("scorekeeper.web.snapshot").prepare();
+  python.pyimport("scorekeeper.web.snapshot").import_app();
   await saveSnapshot(snapshotOf(python, flet));
   return true;
 }

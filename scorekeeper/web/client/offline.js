@@ -30,7 +30,7 @@ function pathOf(address) {
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 self.addEventListener("activate", (event) => event.waitUntil(dropOlder()));
 self.addEventListener("message", (event) => {
-  if (event.data.say === "take up") self.skipWaiting();
+  if (event.data.say === "take over") self.skipWaiting();
   if (event.data.say === "keep") event.waitUntil(keep(event.data.addresses));
   if (event.data.say === "mend") {
     checked.clear();

@@ -8,16 +8,16 @@ const START = "start.tar"; // what no snapshot can hold
 const here = new URL("./", import.meta.url); // the worker itself may be without an address
 
 let compiled;
-let isComplete; // whether Python has all files of the app
+let hasAllFiles; // whether Python has all files of the app
 
 export { fetchPacked };
 
 /** Load Python; its module `flet_js` is `flet`.
  *
  * `restoring` promises the snapshot to start from, or none. Python then has few of the app's files
- * before `complete`. With `toBeKept` a snapshot can be made.
+ * before `installRest`. With `toBeKept` a snapshot can be made.
  */
-export async function loadPython({ flet, told = () => {}, restoring, toBeKept = false }) {
+export async function loadPython({ flet, report = () => {}, restoring, toBeKept = false }) {
   const base = new URL("./pyodide/", here).href;
   compiled ??= compile(`${base}pyodide.asm.wasm`, `${base}python_stdlib.zip`);
   const library = Promise.all([
@@ -47,11 +47,11 @@ export async function loadPython({ flet, told = () => {}, restoring, toBeKept = 
     ...(toBeKept && { _makeSnapshot: true }),
   });
   const python = await Promise.race([loading, compiled]);
-  told({ steps: 1 });
+  report({ steps: 1 });
   for (const files of await library) install(python, files);
-  isComplete = !snapshot;
+  hasAllFiles = !snapshot;
   if (snapshot) {
-    python.pyimport("scorekeeper.web.snapshot").wake(() => completeAtOnce(python));
+    python.pyimport("scorekeeper.web.snapshot").resume(() => installRestNow(python));
   } else {
     python.registerJsModule("flet_js", flet);
     python.pyimport("sys").path.insert(0, LIBRARY);
@@ -60,18 +60,18 @@ export async function loadPython({ flet, told = () => {}, restoring, toBeKept = 
 }
 
 /** Give Python the rest of the app's files, if it has started from a snapshot without them. */
-export async function complete(python) {
-  if (isComplete) return;
+export async function installRest(python) {
+  if (hasAllFiles) return;
   const files = await unpacked(APP);
-  if (isComplete) return;
+  if (hasAllFiles) return;
   install(python, files);
-  isComplete = true;
+  hasAllFiles = true;
   python.pyimport("importlib").invalidate_caches();
 }
 
 /** The same for an import that cannot wait. Whether files were missing, and are there now. */
-function completeAtOnce(python) {
-  if (isComplete) return false;
+function installRestNow(python) {
+  if (hasAllFiles) return false;
   performance.mark("files at once");
   try {
     const request = new XMLHttpRequest();
@@ -84,7 +84,7 @@ function completeAtOnce(python) {
     console.error("The app's files:", error);
     return false;
   }
-  return (isComplete = true);
+  return (hasAllFiles = true);
 }
 
 /** Compile Python, and fetch its `library`, while the scripts come that ask for them.

@@ -12,7 +12,7 @@ const HEADER = 4096;
 const JSON_AT = 8; // after the two bytes and the length of the JSON
 const TRIED = 0;
 const STARTS = 1;
-const MOST_STARTS = 4; // that were not finished, in a row; every other one is without the snapshot
+const MAX_STARTS = 4; // that were not finished, in a row; every other one is without the snapshot
 const PATIENCE = 3000; // milliseconds in which a browser has to open the file
 
 const NAME = `snapshot ${encodeURIComponent(new URL("./", import.meta.url).pathname)}`;
@@ -40,7 +40,7 @@ export async function readSnapshot({ isTrial = false } = {}) {
     if (!about) return undefined;
     if (about.key !== KEY || (await handle.getSize()) !== HEADER + about.length) throw new Error("not ours");
     if (!isTrial) {
-      if (about.starts >= MOST_STARTS) throw new Error("starts end with it");
+      if (about.starts >= MAX_STARTS) throw new Error("starts end with it");
       await handle.write(Uint8Array.of(about.starts + 1), { at: STARTS });
       // Was it the snapshot that ended the last start, or somebody in a hurry?
       if (!about.isTried || about.starts % 2) return undefined;

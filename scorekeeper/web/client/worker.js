@@ -4,7 +4,7 @@
 // has more than one core.
 
 import { mount, openPool } from "./games.js";
-import { bytesOf, complete, fetchPacked, install, loadPython, unpacked } from "./python.js";
+import { bytesOf, fetchPacked, install, installRest, loadPython, unpacked } from "./python.js";
 import { approveSnapshot, deleteSnapshot, readSnapshot } from "./snapshot.js";
 
 const GAMES = "/games";
@@ -13,32 +13,32 @@ const PACKAGES = "later.tar";
 const SHAPING = "shaping.tar";
 const PICTURE = "picture.tar";
 const PATIENCE = 5000; // milliseconds without a network, in which what is kept here would have come
-const SOON = 500; // milliseconds after the first screen: Flutter is still at it
+const SOON = 3000; // milliseconds after the first screen: a weak phone is still drawing it
 const PAUSE = 100; // milliseconds between two tries; a clock would run out while the phone is busy
 
 const here = new URL("./", import.meta.url); // the worker itself may be without an address
 /** What is kept belongs to the app at this address; another copy of it on this host has its own. */
 const scope = here.pathname;
 const locked = `scorekeeper ${scope}`;
-const talk = openTalk();
+const otherTabs = openChannel();
 
 let flet = {};
 let python;
 let isRestored = false; // from a snapshot
 let pool;
-let letGo = () => {};
+let releaseLock = () => {};
 const added = new Map(); // promises of what comes after Home, by its path
-const heard = {}; // what Python wants to be told
-let ready = false; // a new version waits
-let firstTry; // at the games, begun while Python is loading
+const callbacks = {}; // of Python
+let isUpdateReady = false;
+let opening; // of the games, begun while Python is loading
 
 /** What Python may ask of the browser. */
-const phone = {
+const services = {
   /** "open", "deferred" or "fleeting": writing is for good at once, after `persist_games`, or never;
    * "damaged" the first time, "elsewhere" when another tab has the games, else "refused". */
   async take_games(insist) {
-    const outcome = await (firstTry ?? take(insist));
-    firstTry = undefined;
+    const outcome = await (opening ?? openGames(insist));
+    opening = undefined;
     if (outcome !== "open") return outcome;
     const first = !python.FS.analyzePath(GAMES).exists;
     if (first) mount(python.FS, pool, GAMES);
@@ -61,22 +61,22 @@ const phone = {
   device_values: "",
   lacks_japanese: false,
   on_lost(tell) {
-    heard.lost = tell.copy(); // Python's own ends with this call
+    callbacks.lost = tell.copy(); // Python's own ends with this call
   },
   on_update(tell) {
-    heard.update = tell.copy();
-    if (ready) heard.update();
+    callbacks.update = tell.copy();
+    if (isUpdateReady) callbacks.update();
   },
   shown() {
     self.postMessage({ say: "shown", isRestored });
     if (isRestored) approveSnapshot().catch((error) => console.warn("The snapshot:", error));
     setTimeout(() => {
-      phone.fetch_packages(true, false).catch((error) => console.warn("Asked for again in need:", error));
+      services.fetch_packages(true, false).catch((error) => console.warn("Asked for again in need:", error));
     }, SOON);
   },
   /** Have Python's files hold the packages for ratings and exports, and what else these need. */
   async fetch_packages(withFonts, withPicture) {
-    await complete(python);
+    await installRest(python);
     const more = [...(withFonts ? FONTS.map(addFont) : []), withPicture && addArchive(PICTURE)];
     await Promise.all([addArchive(PACKAGES), ...more]);
   },
@@ -94,25 +94,25 @@ const phone = {
     const { makePhoto } = await import("./photo.js"); // hardly anybody needs it
     return makePhoto(picture, side, most, qualities);
   },
-  take_up: () => self.postMessage({ say: "take up" }),
+  update: () => self.postMessage({ say: "update now" }),
   reload: () => self.postMessage({ say: "reload" }),
 };
 
-async function take(insist) {
+async function openGames(insist) {
   if (pool?.open) return "open";
-  const holdOrAsk = () => {
-    if (insist) talk.postMessage("let go"); // again: another tab may only just be opening them
-    return hold();
+  const lockOrAsk = () => {
+    if (insist) otherTabs.postMessage("release"); // again: one may only just be opening them
+    return lockGames();
   };
-  if (!(await tried(holdOrAsk))) return "elsewhere";
+  if (!(await retried(lockOrAsk))) return "elsewhere";
   // A browser that was killed may still be tidying up.
-  const outcome = (await tried(open)) ? "open" : "refused";
+  const outcome = (await retried(openStorage)) ? "open" : "refused";
   // What is kept nowhere is this tab's alone, and another cannot have it.
-  if (!pool || pool.lasting === "fleeting") letGo();
+  if (!pool || pool.lasting === "fleeting") releaseLock();
   return outcome;
 }
 
-async function tried(act) {
+async function retried(act) {
   for (let left = TRIES; left; left--) {
     if (await act()) return true;
     await new Promise((next) => setTimeout(next, PAUSE));
@@ -120,20 +120,20 @@ async function tried(act) {
   return false;
 }
 
-/** Be the one tab that has the games until `letGo`; false if another is. */
-function hold() {
+/** Be the one tab that has the games until `releaseLock`; false if another is. */
+function lockGames() {
   if (!navigator.locks) return true;
   return new Promise((resolve) => {
     const request = navigator.locks.request(locked, { ifAvailable: true }, (lock) => {
       resolve(lock !== null);
-      return lock && new Promise((release) => (letGo = release));
+      return lock && new Promise((release) => (releaseLock = release));
     });
     request.catch(() => resolve(true)); // refused: without locks nothing is kept either
   });
 }
 
 /** The way to other tabs, or one to nobody where the browser refuses it, and keeps nothing. */
-function openTalk() {
+function openChannel() {
   try {
     return new BroadcastChannel(locked);
   } catch {
@@ -141,7 +141,7 @@ function openTalk() {
   }
 }
 
-async function open() {
+async function openStorage() {
   try {
     pool = await openPool(`games ${encodeURIComponent(scope)}`);
     pool.onFull = () => {
@@ -155,19 +155,19 @@ async function open() {
   }
 }
 
-talk.onmessage = ({ data }) => {
-  if (data !== "let go" || !pool?.open || pool.lasting === "fleeting") return;
+otherTabs.onmessage = ({ data }) => {
+  if (data !== "release" || !pool?.open || pool.lasting === "fleeting") return;
   pool.close();
-  letGo();
-  heard.lost?.();
+  releaseLock();
+  callbacks.lost?.();
 };
 
 self.onmessage = ({ data }) => {
   if (data instanceof Uint8Array) flet.send(data);
   else if (data.say === "start") start(data).catch(fail);
   else if (data.say === "update") {
-    ready = true;
-    heard.update?.();
+    isUpdateReady = true;
+    callbacks.update?.();
   }
 };
 
@@ -177,22 +177,22 @@ function fail(error) {
 }
 
 async function start({ documentUrl, insist, isFirst, afresh, lacksJapanese, deviceValues }) {
-  phone.lacks_japanese = lacksJapanese;
-  phone.device_values = deviceValues;
-  const told = (news) => self.postMessage({ say: "came", news });
-  if (isFirst) fetchPacked(here.href, told, afresh);
-  told({ bytes: OWN_BYTES });
+  services.lacks_japanese = lacksJapanese;
+  services.device_values = deviceValues;
+  const report = (news) => self.postMessage({ say: "came", news });
+  if (isFirst) fetchPacked(here.href, report, afresh);
+  report({ bytes: OWN_BYTES });
   // Without the service worker files of the app cannot come in the midst of an import.
   const restoring = isFirst ? undefined : readSnapshot().catch(() => undefined);
-  firstTry = take(insist);
+  opening = openGames(insist);
   try {
-    await startPython(documentUrl, told, restoring);
+    await startPython(documentUrl, report, restoring);
     isRestored = Boolean(await restoring);
   } catch (error) {
     if (!(await restoring)) throw error;
     console.warn("The snapshot is of no use:", error);
     await deleteSnapshot().catch(() => {});
-    await startPython(documentUrl, told);
+    await startPython(documentUrl, report);
   }
   self.postMessage({ say: "started" });
   // Flutter is not there yet, most of the time: what will be needed next can be loaded meanwhile.
@@ -200,11 +200,11 @@ async function start({ documentUrl, insist, isFirst, afresh, lacksJapanese, devi
 }
 
 /** Have Python wait for Flutter's first call; before, it does not touch the games. */
-async function startPython(documentUrl, told, restoring) {
+async function startPython(documentUrl, report, restoring) {
   flet = { documentUrl };
-  python = await loadPython({ flet, told, restoring });
-  python.pyimport("scorekeeper.web.start").start(phone);
-  told({ steps: 1 });
+  python = await loadPython({ flet, report, restoring });
+  python.pyimport("scorekeeper.web.start").start(services);
+  report({ steps: 1 });
   await flet.start_connection((message) => {
     const bytes = message.toJs();
     self.postMessage(bytes, [bytes.buffer]);

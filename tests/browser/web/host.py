@@ -156,15 +156,18 @@ class OwnedPhone:
     violations: list[str] = field(default_factory=list)
     """What the page's policy refused."""
     options: PhoneOptions = LIFELIKE
+    brief: bool = True
+    """Whether what runs is compiled once, and quickly: none of it is kept for the next start."""
     _context: BrowserContext | None = None
 
     def take(self) -> Phone:
         """Start the browser."""
+        brief = [BRIEF] if self.brief else []
         self._context = self.chromium.launch_persistent_context(
             self.profile,
             executable_path=CHROMIUM,
             # The browser is told who is meant, whichever page, worker or cache of ours it is for.
-            args=[*FLAGS, BRIEF, f"--proxy-server={HOME}:{self.internet}"],
+            args=[*FLAGS, *brief, f"--proxy-server={HOME}:{self.internet}"],
             viewport={"width": self.options.width, "height": self.options.height},
             has_touch=True,
             locale=self.options.locale,
@@ -203,10 +206,12 @@ def owned_phone(
     chromium: BrowserType,
     profile: Path,
     options: PhoneOptions = LIFELIKE,
+    *,
+    brief: bool = True,
 ) -> Iterator[OwnedPhone]:
     """A new phone, put away afterwards."""
     with watched_internet() as (port, strangers):
-        owned = OwnedPhone(chromium, profile, port, strangers, options=options)
+        owned = OwnedPhone(chromium, profile, port, strangers, options=options, brief=brief)
         try:
             yield owned
         finally:

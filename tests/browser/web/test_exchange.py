@@ -74,14 +74,19 @@ def test_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     everything.write_bytes(phone.downloaded("save-everything"))
     go(phone, "/settings/copies")
     phone.upload("from-file", everything)
-    phone.tap("put-back")
-    phone.wait("put-back-before")
+    phone.tap("restore")
+    phone.wait("restore-earlier")
     assert phone.text("in-backup").startswith("2 games are back.")
     with closing(Store.open(tmp_path / "there.db")) as store, closing(Store.open(kept)) as same:
         restore(store, everything, tmp_path)
         assert {game for game in store.games() if game.id != "there"} == set(same.games())
         assert store.log("there") == there.log
-        assert corners(store.people.looks(["id-0"])["id-0"].photo) == [BLUE, RED, WHITE, GREEN]
+        assert corners(store.people.appearances(["id-0"])["id-0"].photo) == [
+            BLUE,
+            RED,
+            WHITE,
+            GREEN,
+        ]
 
 
 def shared(phone: Phone, ending: str) -> bytes:

@@ -18,9 +18,9 @@ UNPACKED = {"main.dart.wasm", "canvaskit/skwasm.wasm", "pyodide/pyodide.asm.wasm
 
 
 def test_a_first_visit_says_how_far_it_is_and_the_next_has_the_game_at_once(
-    host: Host, owned: OwnedPhone
+    host: Host, hurried: OwnedPhone
 ) -> None:
-    phone = owned.take()
+    phone = hurried.take()
     phone.page.add_init_script(_LISTENING)
     arrive(phone, host)
     before = set(host.asked[: host.asked.index("offline.js")]) - AFTER_HOME
@@ -40,13 +40,13 @@ def test_a_first_visit_says_how_far_it_is_and_the_next_has_the_game_at_once(
     wait_until(lambda: phone.page.evaluate(_FONT_CAME), "the font did not come")
     assert phone.page.evaluate(_FONT_CAME) > phone.page.evaluate(_SHOWN)
 
-    Scorer(phone).seat(NAMES, "classic", (1, 2))
+    Scorer(phone).seat(NAMES, "classic")
     wait_preview_kept(phone, "/games/")
     wait_kept(phone)
-    owned.put_away()
+    hurried.put_away()
     host.stop()
 
-    phone = owned.take()
+    phone = hurried.take()
     phone.page.add_init_script(_LISTENING)
     phone.page.goto(host.address, wait_until="commit")
     game = phone.page.get_by_role("button", name="Continue with round 1")

@@ -39,7 +39,7 @@ def test_no_tap_is_lost_in_a_browser_that_is_killed_without_a_network(
     phone.page.add_init_script(_LISTENING)
     arrive(phone, host)
     scorer = Scorer(phone)
-    scorer.seat(NAMES, "classic", (1, 2))
+    scorer.seat(NAMES, "classic")
     assert phone.page.evaluate("askedToLast"), "the browser may throw the games away"
     wait_kept(phone)
     host.stop()
@@ -107,7 +107,7 @@ def _take_up_beside(other: Phone, phone: Phone, host: Host) -> None:
     mix_in(phone, *MIXED)
     loads = [tab.page.expect_event("load", timeout=START) for tab in (other, phone)]
     with loads[0], loads[1]:
-        phone.tap("take-up")
+        phone.tap("update-now")
     phone.read()
     assert is_version(other, "second")
     assert is_version(phone, "second")

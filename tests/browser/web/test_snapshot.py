@@ -132,7 +132,7 @@ def take_up_another(phone: Phone, host: Host, folder: Path) -> None:
     look_for_a_version(phone)
     phone.page.evaluate("location.hash = '#/'")
     with phone.page.expect_event("load", timeout=START):
-        phone.tap("take-up")
+        phone.tap("update-now")
     phone.read()
     see_home(phone)
     assert is_version(phone, "second")

@@ -59,14 +59,14 @@ def begin_with(
 ) -> None:
     """Serve a page that lays this database into the storage of who comes for the first time.
 
-    One that `is_hasty` makes its snapshot after two seconds without a tap, not five.
+    One that `is_hasty` makes its snapshot after a second without a tap, not five.
     """
     host.folder = shutil.copytree(page_folder, folder)
     if is_hasty:
         boot = folder / "boot.js"
         plain = boot.read_text("utf-8")
         assert plain.count(QUIET) == 1
-        boot.write_text(plain.replace(QUIET, "const QUIET = 2000;"), "utf-8")
+        boot.write_text(plain.replace(QUIET, "const QUIET = 1000;"), "utf-8")
     archive = folder / "app.tar.gz"
     files = {}
     with tarfile.open(archive) as packed:

@@ -19,7 +19,7 @@ def value(scheme: ft.ColorScheme, role: ft.Colors) -> str:
 
 
 def test_every_text_can_be_read_on_its_ground_and_what_is_chosen_stands_out() -> None:
-    grounds = [(pair.text, pair.back, READABLE) for pair in theme.PAIRS]
+    grounds = [(*pair, READABLE) for pair in theme.PAIRS]
     too_weak = [
         (text.name, back.name, scheme is color_schemes.DARK)
         for scheme in (color_schemes.DARK, color_schemes.LIGHT)

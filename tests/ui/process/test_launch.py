@@ -36,8 +36,8 @@ class RecordedLaunch:
         self.opened.append("window")
         return self.window_opens
 
-    def serve(self, *_: object, open_browser: bool, **__: object) -> int:
-        self.opened.append("browser" if open_browser else "server")
+    def serve(self, *_: object, **__: object) -> int:
+        self.opened.append("server")
         return 0
 
     def launch(self, *, serve_only: bool = False) -> int:
@@ -56,7 +56,7 @@ def recorded_launch(monkeypatch: pytest.MonkeyPatch) -> RecordedLaunch:
     """A desktop with a display and Flet's desktop package, which has its client already."""
     recorded_launch = RecordedLaunch()
     monkeypatch.setattr(launch, "_ran_in_window", recorded_launch.window)
-    monkeypatch.setattr(launch, "_serve", recorded_launch.serve)
+    monkeypatch.setattr(server, "serve", recorded_launch.serve)
     monkeypatch.setattr(launch, "_is_without_screen", lambda: False)
     monkeypatch.setattr(launch, "find_spec", lambda _: object())
     monkeypatch.delenv("FLET_VIEW_PATH", raising=False)
@@ -95,7 +95,7 @@ def test_without_a_display_or_the_desktop_package_the_browser_opens_and_one_line
 ) -> None:
     monkeypatch.setattr(launch, missing, lambda *_: missing == "_is_without_screen" or None)
     recorded_launch.launch()
-    assert recorded_launch.opened == ["browser"]
+    assert recorded_launch.opened == ["server"]
     (line,) = recorded_launch.said
     assert line.startswith(said)
 
@@ -111,7 +111,7 @@ def test_without_the_internet_the_browser_opens_and_the_time_limit_is_lifted_aga
 
     monkeypatch.setattr(sys.modules["flet_desktop"], "ensure_client_cached", unreachable)
     recorded_launch.launch()
-    assert recorded_launch.opened == ["browser"]
+    assert recorded_launch.opened == ["server"]
     assert recorded_launch.said[-1] == (
         "The desktop window could not be downloaded, so the app opens in your browser."
     )
@@ -124,7 +124,7 @@ def test_a_window_that_does_not_come_up_is_followed_by_the_browser(
 ) -> None:
     recorded_launch.window_opens = False
     recorded_launch.launch()
-    assert recorded_launch.opened == ["window", "browser"]
+    assert recorded_launch.opened == ["window", "server"]
     assert len(recorded_launch.said) == 1 or recorded_launch.said[0].startswith("Downloading")
 
 

@@ -71,7 +71,9 @@ async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path
     devices = Devices(
         None, clock=lambda: EVENING, on_invitation=printed.append, address="http://192.0.2.1"
     )
-    proof = await devices.join(devices.invite(Access(Role.SCORER)), "192.0.2.9", "iPhone")
+    proof = await devices.join(
+        devices.invitations.single(Access(Role.SCORER)), "192.0.2.9", "iPhone"
+    )
     scorer = devices.find(proof if isinstance(proof, str) else None)
     assert scorer
     async with new_app(tmp_path, daily_copies=True) as app:

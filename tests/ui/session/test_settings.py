@@ -62,9 +62,9 @@ async def test_screens_come_and_go_at_once_on_a_device_that_chose_so(
 ) -> None:
     async with new_app(tmp_path) as app, staged_app(app, "/settings") as on:
         await on.tap("motion", *(["motion"] if moves else []))
-        for look in (on.screen.page.theme, on.screen.page.dark_theme):
-            assert look
-            at_once = look.page_transitions.android is ft.PageTransitionTheme.NONE
+        for appearance in (on.screen.page.theme, on.screen.page.dark_theme):
+            assert appearance
+            at_once = appearance.page_transitions.android is ft.PageTransitionTheme.NONE
             assert at_once is not moves
         await on.go("/new")
         await on.tap("house-rules")

@@ -2,14 +2,13 @@
 
 from datetime import UTC, datetime
 
-from scorekeeper.app import ImportItem, ImportPlan, ImportStatus, Person, UnknownPlayer
-from scorekeeper.game.events import Player
+from scorekeeper.app import ImportStatus, Person
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.ui.viewmodels.backups import file_size
 from scorekeeper.ui.viewmodels.import_preview import (
     MAX_NAMED,
-    ImportDecision,
-    import_groups,
+    first_titles,
+    group_summary,
     known_person_text,
 )
 from tests.exports.builders import ENGLISH, game_of
@@ -21,58 +20,19 @@ def person(id_: str, games: int = 1, last: datetime | None = None) -> Person:
     return Person(id_, "Ann", None, None, hidden=False, games=games, last_played=last)
 
 
-def plan(*comings: ImportStatus) -> ImportPlan:
-    return ImportPlan(tuple(ImportItem(GAME, coming, GAME) for coming in comings))
+def test_games_are_counted_by_what_becomes_of_them_and_the_first_are_named() -> None:
+    assert group_summary(ENGLISH, ImportStatus.UNCHANGED, 2) == "2 games are already here"
+    few, many = (first_titles(ENGLISH, [GAME] * n) for n in (MAX_NAMED, MAX_NAMED + 1))
+    assert few == ("Ann, Ben and Cleo, 20 November 2026",) * MAX_NAMED
+    assert many == (*few, "and 1 other")
 
 
-def test_what_changes_comes_first_and_the_first_games_are_named() -> None:
-    summary = import_groups(
-        ENGLISH,
-        plan(
-            ImportStatus.TWICE,
-            ImportStatus.DIFFERENT,
-            ImportStatus.UNCHANGED,
-            ImportStatus.NEW,
-            ImportStatus.UNCHANGED,
-        ),
-    )
-    assert [heap.summary for heap in summary] == [
-        "1 game is new here",
-        "2 games are already here",
-        "1 game is different here",
-        "In 1 game two players are merged into one here",
-    ]
-    (few,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * MAX_NAMED))
-    (many,) = import_groups(ENGLISH, plan(*[ImportStatus.NEW] * (MAX_NAMED + 1)))
-    assert few.titles == ("Ann, Ben and Cleo, 20 November 2026",) * MAX_NAMED
-    assert many.titles == (*few.titles, "and 1 other")
-
-
-def test_somebody_known_is_told_by_their_games_and_the_same_if_there_is_one_namesake() -> None:
+def test_somebody_known_is_told_by_their_games() -> None:
     played = datetime(2026, 10, 30, 12, tzinfo=UTC)
     assert (
         known_person_text(ENGLISH, person("a", 12, played)) == "12 games, last on 30 October 2026"
     )
     assert known_person_text(ENGLISH, person("a", 0)) == "0 games"
-    newcomers = (
-        UnknownPlayer(Player("1", "Ann"), (person("a"),)),
-        UnknownPlayer(Player("2", "Ann"), (person("a"), person("b"))),
-        UnknownPlayer(Player("3", "Dora"), ()),
-    )
-    decision = ImportDecision(ImportPlan((), newcomers))
-    assert decision.doubtful == newcomers[:2]
-    assert decision.all_the_same == {"1": "a"}
-
-
-def test_a_word_is_waited_for_where_a_game_is_different_and_others_would_come() -> None:
-    for comings, waits in (
-        ((ImportStatus.NEW, ImportStatus.DIFFERENT), True),
-        ((ImportStatus.LONGER, ImportStatus.TWICE), True),
-        ((ImportStatus.NEW, ImportStatus.UNCHANGED), False),
-        ((ImportStatus.DIFFERENT,), False),
-    ):
-        assert ImportDecision(plan(*comings)).needs_consent is waits, (comings, waits)
-        assert not ImportDecision(plan(*comings), keep_mine=True).needs_consent, (comings, waits)
 
 
 def test_a_size_is_told_in_kilobytes_and_megabytes() -> None:

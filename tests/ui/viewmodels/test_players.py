@@ -1,111 +1,79 @@
-"""The list of players, their looks at a table, and candidates for a merge."""
+"""Players: their appearances at a table, and their names."""
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.app import Person
-from scorekeeper.game import looks as names
-from scorekeeper.game.events import Player
-from scorekeeper.game.looks import ChosenLook
-from scorekeeper.stats.figures import Rate
+from scorekeeper.game import appearance as names
+from scorekeeper.game.appearance import Appearance, appearances_of_newcomers
 from scorekeeper.ui.viewmodels.players import (
     COLOUR_NAMES,
     MARKS,
-    Look,
-    find_person,
-    looks,
-    looks_of_newcomers,
-    merge_candidates,
-    namesake,
-    player_list,
+    SeatAppearance,
+    appearances,
+    matches,
 )
-from tests.ui.viewmodels.figures_builders import figures_of
 
 CHOSEN = st.builds(
-    ChosenLook,
+    Appearance,
     st.none() | st.sampled_from(list(COLOUR_NAMES)),
     st.none() | st.sampled_from(list(MARKS)),
 )
 
 
-def person(name: str, *, hidden: bool = False, merged: tuple[Player, ...] = ()) -> Person:
-    return Person(name.lower(), name, None, None, hidden, 3, None, merged)
-
-
 def test_who_chose_a_colour_has_it_and_the_others_take_free_ones() -> None:
-    assert looks([ChosenLook()] * 6) == tuple(Look(colour) for colour in list(COLOUR_NAMES)[:6])
-    assert looks([ChosenLook(), ChosenLook("orange", "star")]) == (
-        Look("blue"),
-        Look("orange", "star"),
+    assert appearances([Appearance()] * 6) == tuple(
+        SeatAppearance(colour) for colour in list(COLOUR_NAMES)[:6]
     )
-    chosen = [ChosenLook("red", "sun"), ChosenLook(), ChosenLook("red", "moon")]
-    assert looks(chosen) == (Look("red", "sun"), Look("blue"), Look("green", "moon"))
-    assert looks([ChosenLook("ultraviolet", "unicorn")]) == (Look("orange"),)
+    assert appearances([Appearance(), Appearance("orange", "star")]) == (
+        SeatAppearance("blue"),
+        SeatAppearance("orange", "star"),
+    )
+    chosen = [Appearance("red", "sun"), Appearance(), Appearance("red", "moon")]
+    assert appearances(chosen) == (
+        SeatAppearance("red", "sun"),
+        SeatAppearance("blue"),
+        SeatAppearance("green", "moon"),
+    )
+    assert appearances([Appearance("ultraviolet", "unicorn")]) == (SeatAppearance("orange"),)
 
 
 def test_a_photo_covers_the_mark_and_newcomers_are_shown_in_the_colours_they_will_get() -> None:
-    newcomers = [None, ChosenLook("blue", "star"), None]
-    assert looks_of_newcomers(newcomers, ["orange", "blue", None, "orange"]) == (
-        ChosenLook("green"),
-        ChosenLook("blue", "star"),
-        ChosenLook("pink"),
+    newcomers = [None, Appearance("blue", "star"), None]
+    assert appearances_of_newcomers(newcomers, ["orange", "blue", None, "orange"]) == (
+        Appearance("green"),
+        Appearance("blue", "star"),
+        Appearance("pink"),
     )
-    anna, ben = looks([ChosenLook("red", "sun", b"one"), ChosenLook("red", None, b"two")])
+    anna, ben = appearances([Appearance("red", "sun", b"one"), Appearance("red", None, b"two")])
     assert (anna.photo, ben.photo) == (b"one", b"two")
-    assert (anna.chosen, ben.colour) == (ChosenLook("red", "sun", b"one"), "blue")
-    chosen = [ChosenLook(), ChosenLook(), ChosenLook(mark="moon")]
-    shown = looks(chosen, ["Győző", "Gwen", "Gyula"])
-    assert [look.letters for look in shown] == ["Gy", "Gw", ""]
-    assert [look.letters for look in looks(chosen[:2], ["Ann", "Ben"])] == ["A", "B"]
+    assert (anna, ben.colour) == (SeatAppearance("red", "sun", b"one"), "blue")
+    chosen = [Appearance(), Appearance(), Appearance(mark="moon")]
+    shown = appearances(chosen, ["Győző", "Gwen", "Gyula"])
+    assert [appearance.letters for appearance in shown] == ["Gy", "Gw", ""]
+    assert [appearance.letters for appearance in appearances(chosen[:2], ["Ann", "Ben"])] == [
+        "A",
+        "B",
+    ]
 
 
 @given(st.lists(CHOSEN, min_size=1, max_size=6))
 def test_no_two_at_one_table_have_the_same_colour(
-    chosen: list[ChosenLook],
+    chosen: list[Appearance],
 ) -> None:
-    shown = looks(chosen)
-    assert len({look.colour for look in shown}) == len(chosen)
-    assert [look.mark for look in shown] == [look.mark for look in chosen]
-    first = {look.colour: seat for seat, look in reversed(list(enumerate(chosen))) if look.colour}
+    shown = appearances(chosen)
+    assert len({appearance.colour for appearance in shown}) == len(chosen)
+    assert [appearance.mark for appearance in shown] == [appearance.mark for appearance in chosen]
+    first = {
+        appearance.colour: seat
+        for seat, appearance in reversed(list(enumerate(chosen)))
+        if appearance.colour
+    }
     assert all(shown[seat].colour == colour for colour, seat in first.items())
 
 
-def test_hidden_players_stand_apart_and_a_name_is_found_by_a_part_of_it() -> None:
-    shown = player_list([person("Ann"), person("Ben", hidden=True), person("Clara")])
-    assert [line.name for line in shown.visible] == ["Ann", "Clara"]
-    assert [line.name for line in shown.hidden] == ["Ben"]
-    everybody = [person("Zoltán Kiss"), person("Ann"), person("Zoltan", hidden=True)]
-    shown = player_list(everybody, typed="ZOLTAN")
-    assert [line.name for line in (*shown.visible, *shown.hidden)] == ["Zoltán Kiss", "Zoltan"]
-    assert [line.name for line in player_list(everybody, typed="kiss zol").visible] == [
-        "Zoltán Kiss"
-    ]
-
-
-def test_wins_count_shared_ones_and_are_unknown_before_the_figures_are_there() -> None:
-    (before,) = player_list([person("Ann")]).visible
-    assert (before.wins, before.right) == (None, None)
-    (line,) = player_list([person("Ann")], [figures_of("ann", "Ann", won=2, shared=1)]).visible
-    assert (line.games, line.wins, line.right) == (3, 3, Rate(30, 50))
-
-
-def test_who_turned_out_to_be_somebody_else_leads_there_and_a_namesake_is_another() -> None:
-    anna = person("Anna", merged=(Player("annie", "Annie"),))
-    assert find_person([person("Ben"), anna], "annie") is anna
-    assert find_person([person("Ben"), anna], "anna") is anna
-    assert find_person([person("Ben"), anna], "nobody") is None
-    ben, ann = person("Ben"), person("Ann")
-    assert namesake([ben, ann], ann, " bEN ") is ben
-    assert namesake([ben, ann], ben, "Ben") is None
-    assert namesake([ben, ann], ann, "") is None
-
-
-def test_the_likeliest_names_come_first_without_oneself_and_those_one_sat_with() -> None:
-    ann, ben = person("Ann"), person("Ben")
-    anna, annie = person("ÁNNA"), person("Annie", hidden=True)
-    assert merge_candidates([ben, annie, ann, anna], ann) == (anna, annie, ben)
-    ben, annie, ann = person("Ben"), person("Annie"), person("Ann")
-    assert merge_candidates([ben, annie, ann], ann, {"annie"}) == (ben,)
+def test_a_name_is_found_by_parts_of_it() -> None:
+    for typed, found in (("ZOLTAN", True), ("kiss zol", True), ("", True), ("ann", False)):
+        assert matches("Zoltán Kiss", typed) is found, typed
 
 
 def test_what_can_be_chosen_is_what_a_backup_may_hold() -> None:

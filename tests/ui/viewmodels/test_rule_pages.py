@@ -1,8 +1,8 @@
 """Search in the rules: case, accents, several words, and names of topics."""
 
 from scorekeeper.i18n import Words
-from scorekeeper.i18n.rule_pages import RuleLine, RuleTopic, page
-from scorekeeper.ui.viewmodels.rule_pages import folded, put_first, search_topics
+from scorekeeper.i18n.rule_pages import RuleLine, RuleTopic
+from scorekeeper.ui.viewmodels.rule_pages import folded, search_topics
 
 ENGLISH = Words.of("en")
 BIDS = RuleTopic(
@@ -54,11 +54,3 @@ def test_accents_and_capitals_make_no_difference_but_another_kana_does() -> None
     ):
         assert folded(written) == folded(typed), (written, typed)
     assert folded("が") != folded("か")
-
-
-def test_the_topic_asked_for_comes_first_and_an_unknown_one_changes_nothing() -> None:
-    topics = page(ENGLISH, "camelot")
-    codes = [topic.code for topic in put_first(topics, "scoring")]
-    assert codes[0] == "scoring"
-    assert codes[1:] == [topic.code for topic in topics if topic.code != "scoring"]
-    assert put_first(BOTH, "") == put_first(BOTH, "no-such-topic") == BOTH

@@ -9,103 +9,95 @@ down_revision = None
 NO_ROWID = {"sqlite_with_rowid": False}
 
 
+def texts(*names: str, nullable: bool = False) -> list[sa.Column[str]]:
+    return [sa.Column(name, sa.String(), nullable=nullable) for name in names]
+
+
+def numbers(*names: str) -> list[sa.Column[int]]:
+    return [sa.Column(name, sa.Integer(), nullable=False) for name in names]
+
+
+def key(table: str, *columns: str) -> sa.PrimaryKeyConstraint:
+    return sa.PrimaryKeyConstraint(*columns, name=f"pk_{table}")
+
+
+def reference(table: str, column: str, other: str) -> sa.ForeignKeyConstraint:
+    return sa.ForeignKeyConstraint([column], [f"{other}.id"], name=f"fk_{table}_{other}")
+
+
 def upgrade() -> None:
     op.create_table(
         "game",
-        sa.Column("id", sa.String(), nullable=False),
-        sa.Column("name", sa.String(), nullable=False),
-        sa.Column("edition", sa.String(), nullable=False),
-        sa.Column("started_at", sa.String(), nullable=False),
-        sa.Column("updated_at", sa.String(), nullable=False),
-        sa.Column("finished_at", sa.String(), nullable=True),
-        sa.Column("deleted_at", sa.String(), nullable=True),
-        sa.Column("length", sa.Integer(), nullable=False),
-        sa.Column("rounds", sa.Integer(), nullable=False),
-        sa.Column("rounds_scored", sa.Integer(), nullable=False),
-        sa.Column("players", sa.Integer(), nullable=False),
-        sa.Column("search", sa.String(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_game"),
+        *texts("id", "name", "edition", "started_at", "updated_at"),
+        *texts("finished_at", "deleted_at", nullable=True),
+        *numbers("length", "rounds", "rounds_scored", "players"),
+        *texts("search"),
+        key("game", "id"),
     )
     op.create_index("ix_game_started_at", "game", ["started_at"])
+    unfinished = sa.text("finished_at IS NULL AND deleted_at IS NULL")
+    op.create_index(
+        "ix_game_updated_at",
+        "game",
+        ["updated_at"],
+        sqlite_where=unfinished,
+        postgresql_where=unfinished,
+    )
     op.create_table(
         "player",
-        sa.Column("id", sa.String(), nullable=False),
-        sa.Column("name", sa.String(), nullable=False),
-        sa.Column("created_at", sa.String(), nullable=False),
-        sa.Column("search", sa.String(), nullable=False),
-        sa.Column("colour", sa.String(), nullable=True),
-        sa.Column("mark", sa.String(), nullable=True),
-        sa.Column("hidden_at", sa.String(), nullable=True),
-        sa.Column("merged_into", sa.String(), nullable=True),
-        sa.Column("person_id", sa.String(), nullable=False),
+        *texts("id", "name", "created_at", "search"),
+        *texts("colour", "mark", "hidden_at", "merged_into", nullable=True),
+        *texts("person_id"),
         sa.Column("photo", sa.LargeBinary(), nullable=True),
-        sa.ForeignKeyConstraint(["merged_into"], ["player.id"], name="fk_player_player"),
-        sa.PrimaryKeyConstraint("id", name="pk_player"),
+        reference("player", "merged_into", "player"),
+        key("player", "id"),
     )
     op.create_index("ix_player_person_id", "player", ["person_id"])
     op.create_table(
         "series",
-        sa.Column("id", sa.String(), nullable=False),
-        sa.Column("name", sa.String(), nullable=False),
-        sa.Column("created_at", sa.String(), nullable=False),
-        sa.Column("measure", sa.String(), nullable=False),
-        sa.Column("absence", sa.String(), nullable=False),
-        sa.Column("best", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_series"),
+        *texts("id", "name", "created_at", "measure", "absence"),
+        *numbers("best"),
+        key("series", "id"),
         **NO_ROWID,
     )
-    op.create_table(
-        "setting",
-        sa.Column("key", sa.String(), nullable=False),
-        sa.Column("value", sa.String(), nullable=False),
-        sa.PrimaryKeyConstraint("key", name="pk_setting"),
-        **NO_ROWID,
-    )
+    op.create_table("setting", *texts("key", "value"), key("setting", "key"), **NO_ROWID)
     op.create_table(
         "tournament",
-        sa.Column("id", sa.String(), nullable=False),
-        sa.Column("name", sa.String(), nullable=False),
-        sa.Column("created_at", sa.String(), nullable=False),
-        sa.Column("body", sa.String(), nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_tournament"),
+        *texts("id", "name", "created_at", "body"),
+        key("tournament", "id"),
         **NO_ROWID,
     )
     op.create_table(
         "event",
-        sa.Column("game_id", sa.String(), nullable=False),
-        sa.Column("seq", sa.Integer(), nullable=False),
-        sa.Column("kind", sa.String(), nullable=False),
-        sa.Column("version", sa.Integer(), nullable=False),
-        sa.Column("body", sa.String(), nullable=False),
-        sa.Column("recorded_at", sa.String(), nullable=False),
-        sa.ForeignKeyConstraint(["game_id"], ["game.id"], name="fk_event_game"),
-        sa.PrimaryKeyConstraint("game_id", "seq", name="pk_event"),
+        *texts("game_id"),
+        *numbers("seq"),
+        *texts("kind"),
+        *numbers("version"),
+        *texts("body", "recorded_at"),
+        reference("event", "game_id", "game"),
+        key("event", "game_id", "seq"),
         **NO_ROWID,
     )
     op.create_table(
         "seat",
-        sa.Column("game_id", sa.String(), nullable=False),
-        sa.Column("seat", sa.Integer(), nullable=False),
-        sa.Column("player_id", sa.String(), nullable=False),
-        sa.Column("name", sa.String(), nullable=False),
-        sa.Column("total", sa.Integer(), nullable=False),
-        sa.Column("place", sa.Integer(), nullable=False),
+        *texts("game_id"),
+        *numbers("seat"),
+        *texts("player_id", "name"),
+        *numbers("total", "place"),
         sa.Column("counts", sa.Boolean(), nullable=False),
-        sa.Column("totals", sa.String(), nullable=False),
-        sa.Column("rounds", sa.String(), nullable=False),
-        sa.ForeignKeyConstraint(["game_id"], ["game.id"], name="fk_seat_game"),
-        sa.ForeignKeyConstraint(["player_id"], ["player.id"], name="fk_seat_player"),
-        sa.PrimaryKeyConstraint("game_id", "seat", name="pk_seat"),
+        *texts("totals", "rounds"),
+        reference("seat", "game_id", "game"),
+        reference("seat", "player_id", "player"),
+        key("seat", "game_id", "seat"),
         **NO_ROWID,
     )
     op.create_index("ix_seat_player_id", "seat", ["player_id"])
     op.create_table(
         "series_game",
-        sa.Column("series_id", sa.String(), nullable=False),
-        sa.Column("game_id", sa.String(), nullable=False),
-        sa.ForeignKeyConstraint(["series_id"], ["series.id"], name="fk_series_game_series"),
-        sa.ForeignKeyConstraint(["game_id"], ["game.id"], name="fk_series_game_game"),
-        sa.PrimaryKeyConstraint("series_id", "game_id", name="pk_series_game"),
+        *texts("series_id", "game_id"),
+        reference("series_game", "series_id", "series"),
+        reference("series_game", "game_id", "game"),
+        key("series_game", "series_id", "game_id"),
         **NO_ROWID,
     )
     op.create_index("ix_series_game_game_id", "series_game", ["game_id"])

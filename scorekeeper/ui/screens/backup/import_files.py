@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from scorekeeper.app import StoreError
-from scorekeeper.app.favourites import FAVOURITES_KEY, read_favourites
-from scorekeeper.exports.import_process import read_file
+from scorekeeper.app.rule_presets import RULE_PRESETS_KEY, read_rule_presets
+from scorekeeper.exports.import_process import FileContent, read_file, together
 from scorekeeper.exports.import_reader import NO_ANSWERS
 from scorekeeper.exports.sheet_games import ASK_EDITION
 from scorekeeper.ui.device.file_picker import PickedFile
@@ -15,120 +14,69 @@ from scorekeeper.ui.session.words import _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from datetime import datetime
 
-    from scorekeeper.app import Favourite, OpenGame
-    from scorekeeper.exports.import_process import FileContent
-    from scorekeeper.exports.import_reader import SheetQuestion
+    from scorekeeper.app import RulePreset
     from scorekeeper.exports.sheet_games import SheetAnswers
-    from scorekeeper.game.looks import ChosenLook
     from scorekeeper.ui.session.session import Session
 
 
 @dataclass(frozen=True, slots=True)
-class FileRead:
-    """The contents of a chosen file, and a line for each reason why it is not imported.
+class FilesRead:
+    """The contents of all chosen files together, and the favourites of backups among them.
 
-    `looks` has, for each of `games`, those of its players by seat, or nothing. `notes` say how a
-    sheet was understood; one about which something can be said is kept, to be read `again`.
+    `answers` are those with which sheets were read; `again` keeps each file about which something
+    can be said, beside its content.
     """
 
-    games: tuple[OpenGame, ...] = ()
-    refused: tuple[str, ...] = ()
-    looks: tuple[tuple[ChosenLook, ...], ...] = ()
-    favourites: tuple[Favourite, ...] = ()
-    notes: tuple[str, ...] = ()
-    questions: tuple[SheetQuestion, ...] = ()
-    asks_edition: bool = False
-    again: PickedFile | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class FilesRead:
-    """The contents of all chosen files."""
-
-    files: tuple[FileRead, ...]
-
-    @property
-    def games(self) -> tuple[OpenGame, ...]:
-        """All games."""
-        return tuple(game for file in self.files for game in file.games)
-
-    @property
-    def looks(self) -> tuple[tuple[ChosenLook, ...], ...]:
-        """The looks of the players of each game."""
-        return tuple(look for file in self.files for look in file.looks)
-
-    @property
-    def favourites(self) -> tuple[Favourite, ...]:
-        """All favourites."""
-        return tuple(each for file in self.files for each in file.favourites)
-
-    @property
-    def refused(self) -> tuple[str, ...]:
-        """All reasons why nothing is imported."""
-        return tuple(line for file in self.files for line in file.refused)
-
-    @property
-    def questions(self) -> tuple[SheetQuestion, ...]:
-        """All questions to answer before anything is imported."""
-        return tuple(each for file in self.files for each in file.questions)
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        """All notes on how sheets were read."""
-        return tuple(line for file in self.files for line in file.notes)
+    content: FileContent = field(default_factory=FileContent)
+    rule_presets: tuple[RulePreset, ...] = ()
+    answers: SheetAnswers = NO_ANSWERS
+    again: tuple[tuple[FileContent, PickedFile | None], ...] = ()
 
     @property
     def asks_edition(self) -> bool:
         """Whether the edition of a sheet can be said."""
-        return any(file.asks_edition for file in self.files)
+        return bool(self.answers.edition) or _asks_edition(self.content)
 
 
 async def read_files(session: Session, files: Sequence[PickedFile]) -> FilesRead:
     """Read `files` without storing anything; each is a backup or holds exported games."""
-    read = [await _read(session, file, NO_ANSWERS) for file in files]
-    if not any(each.games or each.favourites or each.refused or each.questions for each in read):
-        read.append(FileRead(refused=(_("No games were found in it."),)))
-    return FilesRead(tuple(read))
+    found = _files_read([await _read(session, file, NO_ANSWERS) for file in files], NO_ANSWERS)
+    if found.content.is_empty and not found.rule_presets:
+        nothing = FileContent(refusals=(_("No games were found in it."),))
+        return replace(found, content=nothing)
+    return found
 
 
-async def read_again(session: Session, files: FilesRead, answers: SheetAnswers) -> FilesRead:
+async def read_again(session: Session, found: FilesRead, answers: SheetAnswers) -> FilesRead:
     """Read the sheets again about which something has been said."""
-    return FilesRead(
-        tuple(
-            [
-                await _read(session, each.again, answers) if each.again else each
-                for each in files.files
-            ]
-        )
-    )
+    read = [
+        await _read(session, file, answers) if file else (content, file)
+        for content, file in found.again
+    ]
+    return _files_read(read, answers)
 
 
-async def _read(session: Session, file: PickedFile, answers: SheetAnswers) -> FileRead:
+def _files_read(
+    read: Sequence[tuple[FileContent, PickedFile | None]], answers: SheetAnswers
+) -> FilesRead:
+    contents = [content for content, _file in read]
+    kept = [read_rule_presets(content.settings.get(RULE_PRESETS_KEY)) for content in contents]
+    rule_presets = tuple(preset for each in kept for preset in each)
+    return FilesRead(together(contents), rule_presets, answers, tuple(read))
+
+
+async def _read(
+    session: Session, file: PickedFile, answers: SheetAnswers
+) -> tuple[FileContent, PickedFile | None]:
     try:
-        content = await session.run(_import, file, session.app.now(), answers)
-        asks_edition = any(ASK_EDITION in asks for asks in content.asks) or bool(answers.edition)
-        asked = content.questions or asks_edition
-        again = PickedFile(file.name, file.read()) if asked else None
+        now = session.app.now()
+        content = await session.run(read_file, _, file.name, file.content, now, answers)
+        asked = content.questions or _asks_edition(content) or answers.edition
+        return content, PickedFile(file.name, file.read()) if asked else None
     finally:
         file.discard()
-    return FileRead(
-        content.games,
-        content.refusals,
-        content.looks,
-        read_favourites(content.settings.get(FAVOURITES_KEY)),
-        notes=tuple(line for notes in content.notes for line in notes),
-        questions=content.questions,
-        asks_edition=asks_edition,
-        again=again,
-    )
 
 
-def _import(file: PickedFile, now: datetime, answers: SheetAnswers) -> FileContent:
-    return read_file(_, file.name, file.content, now, answers)
-
-
-def error_about(error: StoreError, name: str) -> StoreError:
-    """Return the same error with `name` in place of the path."""
-    return StoreError(error.problem, name, **error.facts)
+def _asks_edition(content: FileContent) -> bool:
+    return any(ASK_EDITION in asks for asks in content.asks)

@@ -1,15 +1,15 @@
-"""The body of the import screen at each stage: intro, preview with questions, refusal, result."""
+"""The body of an import: what comes in, the preview with its questions, and refusals."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import Imported, ImportPlan, ImportStatus, UnknownPlayer
-from scorekeeper.app.favourites import MAX_FAVOURITES
-from scorekeeper.i18n.import_sentences import favourites_left_out, import_summary
+from scorekeeper.app import ImportDecision, ImportStatus, UnknownPlayer
+from scorekeeper.app.rule_presets import MAX_RULE_PRESETS
+from scorekeeper.i18n.import_sentences import rule_presets_left_out
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -19,15 +19,12 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.picture import fan_in_middle
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.surfaces import panel
-from scorekeeper.ui.parts.switch_row import SwitchRow
+from scorekeeper.ui.parts.switch_row import switch_panel
 from scorekeeper.ui.parts.text import heading, remark, section_heading, text
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.import_preview import (
-    FilesRefused,
-    ImportDecision,
-    ImportGroup,
-    favourites_summary,
-    import_groups,
+    first_titles,
+    group_summary,
     known_person_text,
 )
 
@@ -47,7 +44,7 @@ _ICONS: Final = {
 }
 
 
-def import_intro() -> list[ft.Control]:
+def import_intro() -> list[Child]:
     """Return what can be imported."""
     return [
         fan_in_middle("S", "wizard", "H"),
@@ -56,9 +53,9 @@ def import_intro() -> list[ft.Control]:
     ]
 
 
-def refused(stage: FilesRefused) -> list[ft.Control]:
+def refused(lines: Sequence[str]) -> list[Child]:
     """Return the reasons why the files cannot be imported."""
-    others = len(stage.lines) - MAX_REFUSED
+    others = len(lines) - MAX_REFUSED
     return [
         Notice(
             _("This cannot be imported."),
@@ -72,7 +69,7 @@ def refused(stage: FilesRefused) -> list[ft.Control]:
                     identifier=identifiers.REFUSED(place),
                     content=text(line, theme.SMALL),
                 )
-                for place, line in enumerate(stage.lines[:MAX_REFUSED])
+                for place, line in enumerate(lines[:MAX_REFUSED])
             ),
             remark(_.count("and {n} other", "and {n} others", others)) if others > 0 else None,
             spacing=theme.SPACE.M,
@@ -80,47 +77,46 @@ def refused(stage: FilesRefused) -> list[ft.Control]:
     ]
 
 
-def done(stage: Imported) -> list[ft.Control]:
-    """Return how many games and favourites were imported."""
-    summary = import_summary(_, stage.games, stage.favourites, stage.refused)
-    return [Notice(summary, kind=NoticeKind.GOOD, identifier=identifiers.IMPORTED)]
-
-
 def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]:
     """Return what the import would change, and the questions the player has to answer."""
     plan = decision.plan
-    rows = [_group_row(group) for group in import_groups(_, plan)]
-    if plan.favourites:
-        rows.append(_favourites_row(plan))
+    rows = [
+        _summary_row(
+            _ICONS[status],
+            theme.MISSED if status.is_refused else theme.ACCENT,
+            identifiers.COMING(status),
+            group_summary(_, status, len(games)),
+            first_titles(_, games),
+        )
+        for status in ImportStatus
+        if (games := plan.games_with(status))
+    ]
+    if new := plan.rule_presets:
+        summary = _.count("{n} favourite is new here", "{n} favourites are new here", len(new))
+        names = [each.name for each in new]
+        coming = identifiers.COMING("rule-presets")
+        rows.append(_summary_row(ft.Icons.STAR_BORDER, theme.ACCENT, coming, summary, names))
+    no_room = rule_presets_left_out(_, (each.name for each in plan.no_room), MAX_RULE_PRESETS)
+    appearances = _(
+        "New players come with their colour, mark and photo. Players already here keep their own."
+    )
     return [
         None
         if plan.has_changes
         else Notice(_("There is nothing to import."), identifier=identifiers.NOTHING_NEW),
         panel(*rows, spacing=theme.SPACE.L) if rows else None,
-        _no_room_note(plan) if plan.no_room else None,
-        _looks_note() if plan.changes and plan.looks else None,
-        *_left_out(decision, decide),
-        *_who_is_who(decision, decide),
+        remark(no_room) if plan.no_room else None,
+        remark(appearances) if plan.changes and plan.appearances else None,
+        _left_out(decision, decide) if decision.is_partial else None,
+        *(_who_is_who(decision, decide) if plan.changes and decision.doubtful else ()),
     ]
 
 
-def _group_row(group: ImportGroup) -> ft.Control:
-    color = theme.MISSED if group.status.is_refused else theme.ACCENT
-    icon = ft.Icon(_ICONS[group.status], size=24, color=color)
-    return _summary_row(icon, identifiers.COMING(group.status), group.summary, group.titles)
-
-
-def _favourites_row(plan: ImportPlan) -> ft.Control:
-    icon = ft.Icon(ft.Icons.STAR_BORDER, size=24, color=theme.ACCENT)
-    names = [each.name for each in plan.favourites]
-    return _summary_row(icon, identifiers.COMING("favourites"), favourites_summary(_, plan), names)
-
-
 def _summary_row(
-    icon: ft.Control, identifier: str, summary: str, titles: Iterable[str]
+    icon: ft.IconData, color: ft.Colors, identifier: str, summary: str, titles: Iterable[str]
 ) -> ft.Control:
     return row(
-        icon,
+        ft.Icon(icon, size=24, color=color),
         ft.Semantics(
             identifier=identifier,
             expand=True,
@@ -135,61 +131,32 @@ def _summary_row(
     )
 
 
-def _no_room_note(plan: ImportPlan) -> ft.Control:
-    left_out = favourites_left_out(_, (each.name for each in plan.no_room), MAX_FAVOURITES)
-    return remark(left_out)
-
-
-def _looks_note() -> ft.Control:
-    note = _(
-        "New players come with their colour, mark and photo. Players already here keep their own."
-    )
-    return remark(note)
-
-
-def _left_out(decision: ImportDecision, decide: OnDecision) -> list[ft.Control]:
+def _left_out(decision: ImportDecision, decide: OnDecision) -> ft.Control:
     """Return the switch that imports the rest if some games conflict with stored ones."""
-    if not decision.is_partial:
-        return []
-    return [
-        panel(
-            SwitchRow(
-                identifiers.KEEP_MINE,
-                _("Import the others, and keep mine"),
-                lambda: decide(replace(decision, keep_mine=not decision.keep_mine)),
-                on=decision.keep_mine,
-                note=_("What cannot be imported is left out, and nothing here is changed."),
-            ),
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
-        )
-    ]
+    return switch_panel(
+        identifiers.KEEP_MINE,
+        _("Import the others, and keep mine"),
+        lambda: decide(replace(decision, keep_mine=not decision.keep_mine)),
+        on=decision.keep_mine,
+        note=_("What cannot be imported is left out, and nothing here is changed."),
+    )
 
 
-def _who_is_who(decision: ImportDecision, decide: OnDecision) -> list[ft.Control]:
+def _who_is_who(decision: ImportDecision, decide: OnDecision) -> list[Child]:
     """Return the questions whether new players are known players of the same name."""
-    doubtful = decision.doubtful
-    if not doubtful or not decision.plan.changes:
-        return []
-
-    def all_the_same() -> None:
-        decide(replace(decision, same={**decision.same, **decision.all_the_same}))
-
+    same = decision.all_the_same
     return [
         section_heading(_("The same person?")),
-        *(
-            [
-                SecondaryButton(
-                    identifiers.ALL_THE_SAME,
-                    _("They are all the same people"),
-                    all_the_same,
-                )
-            ]
-            if len(decision.all_the_same) > 1
-            else []
-        ),
+        SecondaryButton(
+            identifiers.ALL_THE_SAME,
+            _("They are all the same people"),
+            lambda: decide(replace(decision, same={**decision.same, **same})),
+        )
+        if len(same) > 1
+        else None,
         *(
             control
-            for place, unknown in enumerate(doubtful)
+            for place, unknown in enumerate(decision.doubtful)
             for control in _unknown_player(decision, decide, unknown, place)
         ),
     ]

@@ -1,10 +1,11 @@
 """The screen that a link with a game opens: what it would bring, and keeping it."""
 
 from functools import partial
+from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import Imported, OpenGame
+from scorekeeper.app import ImportDecision, Imported
 from scorekeeper.exports.game_link import BadLinkError, LinkFault, read_packed
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.game.json_values import UnreadableError
@@ -15,16 +16,14 @@ from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.notice import working_notice
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.screen_view import screen_view
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.backup.import_preview import import_decision, refused
 from scorekeeper.ui.screens.backup.import_screen import execute_import
-from scorekeeper.ui.session.navigation import HOME_ROUTE
+from scorekeeper.ui.session.navigation import HOME_ROUTE, Refused
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.import_preview import (
-    FilesRefused,
-    ImportDecision,
-    ImportStage,
-)
+
+_NOT_READ: Final[ImportDecision | tuple[str, ...] | None] = None
 
 
 @screen
@@ -32,67 +31,67 @@ def LinkedGameScreen() -> ft.View:
     """The game that is packed in the route; nothing is stored before the player confirms."""
     session = use_session()
     packed = str(ft.use_route_params()["game"])
-    go = ft.context.page.navigate
-    nothing: ImportStage = None
-    stage, set_stage = ft.use_state(nothing)
+    # the decision about the game, or why it cannot be read
+    stage, set_stage = ft.use_state(_NOT_READ)
     outcome = use_outcome()
 
     async def look() -> None:
+        async def read() -> None:
+            set_stage(await _first_stage(session, packed))
+
         await outcome.run(read)
 
-    async def read() -> None:
-        found = await session.run(_read, packed, session)
-        if found.refusals:
-            set_stage(FilesRefused(found.refusals))
-        else:
-            plan = await session.app.imports.plan(found.games, found.looks)
-            set_stage(ImportDecision(plan))
+    def open_game() -> None:
+        if isinstance(stage, ImportDecision):
+            ft.context.page.navigate(f"/games/{stage.plan.items[0].game.id}")
 
-    async def import_it(decided: ImportDecision) -> str | None:
-        next_, error = await execute_import(session, decided)
-        if isinstance(next_, Imported):
-            _open(decided)
+    def show(after: ImportDecision | Imported) -> None:
+        if isinstance(after, Imported):
+            open_game()
         else:
-            set_stage(next_)
-        return error or None
+            set_stage(after)
 
-    def _open(decided: ImportDecision) -> None:
-        go(f"/games/{_the_game(decided).id}")
+    async def keep() -> Refused | None:
+        if not isinstance(stage, ImportDecision):
+            return None
+        return await execute_import(session, stage, show)
 
     ft.use_effect(look, [packed])
-    match stage:
-        case ImportDecision(plan=plan) if plan.changes:
-            foot: ft.Control = PrimaryButton(
-                identifiers.START_IMPORT,
-                _("Save this game"),
-                None
-                if stage.needs_consent
-                else partial(outcome.run_once, partial(import_it, stage)),
-            )
-        case ImportDecision() if not _is_refused(stage):
-            foot = PrimaryButton(
-                identifiers.OPEN_LINKED_GAME, _("Open this game"), partial(_open, stage)
-            )
-        case None if not outcome.failed:
-            foot = working_notice(_("Reading the link…"))
-        case _refused:
-            foot = PrimaryButton(identifiers.GO_HOME, _("Back to home"), partial(go, HOME_ROUTE))
+    decided = stage is not None or outcome.failed
     return screen_view(
         _("A game from another phone"),
         outcome.fault,
-        *(refused(stage) if isinstance(stage, FilesRefused) else ()),
         *(import_decision(stage, set_stage) if isinstance(stage, ImportDecision) else ()),
+        *(refused(stage) if isinstance(stage, tuple) else ()),
         back=HOME_ROUTE,
-        foot=[foot],
+        foot=[
+            _foot(stage, partial(outcome.run_once, keep), open_game)
+            if decided
+            else working_notice(_("Reading the link…"))
+        ],
     )
 
 
-def _the_game(decided: ImportDecision) -> OpenGame:
-    return decided.plan.items[0].game
+async def _first_stage(session: Session, packed: str) -> ImportDecision | tuple[str, ...]:
+    """Return what importing the game would change, or why it cannot be read. Raises StoreError."""
+    found = await session.run(_read, packed, session)
+    if found.refusals:
+        return found.refusals
+    return ImportDecision(await session.app.imports.plan(found.games, found.appearances))
 
 
-def _is_refused(decided: ImportDecision) -> bool:
-    return any(item.status.is_refused for item in decided.plan.items)
+def _foot(
+    stage: ImportDecision | tuple[str, ...] | None, keep: OnTap, open_game: OnTap
+) -> ft.Control:
+    """Return the button that keeps or opens the game, or leads home if it is refused."""
+    if isinstance(stage, ImportDecision):
+        if stage.plan.changes:
+            on_tap = None if stage.needs_consent else keep
+            return PrimaryButton(identifiers.START_IMPORT, _("Save this game"), on_tap)
+        if not stage.plan.refused:
+            return PrimaryButton(identifiers.OPEN_LINKED_GAME, _("Open this game"), open_game)
+    home = partial(ft.context.page.navigate, HOME_ROUTE)
+    return PrimaryButton(identifiers.GO_HOME, _("Back to home"), home)
 
 
 def _read(packed: str, session: Session) -> FileContent:
@@ -101,16 +100,14 @@ def _read(packed: str, session: Session) -> FileContent:
     try:
         content = read_packed(packed).encode()
     except BadLinkError as error:
-        return FileContent(refusals=(_link_fault(error.fault),))
+        why = {
+            LinkFault.NEWER: _(
+                "This link comes from a newer version of the app. Update here, then open it."
+            ),
+            LinkFault.DAMAGED: _("This link is damaged or was cut off. Ask for it again."),
+        }
+        return FileContent(refusals=(why[error.fault],))
     except UnreadableError as error:
-        why = sentences.unreadable_sentence(_, error.place, error.code, error.facts)
-        return FileContent(refusals=(f"{name}: {why}",))
+        fault = sentences.unreadable_sentence(_, error.place, error.code, error.facts)
+        return FileContent(refusals=(f"{name}: {fault}",))
     return read_file(_, name, content, session.app.now())
-
-
-def _link_fault(fault: LinkFault) -> str:
-    match fault:
-        case LinkFault.NEWER:
-            return _("This link comes from a newer version of the app. Update here, then open it.")
-        case LinkFault.DAMAGED:
-            return _("This link is damaged or was cut off. Ask for it again.")

@@ -1,6 +1,7 @@
 """The restore screen: replace all games by a daily copy or a saved file, after a confirmation."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -11,12 +12,12 @@ import flet as ft
 from scorekeeper.app import DailyCopy, NotSaved, Progress, RestoreResult, StoreError
 from scorekeeper.exports import backup_file
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
+from scorekeeper.ui.device.file_picker import FilePicking, PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.layout import padded
+from scorekeeper.ui.parts.layout import Child, padded
 from scorekeeper.ui.parts.notice import fault_notice, working_notice
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import failure, use_query
@@ -24,12 +25,14 @@ from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
-from scorekeeper.ui.screens.backup.import_files import error_about
-from scorekeeper.ui.screens.share.progress import Exporting, ExportProgress
+from scorekeeper.ui.screens.share.progress import ExportProgress
 from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.backups import Backup, backup_at, file_size
+from scorekeeper.ui.viewmodels.backups import file_size
+
+Backup = PickedFile | Path
+"""A backup to restore: a chosen file, or the path of a copy, or of a database set aside."""
 
 
 @screen
@@ -38,46 +41,47 @@ def RestoreScreen() -> ft.View:
     session = use_session()
     backups = session.app.backups
     copies = use_query(partial(backups.daily_copies, session.copies_folder(session.app)), [])
-    restoring = use_restore_sheet(session)
+    offer, why_not = use_restore_sheet(session)
 
     async def from_file(files: tuple[PickedFile, ...]) -> None:
         (file,) = files
-        question = _("Restore everything from {file}?", file=file.name)
-        await restoring.offer(question, Backup(file.name, file.on_disk))
+        await offer(_("Restore everything from {file}?", file=file.name), file)
 
     choosing = use_file_picker(session, from_file)
     return screen_view(
         _("Restore a copy"),
         failure(copies),
-        fault_notice(choosing.refused or restoring.error_text),
+        fault_notice(choosing.refused or why_not),
         text(
             _(
                 "A copy holds all games and players of that day. Restoring it replaces everything "
                 "that is here now."
             )
         ),
-        *_copies(copies.answer, restoring.offer, dated=backups.makes_daily_copies),
+        *_copies(copies.answer, offer, dated=backups.makes_daily_copies),
         back=SETTINGS_ROUTE,
         foot=[
             working_notice(_("Reading the files…"))
             if choosing.busy
-            else SecondaryButton(
-                identifiers.FROM_FILE,
-                _("Restore from a file"),
-                choosing.on_tap,
-                icon=ft.Icons.FOLDER_OPEN_OUTLINED,
-                action=choosing.action,
-            )
+            else restore_from_file(choosing)
         ],
     )
 
 
+def restore_from_file(choosing: FilePicking) -> ft.Control:
+    """Return the button that chooses a backup file."""
+    return SecondaryButton(
+        identifiers.FROM_FILE,
+        _("Restore from a file"),
+        choosing.on_tap,
+        icon=ft.Icons.FOLDER_OPEN_OUTLINED,
+        action=choosing.action,
+    )
+
+
 def _copies(
-    copies: tuple[DailyCopy, ...] | None,
-    offer: Callable[[str, Backup], object],
-    *,
-    dated: bool,
-) -> list[ft.Control]:
+    copies: tuple[DailyCopy, ...] | None, offer: Callable[[str, Path], object], *, dated: bool
+) -> list[Child]:
     """Return the daily copies and when they are made, or why there is none."""
     if copies is None:
         return []
@@ -87,28 +91,21 @@ def _copies(
         message = _("A copy is made each day you open your games. The last ten are kept.")
     else:
         message = _("No copy has been made yet: one is made each day you open your games.")
-    note = value_text(identifiers.COPIES_NOTE, message, theme.SMALL, theme.MUTED)
-    if not copies:
-        return [note]
+    rows = (
+        OpenRow(
+            identifiers.COPY_OF(str(copy.day)),
+            day,
+            partial(offer, _("Restore the copy from {date}?", date=day), copy.path),
+            note=file_size(_, copy.size),
+            icon=ft.Icons.RESTORE,
+        )
+        for copy in copies
+        for day in (_.date(copy.day),)
+    )
     return [
-        padded(section_heading(_("Daily copies")), top=theme.SPACE.S),
-        row_list(
-            *(
-                OpenRow(
-                    identifiers.COPY_OF(str(copy.day)),
-                    _.date(copy.day),
-                    partial(
-                        offer,
-                        _("Restore the copy from {date}?", date=_.date(copy.day)),
-                        backup_at(copy.path),
-                    ),
-                    note=file_size(_, copy.size),
-                    icon=ft.Icons.RESTORE,
-                )
-                for copy in copies
-            )
-        ),
-        note,
+        padded(section_heading(_("Daily copies")), top=theme.SPACE.S) if copies else None,
+        row_list(*rows) if copies else None,
+        value_text(identifiers.COPIES_NOTE, message, theme.SMALL, theme.MUTED),
     ]
 
 
@@ -122,20 +119,15 @@ class RestoreOffer:
     here: int
 
 
-@dataclass(frozen=True)
-class RestoreSheet:
-    """The tap that asks for a confirmation, and the error text while the sheet is closed."""
-
-    offer: Callable[[str, Backup], Awaitable[None]]
-    error_text: str
-
-
 _CLOSED: Final[RestoreOffer | RestoreResult | None] = None
 _IDLE: Final[Progress | None] = None
 
 
-def use_restore_sheet(session: Session) -> RestoreSheet:
-    """Hook: the sheet that confirms a restore and shows its result; closing that leads Home."""
+def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitable[None]], str]:
+    """Hook: the sheet that confirms a restore and shows its result; closing that leads Home.
+
+    Returns what opens it with a question about a backup, and why it did not open.
+    """
     go = ft.context.page.navigate
     shown, show = ft.use_state(_CLOSED)
     working, set_working = ft.use_state(_IDLE)
@@ -143,17 +135,26 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
 
     async def offer(question: str, backup: Backup) -> None:
         async def step() -> None:
-            show(await _read_offer(session, question, backup))
+            with on_disk(backup) as path:
+                folder = session.copies_folder(session.app)
+                games = await session.app.backups.count_games(path, folder, backup_file)
+            show(RestoreOffer(question, backup, games, await session.app.count_games()))
 
         await outcome.run(step)
 
     async def restore(backup: Backup) -> None:
         async def step() -> None:
+            app, folder = session.app, session.copies_folder(session.app)
             set_working(Progress(0, 1))
             try:
-                show(await _restore(session, backup, set_working))
+                with on_disk(backup) as path:
+                    result = await app.backups.restore(path, folder, backup_file, set_working)
+                    if isinstance(result, NotSaved):
+                        raise result.as_error()
             finally:
                 set_working(None)
+            session.close_games()
+            show(result)
 
         await outcome.run_once(step)
 
@@ -171,7 +172,7 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
             text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
             text(_here_now(session, shown.here)),
             _restoring(working)
-            or PrimaryButton(identifiers.PUT_BACK, _("Restore"), partial(restore, shown.backup)),
+            or PrimaryButton(identifiers.RESTORE, _("Restore"), partial(restore, shown.backup)),
             closing=(identifiers.CLOSE_SHEET, _("Close") if working else _("Cancel")),
             on_close=close,
         )
@@ -182,46 +183,34 @@ def use_restore_sheet(session: Session) -> RestoreSheet:
             value_text(identifiers.IN_BACKUP, restored_text(shown), live=True),
             _restoring(working)
             or SecondaryButton(
-                identifiers.PUT_BACK_BEFORE,
+                identifiers.RESTORE_EARLIER,
                 _("Restore what was here before"),
-                partial(restore, backup_at(shown.previous)),
+                partial(restore, shown.previous),
                 icon=ft.Icons.UNDO,
             ),
             closing=(identifiers.GO_HOME, _("Back to home")),
             on_close=close,
         )
     ft.use_dialog(sheet)
-    return RestoreSheet(offer, "" if shown else outcome.failed)
+    return offer, "" if shown else outcome.failed
 
 
-async def _read_offer(session: Session, question: str, backup: Backup) -> RestoreOffer:
-    """Read what is in a backup. Raises StoreError."""
-    app = session.app
-    with backup.on_disk() as path:
+@contextmanager
+def on_disk(backup: Backup) -> Iterator[Path]:
+    """Yield the path of a backup; a StoreError about it names the backup in place of the path."""
+    with nullcontext(backup) if isinstance(backup, Path) else backup.on_disk() as path:
         try:
-            games = await app.backups.count_games(path, session.copies_folder(app), backup_file)
+            yield path
         except StoreError as error:
-            raise error_about_backup(error, path, backup.name) from None
-    return RestoreOffer(question, backup, games, await app.count_games())
+            if error.path != str(path):
+                raise
+            raise StoreError(error.problem, backup.name, **error.facts) from None
 
 
-async def _restore(
-    session: Session, backup: Backup, show: Callable[[Progress], None]
-) -> RestoreResult:
-    """Restore a backup, and forget what is open. Raises StoreError."""
-    app, folder = session.app, session.copies_folder(session.app)
-    with backup.on_disk() as path:
-        result = await app.backups.restore(path, folder, backup_file, show)
-        if isinstance(result, NotSaved):
-            raise error_about_backup(result.as_error(), path, backup.name)
-    session.close_games()
-    return result
-
-
-def _restoring(now: Progress | None) -> ft.Control | None:
+def _restoring(now: Progress | None) -> Child:
     if now is None:
         return None
-    return ExportProgress(Exporting(*now), None) if now.games > 1 else restoring_notice()
+    return ExportProgress(now, None) if now.games > 1 else restoring_notice()
 
 
 def restoring_notice() -> ft.Control:
@@ -237,11 +226,6 @@ def restored_text(restored: RestoreResult) -> str:
         restored.games,
         aside=restored.previous,
     )
-
-
-def error_about_backup(error: StoreError, path: Path, name: str) -> StoreError:
-    """Return the error with the name of the backup in place of the path it was read from."""
-    return error_about(error, name) if error.path == str(path) else error
 
 
 def _here_now(session: Session, games: int) -> str:

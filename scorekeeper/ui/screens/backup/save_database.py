@@ -16,8 +16,8 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.screens.share.delivery import File, TooLargeError, deliver
-from scorekeeper.ui.screens.share.progress import Export, Exporting, ExportResult, use_export
+from scorekeeper.ui.screens.share.delivery import File, deliver
+from scorekeeper.ui.screens.share.progress import Export, ExportResult, use_export
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
@@ -25,47 +25,36 @@ from scorekeeper.ui.session.words import _
 def use_save_database() -> tuple[OnTap | None, Export]:
     """Hook: the tap that saves everything (None while saving), and the export that it makes."""
     session, export = use_session(), use_export()
-
-    def show_progress(progress: Progress) -> None:
-        export.show(Exporting(*progress))
-
-    take = partial(save_database, session, show_progress)
-    return None if export.busy else partial(export.make, take), export
+    return export.tap(partial(save_database, session, export.show)), export
 
 
 async def save_database(session: Session, show: Callable[[Progress], None]) -> ExportResult:
     """Back up everything to one file and deliver it."""
-    too_large = False
-    written: BackupResult | None = None
+    written: list[BackupResult] = []
 
     async def fill(sink: BinaryIO) -> None:
-        nonlocal too_large, written
         with TemporaryDirectory() as folder:
             path = Path(folder) / "backup"
             result = await session.app.backups.write(path, backup_file, show)
             if isinstance(result, NotSaved):
                 raise result.as_error()
-            written = result
-            try:
-                with path.open("rb") as file:
-                    await session.run(copyfileobj, file, sink)
-            except TooLargeError:
-                too_large = True
-                raise
+            written.append(result)
+            with path.open("rb") as file:
+                await session.run(copyfileobj, file, sink)
 
     today = session.app.now().astimezone().date()
     file = File(f"scorekeeper-{today}{BACKUP_SUFFIX}", backup_file.MIME, fill)
-    outcome = await deliver(file, session)
-    if too_large:
-        parts = _(
-            "Everything together is too large for one file on this device. Share the games "
-            "in parts instead."
-        )
-        return ExportResult(parts, bad=True)
-    if written and written.is_damaged and not outcome.bad and outcome.message:
+    too_large = _(
+        "Everything together is too large for one file on this device. Share the games "
+        "in parts instead."
+    )
+    outcome = await deliver(file, session, too_large)
+    if outcome.bad or not outcome.message or not written:
+        return outcome
+    if written[0].is_damaged:
         damaged = _("The games here are damaged: only what could be read is in the file.")
         return ExportResult(_.sentences([outcome.message, damaged]), bad=True)
-    return outcome.with_note(secret_bids_note_for_many(_, written.cut if written else 0))
+    return outcome.with_note(secret_bids_note_for_many(_, written[0].cut))
 
 
 UNREADABLE_HERE: Final = {StoreProblem.OPEN_ELSEWHERE, StoreProblem.NO_STORAGE}

@@ -26,11 +26,12 @@ OnAnswers = Callable[[SheetAnswers], object]
 
 
 @component
-def SheetQuestions(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers) -> ft.Control:
+def SheetQuestions(read: FilesRead, on_answers: OnAnswers) -> ft.Control:
     """The questions to answer before sheets are imported."""
+    questions, answers = read.content.questions, read.answers
     names, set_names = ft.use_state(", ".join(answers.columns))
     edition, set_edition = ft.use_state(answers.edition)
-    asks = {question.ask for question in read.questions}
+    asks = {question.ask for question in questions}
     typed = names.replace("、", ",").split(",")
     columns = tuple(name for name in map(normalize_name, typed) if name)
     said = SheetAnswers(columns, edition)
@@ -38,7 +39,7 @@ def SheetQuestions(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers
     return column(
         Notice(_("Something in this sheet is unclear."), more=_("Nothing has been imported yet.")),
         panel(
-            *(text(f"{each.place}: {each.text}", theme.SMALL) for each in read.questions),
+            *(text(f"{each.place}: {each.text}", theme.SMALL) for each in questions),
             spacing=theme.SPACE.M,
         ),
         text_field(
@@ -59,9 +60,10 @@ def SheetQuestions(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers
     )
 
 
-def about_sheets(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers) -> list[Child]:
+def about_sheets(read: FilesRead, on_answers: OnAnswers) -> list[Child]:
     """Return how sheets were understood, with the edition, which can be changed."""
-    if not read.notes and not read.asks_edition:
+    answers, notes = read.answers, [line for lines in read.content.notes for line in lines]
+    if not notes and not read.asks_edition:
         return []
 
     def say(edition: str) -> object:
@@ -69,8 +71,8 @@ def about_sheets(read: FilesRead, answers: SheetAnswers, on_answers: OnAnswers) 
 
     return [
         section_heading(_("How the sheet was read")),
-        panel(*(text(line, theme.SMALL) for line in read.notes), spacing=theme.SPACE.S)
-        if read.notes
+        panel(*(text(line, theme.SMALL) for line in notes), spacing=theme.SPACE.S)
+        if notes
         else None,
         remark(_("The sheet does not name its edition.")) if read.asks_edition else None,
         _editions(answers.edition or CLASSIC.code, say) if read.asks_edition else None,

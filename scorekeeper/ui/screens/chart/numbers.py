@@ -1,5 +1,6 @@
 """The chart as numbers: standings after one round, and all totals as a table."""
 
+from collections.abc import Iterable
 from typing import Final
 
 import flet as ft
@@ -36,16 +37,45 @@ def RoundNumbers(
 
     With `roomy` rows have avatars; `large` numbers stand below the names.
     """
-    return row_list(
-        *(
-            ft.Semantics(
-                identifier=identifiers.CHART_TOTAL(standing.seat),
-                label=_spoken(standing, scored=scored),
-                content=_standing(standing, scored=scored, roomy=roomy, large=large),
-            )
-            for standing in standings
+
+    def number(number: str, style: ft.TextStyle, ink: ft.Colors, width: float) -> ft.Control:
+        return ft.Container(
+            width=None if large else width,
+            alignment=None if large else ft.Alignment.CENTER_RIGHT,
+            content=text(number, style, ink, whole=True, silent=True),
         )
-    )
+
+    def drawn(standing: RoundStanding) -> ft.Control:
+        points = standing.points
+        gained = "–" if points is None else f"{'+' if points > 0 else ''}{_.number(points)}"
+        ink = theme.MADE if (points or 0) > 0 else theme.MISSED if (points or 0) < 0 else theme.TEXT
+        named = row(
+            text(place_text(_, standing.place), theme.SMALL, theme.MUTED, silent=True),
+            SeatAvatar(standing.seat, standing.name, 28) if roomy and not large else None,
+            LineSample(standing.seat),
+            text(standing.name, theme.NAME, lines=1, expand=True, silent=True),
+            spacing=theme.SPACE.S,
+            expand=not large,
+        )
+        numbers = row(
+            number(gained, theme.SMALL, ink, _POINTS) if scored else None,
+            number(_.number(standing.total), theme.NAME, theme.TEXT, _TOTAL),
+            spacing=theme.SPACE.S,
+            tight=not large,
+            justify=ft.MainAxisAlignment.END,
+        )
+        both = (
+            column(named, numbers, spacing=0, align=START)
+            if large
+            else row(named, numbers, spacing=theme.SPACE.S)
+        )
+        return ft.Semantics(
+            identifier=identifiers.CHART_TOTAL(standing.seat),
+            label=_spoken(standing, scored=scored),
+            content=padded(both, y=theme.SPACE.S, x=theme.SPACE.M),
+        )
+
+    return row_list(*map(drawn, standings))
 
 
 def _spoken(standing: RoundStanding, *, scored: bool) -> str:
@@ -54,51 +84,9 @@ def _spoken(standing: RoundStanding, *, scored: bool) -> str:
     gained = (
         _("not in this round") if points is None else _.count("{n} point", "{n} points", points)
     )
-    facts = [
-        _("{name}, place {place}", name=standing.name, place=place_text(_, standing.place)),
-        *([gained] if scored else []),
-        _("total"),
-    ]
+    named = _("{name}, place {place}", name=standing.name, place=place_text(_, standing.place))
+    facts = [named, *([gained] if scored else []), _("total")]
     return "\n".join([_.row_of(facts), _.number(standing.total)])
-
-
-def _standing(standing: RoundStanding, *, scored: bool, roomy: bool, large: bool) -> ft.Control:
-    points = standing.points
-    gained = "–" if points is None else f"{'+' if points > 0 else ''}{_.number(points)}"
-    ink = theme.MADE if (points or 0) > 0 else theme.MISSED if (points or 0) < 0 else theme.TEXT
-    name_row = row(
-        text(place_text(_, standing.place), theme.SMALL, theme.MUTED, silent=True),
-        SeatAvatar(standing.seat, standing.name, 28) if roomy and not large else None,
-        LineSample(standing.seat),
-        text(standing.name, theme.NAME, lines=1, expand=True, silent=True),
-        spacing=theme.SPACE.S,
-        expand=not large,
-    )
-    numbers = row(
-        _number(gained, theme.SMALL, ink, _POINTS, large=large) if scored else None,
-        _number(_.number(standing.total), theme.NAME, theme.TEXT, _TOTAL, large=large),
-        spacing=theme.SPACE.S,
-        tight=not large,
-        justify=ft.MainAxisAlignment.END,
-    )
-    return padded(
-        column(name_row, numbers, spacing=0, align=START)
-        if large
-        else row(name_row, numbers, spacing=theme.SPACE.S),
-        y=theme.SPACE.S,
-        x=theme.SPACE.M,
-    )
-
-
-def _number(
-    number: str, style: ft.TextStyle, ink: ft.Colors, width: float, *, large: bool
-) -> ft.Control:
-    """Return a number in a column of fixed width, except for large text."""
-    return ft.Container(
-        width=None if large else width,
-        alignment=None if large else ft.Alignment.CENTER_RIGHT,
-        content=text(number, style, ink, whole=True, silent=True),
-    )
 
 
 @component(memo=True)
@@ -110,57 +98,42 @@ def Totals(chart: Chart, *, width: float, scale: float, large: bool) -> ft.Contr
     times = 2 if large else 1
     names = [line.name for line in chart.lines]
     whole = (_ROUND + _COLUMN * len(names)) * times if large else width - _EDGES
-    column = (whole - _ROUND * times / 2) / len(names) - theme.SPACE.HAIR
-    short = short_names(names, column / ((theme.NARROW.size or 0) * scale), ems)
-    table = ft.Column(
-        spacing=theme.SPACE.XS,
-        width=whole if large else None,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=[
-            _line("", [text(name, theme.NARROW) for name in short], times),
-            *(_after(chart, round_, times) for round_ in range(1, chart.last + 1)),
-        ],
-    )
+    room = (whole - _ROUND * times / 2) / len(names) - theme.SPACE.HAIR
+    short = short_names(names, room / ((theme.NARROW.size or 0) * scale), ems)
+
+    def line(first: str, cells: Iterable[ft.Text]) -> ft.Row:
+        """Return a row; `first` is its round, and screen readers skip its cells."""
+        shown = [*cells]
+        for cell in shown:
+            cell.text_align, cell.expand = ft.TextAlign.END, True
+            cell.no_wrap, cell.semantics_label = True, ""
+        number = text(first, theme.SMALL, theme.MUTED, silent=True)
+        round_ = ft.Container(width=_ROUND * times / 2, content=number)
+        return row(round_, *shown, spacing=theme.SPACE.HAIR)
+
+    def after(round_: int) -> ft.Control:
+        totals = [
+            each.total(round_) if each.nearest(round_) == round_ else None for each in chart.lines
+        ]
+        known = [(n, total) for n, total in zip(names, totals, strict=True) if total is not None]
+        best = max((total for _name, total in known), default=0)
+        spoken = [f"{name} {_.number(total)}" for name, total in known]
+        cells = (
+            remark("–")
+            if total is None
+            else text(_.number(total), theme.SMALL_STRONG, theme.ACCENT)
+            if total == best
+            else text(_.number(total), theme.SMALL)
+            for total in totals
+        )
+        return ft.Semantics(
+            identifier=identifiers.TOTALS_AFTER(round_),
+            label=_.row_of([_("Round {number}", number=round_), *spoken]),
+            content=line(_.number(round_), cells),
+        )
+
+    heads = line("", (text(name, theme.NARROW) for name in short))
+    table = column(heads, *map(after, range(1, chart.last + 1)), spacing=theme.SPACE.XS)
+    table.width = whole if large else None
     # Large numbers do not fit beside each other on a phone.
     return panel(ft.Row(scroll=ft.ScrollMode.AUTO, controls=[table]) if large else table)
-
-
-def _after(chart: Chart, round_: int, scale: int) -> ft.Control:
-    totals = [
-        line.total(round_) if line.nearest(round_) == round_ else None for line in chart.lines
-    ]
-    best = max((total for total in totals if total is not None), default=0)
-    spoken = [
-        f"{line.name} {_.number(total)}"
-        for line, total in zip(chart.lines, totals, strict=True)
-        if total is not None
-    ]
-    return ft.Semantics(
-        identifier=identifiers.TOTALS_AFTER(round_),
-        label=_.row_of([_("Round {number}", number=round_), *spoken]),
-        content=_line(
-            _.number(round_),
-            [
-                remark("–")
-                if total is None
-                else text(_.number(total), theme.SMALL_STRONG, theme.ACCENT)
-                if total == best
-                else text(_.number(total), theme.SMALL)
-                for total in totals
-            ],
-            scale,
-        ),
-    )
-
-
-def _line(first: str, cells: list[ft.Text], scale: int) -> ft.Row:
-    """Return a row of the table; `first` is its round, and screen readers skip its cells."""
-    for cell in cells:
-        cell.text_align = ft.TextAlign.END
-        cell.expand = True
-        cell.no_wrap = True
-        cell.semantics_label = ""
-    number = text(first, theme.SMALL, theme.MUTED, silent=True)
-    return row(
-        ft.Container(width=_ROUND * scale / 2, content=number), *cells, spacing=theme.SPACE.HAIR
-    )

@@ -1,8 +1,8 @@
 """The plot of a game's totals: lines with names, and a mark at the chosen round."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 import flet_charts as fc
@@ -64,8 +64,13 @@ class PlotGeometry:
         return min(usual * self.scale, max(usual, self.width * _MAX_NAMES))
 
     @property
+    def name(self) -> float:
+        """Height of a name; half of it is above the highest level, so that nothing is cut there."""
+        return _NAME * self.scale
+
+    @property
     def top(self) -> float:
-        """Y of the highest level, so that a name or number at it is not cut."""
+        """Y of the highest level."""
         return self.name / 2
 
     @property
@@ -78,11 +83,6 @@ class PlotGeometry:
         """Height of the lines."""
         return self.height - self.top - _ROUNDS * self.scale
 
-    @property
-    def name(self) -> float:
-        """Height of a name."""
-        return _NAME * self.scale
-
     def across(self, round_: int) -> float:
         """Return the x of round `round_`, or of the start for 0."""
         return self.left + self.inner_width * round_ / max(self.last, 1)
@@ -93,20 +93,21 @@ class PlotGeometry:
         return self.top + self.inner_height * (high - total) / (high - low)
 
 
-def plot(
+@component
+def Plot(
     chart: Chart,
     frame: PlotGeometry,
-    colors: Sequence[ft.Colors],
     *,
     drawn: int,
     round_: int,
     moving: bool,
     on_round: Callable[[int], object],
 ) -> ft.Control:
-    """Return the chart up to round `drawn`, marked at `round_`; a touch chooses another round.
+    """The chart up to round `drawn`, marked at `round_`; a touch chooses another round.
 
     Screen readers get only its title: the numbers stand beside it as text.
     """
+    colors = use_seat_colors()
 
     def touched(
         event: ft.TapEvent[ft.GestureDetector] | ft.DragUpdateEvent[ft.GestureDetector],
@@ -116,7 +117,52 @@ def plot(
             return None
         return on_round(nearest_round(position.x - frame.left, frame.inner_width, chart.last))
 
+    def gliding(left: float, top: float, **style: Any) -> ft.Control:  # noqa: ANN401 - Flet's own
+        return ft.Container(
+            left=left, top=top, animate_position=_MOVING if moving else None, **style
+        )
+
     touch = error_boundary.handler(touched)
+    mark = gliding(
+        frame.across(round_) - 1,
+        frame.top,
+        width=2,
+        height=frame.inner_height,
+        bgcolor=theme.ACCENT,
+        opacity=0.6,
+    )
+    dots = (
+        gliding(
+            frame.across(round_) - _DOT / 2,
+            frame.down(line.total(round_)) - _DOT / 2,
+            width=_DOT,
+            height=_DOT,
+            border_radius=theme.RADIUS.PILL,
+            bgcolor=colors[line.seat],
+            border=ft.Border.all(2, theme.CARD),
+        )
+        for line in chart.lines
+    )
+    # the names at the ends of the lines, moved apart
+    ends = [frame.down(line.total(drawn)) - frame.name / 2 for line in chart.lines]
+    tops = spread_labels(ends, frame.name, frame.top + frame.inner_height - frame.name)
+    short, style = _names(chart, frame)
+    names = (
+        gliding(
+            frame.across(drawn) + theme.SPACE.S,
+            top,
+            content=text(name, style, colors[line.seat], whole=True, silent=True),
+        )
+        for line, top, name in zip(chart.lines, tops, short, strict=True)
+    )
+    lines = ft.Container(
+        left=0,
+        top=frame.top,
+        width=frame.width - frame.names,
+        height=frame.height - frame.top,
+        content=Lines(chart, frame, drawn=drawn, moving=moving),
+    )
+    ground = ft.Container(left=0, right=0, top=0, bottom=0, bgcolor=theme.CARD)
     return ft.Semantics(
         identifier=identifiers.CHART,
         label=_("The totals after each round, as a line chart"),
@@ -130,34 +176,41 @@ def plot(
             content=ft.Stack(
                 width=frame.width,
                 height=frame.height,
-                controls=[
-                    ft.Container(left=0, right=0, top=0, bottom=0, bgcolor=theme.CARD),
-                    _mark(frame, round_, moving=moving),
-                    ft.Container(
-                        left=0,
-                        top=frame.top,
-                        width=frame.width - frame.names,
-                        height=frame.height - frame.top,
-                        content=Lines(chart, frame, drawn=drawn, moving=moving),
-                    ),
-                    *_dots(chart, frame, colors, round_, moving=moving),
-                    *_names(chart, frame, colors, drawn, moving=moving),
-                ],
+                controls=[ground, mark, lines, *dots, *names],
             ),
         ),
     )
+
+
+def _names(chart: Chart, frame: PlotGeometry) -> tuple[tuple[str, ...], ft.TextStyle]:
+    """Return the names as they fit at the ends of the lines, and their style."""
+    names = [line.name for line in chart.lines]
+    room = (frame.names - theme.SPACE.S) / frame.scale / AMPLE
+    size = max(_LEAST_NAME, min(_USUAL_NAME, room / max(map(ems, names), default=1)))
+    return short_names(names, room / size, ems), theme.SMALL_STRONG.copy(size=size)
 
 
 @component(memo=True)
 def Lines(chart: Chart, frame: PlotGeometry, *, drawn: int, moving: bool) -> ft.Control:
     """The lines up to round `drawn`, with levels and round numbers as axes."""
     colors = use_seat_colors()
+    each = frame.inner_width / max(chart.last, 1)
+    step = next((n for n in (1, 2, 5, 10) if n * each >= _TICK * frame.scale), 20)
+
+    def point(line: TotalsLine, round_: int) -> tuple[int, int]:
+        # it begins where somebody joins, and ends where they leave
+        place = line.nearest(round_)
+        return place, line.total(place)
+
+    def number(round_: int) -> ft.Control:
+        return text(_.number(round_), theme.CAPTION, theme.MUTED, whole=True)
+
     return line_chart(
         # what is not drawn yet lies on the last point, from where it moves on
         [
             ChartLine(
                 colors[line.seat],
-                [_point(line, min(x, drawn)) for x in range(chart.last + 1)],
+                [point(line, min(x, drawn)) for x in range(chart.last + 1)],
                 line.seat,
             )
             for line in chart.lines
@@ -168,89 +221,16 @@ def Lines(chart: Chart, frame: PlotGeometry, *, drawn: int, moving: bool) -> ft.
         bottom_axis=fc.ChartAxis(
             label_size=_ROUNDS * frame.scale,
             label_spacing=1,
-            labels=[_tick(round_) for round_ in _ticks(chart, frame)],
+            labels=[
+                fc.ChartAxisLabel(value=n, label=padded(number(n), top=theme.SPACE.XS))
+                for n in range(step, chart.last + 1, step)
+            ],
         ),
         with_zero=True,
         animation=_MOVING if moving else STILL,
     )
 
 
-def _ticks(chart: Chart, frame: PlotGeometry) -> range:
-    """Return the rounds whose numbers fit on the axis."""
-    each = frame.inner_width / max(chart.last, 1)
-    step = next((n for n in (1, 2, 5, 10) if n * each >= _TICK * frame.scale), 20)
-    return range(step, chart.last + 1, step)
-
-
-def _tick(round_: int) -> fc.ChartAxisLabel:
-    return fc.ChartAxisLabel(
-        value=round_,
-        label=padded(
-            text(_.number(round_), theme.CAPTION, theme.MUTED, whole=True), top=theme.SPACE.XS
-        ),
-    )
-
-
-def _mark(frame: PlotGeometry, round_: int, *, moving: bool) -> ft.Control:
-    """Return the vertical line at the chosen round."""
-    return ft.Container(
-        left=frame.across(round_) - 1,
-        top=frame.top,
-        width=2,
-        height=frame.inner_height,
-        bgcolor=theme.ACCENT,
-        opacity=0.6,
-        animate_position=_MOVING if moving else None,
-    )
-
-
-def _dots(
-    chart: Chart, frame: PlotGeometry, colors: Sequence[ft.Colors], round_: int, *, moving: bool
-) -> list[ft.Control]:
-    """Return a dot on each line at the chosen round."""
-    return [
-        ft.Container(
-            left=frame.across(round_) - _DOT / 2,
-            top=frame.down(line.total(round_)) - _DOT / 2,
-            width=_DOT,
-            height=_DOT,
-            border_radius=theme.RADIUS.PILL,
-            bgcolor=colors[line.seat],
-            border=ft.Border.all(2, theme.CARD),
-            animate_position=_MOVING if moving else None,
-        )
-        for line in chart.lines
-    ]
-
-
-def _names(
-    chart: Chart, frame: PlotGeometry, colors: Sequence[ft.Colors], drawn: int, *, moving: bool
-) -> list[ft.Control]:
-    """Return the names at the ends of the lines, in their colours, moved apart."""
-    ends = [frame.down(line.total(drawn)) - frame.name / 2 for line in chart.lines]
-    tops = spread_labels(ends, frame.name, frame.top + frame.inner_height - frame.name)
-    names = [line.name for line in chart.lines]
-    room = (frame.names - theme.SPACE.S) / frame.scale / AMPLE
-    size = max(_LEAST_NAME, min(_USUAL_NAME, room / max(map(ems, names), default=1)))
-    short = short_names(names, room / size, ems)
-    style = theme.SMALL_STRONG.copy(size=size)
-    return [
-        ft.Container(
-            left=frame.across(drawn) + theme.SPACE.S,
-            top=top,
-            animate_position=_MOVING if moving else None,
-            content=text(name, style, colors[line.seat], whole=True, silent=True),
-        )
-        for line, top, name in zip(chart.lines, tops, short, strict=True)
-    ]
-
-
 def least_height(players: int, scale: float) -> float:
     """Return the least height at which the names fit, at `scale` times the usual text size."""
     return (_NAME * (players + 0.5) + _ROUNDS) * scale
-
-
-def _point(line: TotalsLine, round_: int) -> tuple[int, int]:
-    """Return a point of a line; it begins where somebody joins, and ends where they leave."""
-    place = line.nearest(round_)
-    return place, line.total(place)

@@ -13,12 +13,11 @@ from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.avatar import use_seat_colors
-from scorekeeper.ui.parts.layout import START, column, row
-from scorekeeper.ui.parts.screen_frame import foot, whole_window
+from scorekeeper.ui.parts.layout import START, column, padded, row
+from scorekeeper.ui.parts.screen_frame import scrolled_column
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import section_heading, text, value_text
-from scorekeeper.ui.parts.top_bar import TopBar, icon_button
+from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import (
     WindowLayout,
     layout_for,
@@ -27,11 +26,10 @@ from scorekeeper.ui.parts.window import (
     window_size,
 )
 from scorekeeper.ui.screens.chart.numbers import RoundNumbers, Totals
-from scorekeeper.ui.screens.chart.plot import PlotGeometry, least_height, plot
-from scorekeeper.ui.screens.game_navigation import GameMenuButton, GameNavigation
+from scorekeeper.ui.screens.chart.plot import Plot, PlotGeometry, least_height
+from scorekeeper.ui.screens.game_navigation import place_view
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
-from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.session_var import session_instance
 from scorekeeper.ui.session.settings import settings
 from scorekeeper.ui.session.words import _
@@ -53,7 +51,7 @@ _REPLAY_STEP: Final = 0.6
 """Seconds per round of the replay."""
 
 
-_BESIDE_ROUND = 3 * (theme.TARGET + theme.SPACE.XS) + 2 * theme.SPACE.L
+_BESIDE_ROUND: Final = 3 * (theme.TARGET + theme.SPACE.XS) + 2 * theme.SPACE.L
 """The width of the buttons beside the number of the round and of the column's edges, in pixels."""
 
 
@@ -102,46 +100,20 @@ def ChartScreen() -> ft.View:
     route, has_bar = ft.use_view_path(), use_layout().game_bar
 
     def draw(state: OpenGameState) -> ft.View:
-        scored = state.current.game.scored_rounds
-        return whole_window(
-            route,
-            _Bar(),
-            ft.Container(expand=True, content=_Chart() if scored else _NoScores()),
-            foot(GameNavigation("/chart"), flat=True) if has_bar else None,
-        )
+        chart: ft.Control = _Chart()
+        if not state.current.game.scored_rounds:
+            nothing = _("The chart starts with the first scored round.")
+            nothing_yet = text(nothing, color=theme.MUTED, centered=True)
+            chart = ft.Container(padding=theme.SPACE.XL, content=nothing_yet)
+        content = ft.Container(expand=True, content=chart)
+        return place_view(route, _("Chart"), "/chart", content, has_bar=has_bar)
 
     return use_game_screen(draw)
 
 
 @component
-def _Bar() -> ft.Control:
-    now = use_open_game().current
-    return ft.Container(
-        padding=theme.SPACE.XS,
-        content=TopBar(
-            _("Chart"),
-            overline=now.game.name or None,
-            on_back=partial(use_session().navigation.go_back, f"/games/{now.id}"),
-            end=() if use_layout().game_bar else (GameMenuButton(),),
-        ),
-    )
-
-
-@component
-def _NoScores() -> ft.Control:
-    return ft.Container(
-        padding=theme.SPACE.XL,
-        content=text(
-            _("The chart starts with the first scored round."),
-            color=theme.MUTED,
-            centered=True,
-        ),
-    )
-
-
-@component
 def _Chart() -> ft.Control:
-    """The plot in the room there is, and its numbers."""
+    """The plot in the room there is, and its numbers below or beside it."""
     game = use_open_game().current.game
     chart = views.chart(game)
     size, set_size = ft.use_state(window_size())
@@ -165,10 +137,9 @@ def _Chart() -> ft.Control:
         set_size((event.width, event.height))
 
     picture = panel(
-        plot(
+        Plot(
             chart,
             _frame(chart, size, layout),
-            use_seat_colors(),
             drawn=round_ if replay.playing else chart.last,
             round_=round_,
             moving=replay.moving,
@@ -192,10 +163,19 @@ def _Chart() -> ft.Control:
             large=layout.enlarged,
         ),
     ]
+    content: ft.Control = scrolled_column(picture, *numbers, spacing=theme.SPACE.M)
+    if layout.wide:
+        beside = padded(column(*numbers), right=theme.SPACE.L, bottom=theme.SPACE.L)
+        content = row(
+            ft.Container(expand=True, padding=theme.SPACE.L, content=picture),
+            ft.Column(width=_BESIDE + theme.SPACE.L, scroll=ft.ScrollMode.AUTO, controls=[beside]),
+            spacing=0,
+            align=START,
+            expand=True,
+        )
+    content.expand = True
     return ft.Container(
-        expand=True,
-        on_size_change=error_boundary.handler(measured),
-        content=_beside(picture, numbers) if layout.wide else _below(picture, numbers),
+        expand=True, on_size_change=error_boundary.handler(measured), content=content
     )
 
 
@@ -215,70 +195,33 @@ def _frame(chart: Chart, size: tuple[float, float], layout: WindowLayout) -> Plo
     )
 
 
-def _beside(picture: ft.Control, numbers: list[ft.Control]) -> ft.Control:
-    return row(
-        ft.Container(expand=True, padding=theme.SPACE.L, content=picture),
-        ft.Column(
-            width=_BESIDE + theme.SPACE.L,
-            scroll=ft.ScrollMode.AUTO,
-            controls=[_padded(numbers, ft.Padding.only(right=theme.SPACE.L, bottom=theme.SPACE.L))],
-        ),
-        spacing=0,
-        align=START,
-        expand=True,
-    )
-
-
-def _below(picture: ft.Control, numbers: list[ft.Control]) -> ft.Control:
-    return ft.Column(
-        expand=True,
-        scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        controls=[
-            ft.Container(width=theme.COLUMN, content=_padded([picture, *numbers], theme.SPACE.L))
-        ],
-    )
-
-
-def _padded(controls: list[ft.Control], padding: ft.PaddingValue) -> ft.Control:
-    return ft.Container(
-        padding=padding,
-        content=column(*controls),
-    )
-
-
 @component
 def RoundButtons(round_: int, last: int, replay: Replay, choose: OnRoundChosen) -> ft.Control:
     """The buttons for the previous and next round and the replay, with their keys."""
     at = _("Round {number}", number=round_) if round_ else _("At the start")
+    playing = replay.playing
+
+    def step(identifier: str, label: str, icon: ft.IconData, by: int, key: str) -> ft.Control:
+        on_tap = partial(choose, round_ + by) if 0 <= round_ + by <= last else None
+        return icon_button(identifier, label, icon, on_tap, hotkey=key)
+
+    before, after = ft.Icons.CHEVRON_LEFT, ft.Icons.CHEVRON_RIGHT
     steps = row(
-        icon_button(
-            identifiers.ROUND_BEFORE,
-            _("Previous round"),
-            ft.Icons.CHEVRON_LEFT,
-            partial(choose, round_ - 1) if round_ > 0 else None,
-            hotkey="Arrow Left",
-        ),
+        step(identifiers.ROUND_BEFORE, _("Previous round"), before, -1, "Arrow Left"),
         value_text(
             identifiers.CHART_ROUND,
             at,
             use_fitted(at, theme.HEADING, _BESIDE_ROUND),
-            live=not replay.playing,
+            live=not playing,
             centered=True,
             expand=True,
         ),
-        icon_button(
-            identifiers.ROUND_AFTER,
-            _("Next round"),
-            ft.Icons.CHEVRON_RIGHT,
-            partial(choose, round_ + 1) if round_ < last else None,
-            hotkey="Arrow Right",
-        ),
+        step(identifiers.ROUND_AFTER, _("Next round"), after, +1, "Arrow Right"),
         icon_button(
             identifiers.REPLAY,
-            _("Stop") if replay.playing else _("Replay the game"),
-            ft.Icons.STOP_CIRCLE_OUTLINED if replay.playing else ft.Icons.PLAY_CIRCLE_OUTLINED,
-            replay.stop if replay.playing else replay.start,
+            _("Stop") if playing else _("Replay the game"),
+            ft.Icons.STOP_CIRCLE_OUTLINED if playing else ft.Icons.PLAY_CIRCLE_OUTLINED,
+            replay.stop if playing else replay.start,
             hotkey="Enter",
         ),
         spacing=theme.SPACE.XS,

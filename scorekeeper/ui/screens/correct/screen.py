@@ -41,7 +41,7 @@ from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.round_result import result
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
-_Draft = UndoableDraft[RoundCorrected]
+_CorrectionDraft = UndoableDraft[RoundCorrected]
 
 _CANCEL_TO_SAVE: Final = (2, 3)
 """The width of the two buttons side by side."""
@@ -51,7 +51,7 @@ _CANCEL_TO_SAVE: Final = (2, 3)
 def CorrectScreen() -> ft.View:
     """A draft of a scored round of the open game. Saving records all of it as one event."""
     number = str(ft.use_route_params()["n"])
-    editing, edit = use_undoable_draft(_Draft())
+    editing, edit = use_undoable_draft(_CorrectionDraft())
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     first = ft.use_memo(tapped_seat, [number])
 
@@ -69,7 +69,7 @@ def CorrectScreen() -> ft.View:
     return use_game_screen(draw)
 
 
-def _correction(number: str, editing: _Draft, game: Game) -> Correction | None:
+def _correction(number: str, editing: _CorrectionDraft, game: Game) -> Correction | None:
     """Return the correction of a scored round, which is as it stands until something is changed."""
     scored = {str(round_.number): round_ for round_ in game.scored_rounds}
     if number not in scored:
@@ -80,7 +80,7 @@ def _correction(number: str, editing: _Draft, game: Game) -> Correction | None:
 @component
 def _Body(
     number: str,
-    editing: _Draft,
+    editing: _CorrectionDraft,
     edit: EditDraft[RoundCorrected],
     scrolled: ft.Ref[ft.Column],
     first: int | None,
@@ -101,7 +101,7 @@ def _Body(
     lines = {line.seat: line for line in result(correction.after, round_)}
 
     def change(step: TrumpEdit) -> None:
-        def changed(now: _Draft) -> _Draft:
+        def changed(now: _CorrectionDraft) -> _CorrectionDraft:
             draft = now.draft or game.round(round_.number).as_correction()
             event = step(draft)
             after = amended(game, draft, event) if event else draft
@@ -131,7 +131,7 @@ def _Body(
 
 
 @component
-def _Foot(number: str, editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.Control:
+def _Foot(number: str, editing: _CorrectionDraft, edit: EditDraft[RoundCorrected]) -> ft.Control:
     """Every fault, what saving would change, and the buttons that cancel and save.
 
     In large text Cancel is an icon, and what saving changes is left out where nothing is changed or
@@ -141,7 +141,7 @@ def _Foot(number: str, editing: _Draft, edit: EditDraft[RoundCorrected]) -> ft.C
     correction = _correction(number, editing, state.current.game)
 
     def drop() -> None:
-        edit(lambda _editing: _Draft())
+        edit(lambda _editing: _CorrectionDraft())
         _leave(state)
 
     cancel = (

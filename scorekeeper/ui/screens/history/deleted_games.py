@@ -4,15 +4,14 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.app import DELETED_RETENTION, App
+from scorekeeper.app import DELETED_RETENTION, GameSummary
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import padded, row
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import collection, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
@@ -20,29 +19,30 @@ from scorekeeper.ui.screens.game_row import game_details, summary_title
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
-from scorekeeper.ui.viewmodels.history import days_left
-
-
-async def _deleted(app: App) -> tuple[tuple[GameLine, int], ...]:
-    """Return the deleted games, and the days until each is gone for good."""
-    now = app.now()
-    return tuple(
-        (game_line(game), days_left(game, now, DELETED_RETENTION))
-        for game in await app.deleted_games()
-    )
 
 
 @screen
 def DeletedGamesScreen() -> ft.View:
     """The games deleted in the last thirty days, last deleted first."""
     app = use_session().app
-    query = use_query(partial(_deleted, app), [])
+    query = use_query(app.deleted_games, [])
     outcome = use_outcome(query.again)
 
-    def row(deleted: tuple[GameLine, int]) -> ft.Control:
-        game, days = deleted
-        return _DeletedRow(game, days, partial(outcome.run, partial(app.restore, game.id)))
+    with_curve = use_layout().roomy
+
+    def deleted(game: GameSummary) -> ft.Control:
+        days = game.days_left(app.now(), DELETED_RETENTION)
+        left = _.count("{n} day left", "{n} days left", days)
+        details = game_details(game, with_curve=with_curve)
+        details.controls.append(text(left, theme.SMALL_STRONG, theme.ACCENT))
+        bring_back = icon_button(
+            identifiers.BRING_BACK(game.id),
+            _("Bring back the game with {names}", names=summary_title(game)),
+            ft.Icons.RESTORE,
+            partial(outcome.run, partial(app.restore, game.id)),
+        )
+        line = row(details, bring_back)
+        return padded(line, left=theme.SPACE.L, right=theme.SPACE.XS, y=theme.SPACE.M)
 
     note = _.count(
         "A deleted game can be brought back for {n} day. Then it is gone for good.",
@@ -53,27 +53,7 @@ def DeletedGamesScreen() -> ft.View:
     return screen_view(
         _("Deleted games"),
         remark(note),
-        *collection(query, row, empty=nothing),
+        *collection(query, deleted, empty=nothing),
         back=HISTORY_ROUTE,
         foot=[outcome.fault],
-    )
-
-
-@component(memo=True)
-def _DeletedRow(game: GameLine, days: int, on_tap: OnTap) -> ft.Control:
-    details = game_details(game, with_curve=use_layout().roomy)
-    details.controls.append(
-        text(_.count("{n} day left", "{n} days left", days), theme.SMALL_STRONG, theme.ACCENT)
-    )
-    bring_back = icon_button(
-        identifiers.BRING_BACK(game.id),
-        _("Bring back the game with {names}", names=summary_title(game)),
-        ft.Icons.RESTORE,
-        on_tap,
-    )
-    return padded(
-        row(details, bring_back),
-        left=theme.SPACE.L,
-        right=theme.SPACE.XS,
-        y=theme.SPACE.M,
     )

@@ -1,35 +1,47 @@
-"""The search field and filter chips of the history."""
+"""Filters of the history and the statistics: a search field, chips, and the sheets they open."""
 
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import Any, Final
 
 import flet as ft
 
+from scorekeeper.app import App
+from scorekeeper.game.events import Player
 from scorekeeper.i18n import terms
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import column, row, scrolled_row
+from scorekeeper.ui.parts.choice import Chip, any_of, one_of
+from scorekeeper.ui.parts.layout import START, Child, column, row, scrolled_row
+from scorekeeper.ui.parts.query import Query, answered, run_query
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import remark
 from scorekeeper.ui.parts.text_field import SEARCH_PAUSE, text_field
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.screens.history.filter_sheets import EDITION, PERIOD, PLAYER, use_filter_sheets
 from scorekeeper.ui.screens.history.search import ChangeFilter
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.history import HistoryFilter
+from scorekeeper.ui.viewmodels.history import GameFilter, toggled
+
+_EDITION: Final = "edition"
+_PLAYER: Final = "player"
+_PERIOD: Final = "period"
+_TOGETHER: Final = "together"
+
+SetFields = Callable[..., None]
+"""A function that sets named fields of the filter."""
+YearMonth = tuple[int, int]
+"""A year, and a month from 1 to 12."""
 
 
 @component
-def Filters(wanted: HistoryFilter, change_filter: ChangeFilter) -> ft.Control:
-    """The search field and the chips; `change_filter` is called with each change of the filter."""
-    return column(_Search(wanted.text, change_filter), _Chips(wanted, change_filter))
-
-
-@component
-def _Search(text: str, change_filter: ChangeFilter) -> ft.Control:
+def SearchField(text: str, change_filter: ChangeFilter) -> ft.Control:
+    """The field that searches after a pause, and the button that clears it."""
     typed, set_typed = ft.use_state(text)
     looked_for = ft.use_ref(text)
     latest = ft.use_ref(text)
@@ -61,13 +73,35 @@ def _Search(text: str, change_filter: ChangeFilter) -> ft.Control:
 
 
 @component
-def _Chips(wanted: HistoryFilter, change_filter: ChangeFilter) -> ft.Control:
-    choose = use_filter_sheets(wanted, change_filter)
-    person = wanted.player.name if wanted.player else ""
+def FilterChips(
+    wanted: GameFilter, change_filter: ChangeFilter, about: str | None = None
+) -> ft.Control:
+    """The chips of the history's filters, or of the statistics `about` a player or everybody ("").
+
+    Each has the word for what is chosen, and opens the sheet to choose it.
+    """
+    open_sheet = _use_filter_sheets(wanted, change_filter, about or "")
+
+    def chip(name: str, chosen: str, usual: str) -> ft.Control:
+        on_tap = partial(open_sheet, name)
+        return Chip(
+            identifiers.FILTER(name), chosen or usual, on_tap, chosen=bool(chosen), opens=True
+        )
+
+    edition = terms.edition(_, wanted.edition) if wanted.edition else ""
+    by_edition = chip(_EDITION, edition, _("Edition"))
+    period = ""
+    if wanted.year is not None:
+        month = wanted.month
+        period = terms.month(_, wanted.year, month) if month else _.year(wanted.year)
+    by_period = chip(_PERIOD, period, _("Date"))
+    people = _.list_of(player.name for player in wanted.people if player.id != about)
+    if about is not None:
+        return scrolled_row(by_edition, by_period, chip(_TOGETHER, people, _("Players")))
     return scrolled_row(
-        edition_chip(wanted, choose),
-        filter_chip(PLAYER, person, _.about("one of them", "Player"), partial(choose, PLAYER)),
-        period_chip(wanted, choose),
+        by_edition,
+        chip(_PLAYER, people, _.about("one of them", "Player")),
+        by_period,
         Chip(
             identifiers.FILTER("unfinished"),
             _("Unfinished"),
@@ -78,21 +112,143 @@ def _Chips(wanted: HistoryFilter, change_filter: ChangeFilter) -> ft.Control:
     )
 
 
-def filter_chip(about: str, chosen: str, usual: str, on_tap: OnTap) -> ft.Control:
-    """Return the chip that opens the sheet of a filter: it has the word for what is chosen."""
-    return Chip(identifiers.FILTER(about), chosen or usual, on_tap, chosen=bool(chosen), opens=True)
+def _use_filter_sheets(
+    wanted: GameFilter, change_filter: ChangeFilter, about: str
+) -> Callable[[str], object]:
+    """Hook: return what opens the sheet of a filter by its name."""
+    app = use_session().app
+
+    def draw(opened: tuple[str, Query[Any]], close: OnTap) -> ft.BottomSheet:
+        name, found = opened
+
+        def set_fields(**fields: Any) -> None:  # noqa: ANN401 - the filter's fields
+            change_filter(lambda now: replace(now, **fields))
+
+        def choose(**fields: Any) -> None:  # noqa: ANN401
+            set_fields(**fields)
+            close()
+
+        title, choices = {
+            _EDITION: (_("Edition"), partial(_editions, wanted, choose)),
+            _PLAYER: (_("Who played?"), partial(_people, wanted, choose)),
+            _PERIOD: (_("When?"), partial(_periods, wanted, choose, set_fields)),
+            _TOGETHER: (_("Only games with"), partial(_together, wanted, change_filter, about)),
+        }[name]
+        return short_sheet(
+            title,
+            *answered(replace(found, again=lambda: open_sheet(name)), choices),
+            closing=(identifiers.DISMISS, _("Close")) if name == _TOGETHER else None,
+            on_close=close,
+        )
+
+    show = use_sheet_about(draw)
+
+    async def open_sheet(name: str) -> None:
+        # a sheet that opened empty would jump: it waits for what is in it
+        read = {_EDITION: _all_editions, _PERIOD: _months}.get(name, _players)
+        show((name, await run_query(partial(read, app))))
+
+    return open_sheet
 
 
-def edition_chip(wanted: HistoryFilter, choose: Callable[[str], object]) -> ft.Control:
-    """Return the chip of the edition, which opens its sheet by `choose`."""
-    chosen = terms.edition(_, wanted.edition) if wanted.edition else ""
-    return filter_chip(EDITION, chosen, _("Edition"), partial(choose, EDITION))
+def _any(label: str, choose: SetFields, *, chosen: bool, **fields: Any) -> list[Child]:  # noqa: ANN401
+    """Return the chip that resets `fields` of the filter."""
+    return [Chip(identifiers.ANY, label, partial(choose, **fields), chosen=chosen)]
 
 
-def period_chip(wanted: HistoryFilter, choose: Callable[[str], object]) -> ft.Control:
-    """Return the chip of the month or year, which opens its sheet by `choose`."""
-    chosen = ""
-    if wanted.year is not None:
-        month = wanted.month
-        chosen = terms.month(_, wanted.year, month) if month else _.year(wanted.year)
-    return filter_chip(PERIOD, chosen, _("Date"), partial(choose, PERIOD))
+def _editions(wanted: GameFilter, choose: SetFields, codes: tuple[str, ...]) -> list[Child]:
+    return [
+        one_of(
+            identifiers.ONLY_EDITION,
+            {code: terms.edition(_, code) for code in codes},
+            wanted.edition,
+            lambda code: choose(edition=code),
+            beside=_any(_("All editions"), choose, chosen=not wanted.edition, edition=""),
+        )
+    ]
+
+
+def _people(wanted: GameFilter, choose: SetFields, players: tuple[Player, ...]) -> list[Child]:
+    chosen = [player.id for player in wanted.people]
+    return [
+        one_of(
+            identifiers.ONLY_PLAYER,
+            {number: each.name for number, each in enumerate(players)},
+            next((n for n, each in enumerate(players) if each.id in chosen), None),
+            lambda number: choose(people=(players[number],)),
+            beside=_any(_("Everybody"), choose, chosen=not chosen, people=()),
+        )
+    ]
+
+
+def _periods(
+    wanted: GameFilter, choose: SetFields, show: SetFields, played: tuple[YearMonth, ...]
+) -> list[Child]:
+    """Return chips for the years, and for the months of the chosen one, or of the last."""
+    years = dict.fromkeys(year for year, _month in played)
+    of = wanted.year or next(iter(years), None)
+    of_year = {month: terms.month(_, year, month) for year, month in played if year == of}
+    ever = _any(_("Any time"), choose, chosen=wanted.year is None, year=None, month=None)
+    chosen = wanted.month if wanted.year == of else None
+    return [
+        one_of(
+            identifiers.ONLY_YEAR,
+            {year: _.year(year) for year in years},
+            wanted.year,
+            lambda year: show(year=year, month=None),
+            beside=ever,
+        ),
+        one_of(identifiers.ONLY_MONTH, of_year, chosen, lambda month: choose(year=of, month=month))
+        if of_year
+        else None,
+    ]
+
+
+def _together(
+    wanted: GameFilter, change_filter: ChangeFilter, about: str, players: tuple[Player, ...]
+) -> list[Child]:
+    """Return chips of the players who must all have taken part; several may be chosen."""
+    by_id = {player.id: player for player in players if player.id != about}
+    everybody = Chip(
+        identifiers.ANY,
+        _("Everybody"),
+        lambda: change_filter(lambda now: replace(now, people=())),
+        chosen=not wanted.people,
+        alone=True,
+    )
+    note = (
+        _("Only games that include all of these players are counted.")
+        if about
+        else _(
+            "Only games that include all of these players are counted, and the statistics are "
+            "for these players only."
+        )
+    )
+    choices = any_of(
+        identifiers.ONLY_TOGETHER,
+        {player.id: player.name for player in by_id.values()},
+        [player.id for player in wanted.people],
+        lambda id_: change_filter(lambda now: replace(now, people=toggled(now.people, by_id[id_]))),
+        beside=[everybody],
+    )
+    return [column(remark(note), choices, align=START, tight=True)]
+
+
+async def _all_editions(_app: App) -> tuple[str, ...]:
+    return tuple(EDITIONS)
+
+
+async def _players(app: App) -> tuple[Player, ...]:
+    """Return everybody who is listed, the most recent player first."""
+    everybody = await app.people.everybody()
+    return tuple(Player(person.id, person.name) for person in everybody if person.is_listed)
+
+
+async def _months(app: App) -> tuple[YearMonth, ...]:
+    """Return the months from the newest game back to the oldest, without gaps."""
+    newest = await app.games(limit=1)
+    oldest = await app.games(offset=max(0, await app.count_games() - 1), limit=1)
+    if not (newest and oldest):
+        return ()
+    first, last = (12 * game.day.year + game.day.month - 1 for game in (*oldest, *newest))
+    return tuple((month // 12, month % 12 + 1) for month in range(last, first - 1, -1))

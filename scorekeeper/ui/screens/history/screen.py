@@ -5,6 +5,7 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import GameSummary
 from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.back_navigation import intercept_back
@@ -12,7 +13,6 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.infinite_scroll import infinite_scroll
 from scorekeeper.ui.parts.layout import Child, chips, column, grid
 from scorekeeper.ui.parts.picture import fan_in_middle
 from scorekeeper.ui.parts.progressive_rows import use_progressive_rows
@@ -25,19 +25,13 @@ from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.deletion import Games, use_deletion
 from scorekeeper.ui.screens.game_row import GameRow, game_route
-from scorekeeper.ui.screens.history.filters import Filters
+from scorekeeper.ui.screens.history.filters import FilterChips, SearchField
 from scorekeeper.ui.screens.history.menus import OnGame, use_game_menu, use_history_menu
 from scorekeeper.ui.screens.history.search import SearchResults, use_history_search
-from scorekeeper.ui.session.navigation import (
-    HISTORY_ROUTE,
-    SERIES_ROUTE,
-    TOURNAMENTS_ROUTE,
-    use_shown,
-)
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, SERIES_ROUTE, TOURNAMENTS_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_line import GameLine
-from scorekeeper.ui.viewmodels.history import HistoryFilter, MonthGroup, months, toggled
+from scorekeeper.ui.viewmodels.history import GameFilter, months, toggled
 
 _NOT_CHOOSING: Final[Games | None] = None
 
@@ -47,24 +41,23 @@ def HistoryScreen() -> ft.View:
     """All stored games, newest first, by month; more are loaded while scrolling."""
     session = use_session()
     go = ft.context.page.navigate
-    results = use_history_search(session, visible=use_shown())
-    deleting = use_deletion(results.query.again)
+    results = use_history_search()
+    found = results.query.answer
+    games = found.games if found else ()
+    delete, deleted = use_deletion(results.query.again)
     chosen, choose = ft.use_state(_NOT_CHOOSING)
     roomy = use_layout().roomy
-    drawn = results.games[: use_progressive_rows(len(results.games), restart=results.answered)]
+    drawn = games[: use_progressive_rows(len(games), restart=found and found.wanted)]
 
-    def open_game(game: GameLine) -> None:
+    def open_game(game: GameSummary) -> None:
         session.navigation.open_game(game.id, game_route(game))
 
-    def share(game: GameLine) -> None:
-        session.navigation.open(f"/games/{game.id}/share")
-
-    def tick(game: GameLine) -> None:
+    def tick(game: GameSummary) -> None:
         choose(lambda now: toggled(now or (), game))
 
     async def delete_chosen() -> None:
         choose(None)
-        await deleting.delete(chosen or ())
+        await delete(chosen or ())
 
     def share_chosen() -> None:
         session.selected_games = tuple(game.id for game in chosen or ())
@@ -74,47 +67,42 @@ def HistoryScreen() -> ft.View:
         choose(None)
         return chosen is not None
 
-    menu = use_game_menu(
-        on_open=open_game,
-        on_share=share,
-        on_delete=lambda game: deleting.delete((game,)),
-        on_named=results.query.again,
-    )
+    menu = use_game_menu(lambda game: delete((game,)), results.query.again)
     more = use_history_menu()
     end: tuple[ft.Control, ...] = ()
     back: str | OnTap = stop_choosing
+    ids = None
     if chosen is None:
         title, back = _("All games"), session.navigation.history_return_route
-        select = (lambda: choose(())) if results.games else None
+        select = (lambda: choose(())) if games else None
         label = _("Select several games")
         end = (
             icon_button(identifiers.SELECT_GAMES, label, ft.Icons.CHECKLIST, select),
             more_button(more),
         )
-        foot = deleting.notice or _first_game(results)
+        foot = deleted or (_first_game() if found and found.is_empty else None)
     else:
         title = _.count("{n} game selected", "{n} games selected", len(chosen))
         foot = _with_chosen(chosen, share_chosen, delete_chosen, roomy=roomy)
-    ticked = None if chosen is None else frozenset(game.id for game in chosen)
+        ids = frozenset(game.id for game in chosen)
     view = screen_view(
         title,
         *_body(results, choosing=chosen is not None),
         *(
             MonthOfGames(
-                month,
-                open_game if chosen is None else tick,
-                menu if chosen is None else None,
-                chosen=None if ticked is None else ticked & {game.id for game in month.games},
+                of_month,
+                open_game if ids is None else tick,
+                menu if ids is None else None,
+                chosen=None if ids is None else ids & {game.id for game in of_month},
             )
-            for month in months(drawn)
+            for of_month in months(drawn)
         ),
         back=back,
         end=end,
         foot=[foot],
+        on_end=results.load_more,
     )
-    return infinite_scroll(
-        intercept_back(view, stop_choosing), results.load_more if results.has_more else None
-    )
+    return intercept_back(view, stop_choosing)
 
 
 def _body(results: SearchResults, *, choosing: bool) -> list[Child]:
@@ -122,8 +110,8 @@ def _body(results: SearchResults, *, choosing: bool) -> list[Child]:
 
     While games are being selected the filters are hidden, so that no selected game disappears.
     """
-    error, loaded = failure(results.query), results.query.answer
-    if loaded is None:
+    error, found = failure(results.query), results.query.answer
+    if found is None:
         return [error]
     go = ft.context.page.navigate
     leagues = chips(
@@ -135,37 +123,36 @@ def _body(results: SearchResults, *, choosing: bool) -> list[Child]:
             icon=place_icons.TOURNAMENTS,
         ),
     )
-    if results.empty:
-        return [error, leagues, *_nothing_yet()]
-    if loaded.found:
-        count = _.count("{n} game", "{n} games", loaded.found)
-        summary: list[Child] = [
-            value_text(identifiers.GAMES_FOUND, count, theme.SMALL, theme.MUTED, live=True)
+    if found.is_empty:
+        nothing = _("No games yet. Your first one will appear here.")
+        return [
+            error,
+            leagues,
+            fan_in_middle("S", "wizard", "H"),
+            text(nothing, color=theme.MUTED, centered=True),
         ]
-    else:
-        summary = [
+    count = _.count("{n} game", "{n} games", found.count)
+    summary = (
+        [value_text(identifiers.GAMES_FOUND, count, theme.SMALL, theme.MUTED, live=True)]
+        if found.count
+        else [
             nothing_found(_("No game matches.")),
             SecondaryButton(
                 identifiers.SHOW_ALL_GAMES,
                 _("Show all games"),
-                lambda: results.change_filter(lambda _now: HistoryFilter()),
+                lambda: results.change_filter(lambda _now: GameFilter()),
             ),
         ]
-    filters = [] if choosing else [leagues, Filters(results.wanted, results.change_filter)]
-    return [*filters, error, *summary]
+    )
+    filters = column(
+        SearchField(results.wanted.text, results.change_filter),
+        FilterChips(results.wanted, results.change_filter),
+    )
+    return [*(() if choosing else (leagues, filters)), error, *summary]
 
 
-def _nothing_yet() -> list[ft.Control]:
-    return [
-        fan_in_middle("S", "wizard", "H"),
-        text(_("No games yet. Your first one will appear here."), color=theme.MUTED, centered=True),
-    ]
-
-
-def _first_game(results: SearchResults) -> ft.Control | None:
-    """Return the buttons for a first game while there is none: import and new game."""
-    if not results.empty:
-        return None
+def _first_game() -> ft.Control:
+    """Return the buttons for a first game: import and new game."""
     go = ft.context.page.navigate
     return column(
         SecondaryButton(
@@ -202,15 +189,12 @@ def _with_chosen(games: Games, share: OnTap, delete: OnTap, *, roomy: bool) -> f
 
 @component(memo=True)
 def MonthOfGames(
-    month: MonthGroup,
-    on_open: OnGame,
-    on_menu: OnGame | None,
-    *,
-    chosen: frozenset[str] | None,
+    games: Games, on_open: OnGame, on_menu: OnGame | None, *, chosen: frozenset[str] | None
 ) -> ft.Control:
     """The games of one month below its name; `chosen` holds the ids that are ticked."""
+    day = games[0].day
     return column(
-        section_heading(terms.month(_, month.year, month.month)),
+        section_heading(terms.month(_, day.year, day.month)),
         row_list(
             *(
                 GameRow(
@@ -220,7 +204,7 @@ def MonthOfGames(
                     in_month=True,
                     ticked=None if chosen is None else game.id in chosen,
                 )
-                for game in month.games
+                for game in games
             )
         ),
     )

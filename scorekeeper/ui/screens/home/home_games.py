@@ -1,13 +1,13 @@
 """The data of Home: its games, and the rows that open the other screens."""
 
 import logging
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import StoreError
+from scorekeeper.app import GameSummary, StoreError
 from scorekeeper.game.events import Player
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import place_icons
@@ -17,8 +17,7 @@ from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, PLAYERS
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.session_var import SessionVar
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
-from scorekeeper.ui.viewmodels.players import Look
+from scorekeeper.ui.viewmodels.players import SeatAppearance
 
 log = logging.getLogger(__name__)
 
@@ -29,17 +28,17 @@ _LAST_GAMES: Final = 3
 class HomeGames:
     """The games on Home: the one in progress, and the latest ones."""
 
-    in_progress: GameLine | None
-    latest: tuple[GameLine, ...]
-    looks: tuple[Look, ...] = ()
-    """The looks of the players of the game in progress, by seat."""
+    in_progress: GameSummary | None
+    latest: tuple[GameSummary, ...]
+    appearances: tuple[SeatAppearance, ...] = ()
+    """The appearances of the players of the game in progress, by seat."""
     is_left: bool = False
     """Whether the game in progress was begun on another day, and may be abandoned."""
     write_error: StoreError | None = None
     """The error of the last write, if nothing can be recorded now."""
 
     @property
-    def past(self) -> tuple[GameLine, ...]:
+    def past(self) -> tuple[GameSummary, ...]:
         """The latest games but the one in progress."""
         current = self.in_progress.id if self.in_progress else None
         return tuple(game for game in self.latest if game.id != current)[:_LAST_GAMES]
@@ -66,18 +65,13 @@ _FIRST_QUERY: Final[SessionVar[Query[HomeGames] | None]] = SessionVar(None)
 
 async def home_games(session: Session) -> HomeGames:
     """Read what Home shows. Raises StoreError."""
-    unfinished = await session.app.latest_unfinished()
-    latest = await session.app.games(limit=_LAST_GAMES + 1)
-    totals = await session.app.running_totals([game.id for game in latest])
-    seats = unfinished.seats if unfinished else ()
-    players = [Player(seat.player_id, seat.name) for seat in seats]
-    in_progress = game_line(unfinished) if unfinished else None
-    today = session.app.now().astimezone().date()
+    game = await session.app.latest_unfinished()
+    players = [Player(seat.player_id, seat.name) for seat in game.seats] if game else []
     return HomeGames(
-        in_progress,
-        tuple(game_line(game, running_totals=totals.get(game.id, ())) for game in latest),
-        await session.looks(players),
-        in_progress is not None and in_progress.day < today,
+        game,
+        await session.app.games_with_totals(limit=_LAST_GAMES + 1),
+        await session.appearances(players),
+        game is not None and game.day < session.app.now().astimezone().date(),
         session.app.write_error,
     )
 
@@ -149,27 +143,13 @@ def game_destinations() -> tuple[Destination, ...]:
 
 def destinations_at_hand(*, any_games: bool) -> tuple[Destination, ...]:
     """Return the rows of the referee and the rules, and of importing while there are no games."""
-    destinations = (
-        Destination(
-            identifiers.REFEREE,
-            _("Referee"),
-            "/referee",
-            _("Who wins this trick, and why?"),
-            place_icons.REFEREE,
-        ),
-        Destination(
-            identifiers.RULES,
-            _("Rules"),
-            "/rules",
-            _("Look things up while you play"),
-            place_icons.RULES,
-        ),
-        Destination(
-            identifiers.IMPORT_GAMES,
-            _("Import games"),
-            "/import",
-            _("From files, or from another device"),
-            ft.Icons.FILE_OPEN_OUTLINED,
-        ),
+    referee, rules = bar_destinations()[2:]
+    at_hand = (
+        replace(referee, note=_("Who wins this trick, and why?")),
+        replace(rules, note=_("Look things up while you play")),
     )
-    return destinations[:-1] if any_games else destinations
+    if any_games:
+        return at_hand
+    note = _("From files, or from another device")
+    icon = ft.Icons.FILE_OPEN_OUTLINED
+    return *at_hand, Destination(identifiers.IMPORT_GAMES, _("Import games"), "/import", note, icon)

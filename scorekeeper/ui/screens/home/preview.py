@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
@@ -40,16 +41,15 @@ from scorekeeper.ui.screens.home.table_surface import (
     welcome_texts,
 )
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.graphemes import initials
-from scorekeeper.ui.viewmodels.players import MARKS, emoji_of
+from scorekeeper.ui.viewmodels.players import sign_of
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
+    from scorekeeper.app import GameSummary
     from scorekeeper.ui.session.session import Session
     from scorekeeper.ui.session.settings import Settings
-    from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
-    from scorekeeper.ui.viewmodels.players import Look
+    from scorekeeper.ui.viewmodels.players import SeatAppearance
 
 _PREVIEW_VERSION: Final = 4
 """The version of the preview's format; a page shows no preview of another version."""
@@ -78,12 +78,12 @@ def use_home_preview(
             await save(home)
 
     async def save_newest() -> None:
-        try:
+        with suppress(StoreError):  # what is kept is older, and the app will say so
             await save(await ask())
-        except StoreError:
-            return  # what is kept is older, and the app will say so
 
-    save_newest_soon = partial(_run_if_connected, page, save_newest)
+    def save_newest_soon() -> None:
+        if is_connected(page):  # otherwise its return does
+            page.run_task(save_newest)
 
     kept_for = ft.use_ref(settings)
 
@@ -97,12 +97,6 @@ def use_home_preview(
     use_on_reconnect(save_newest_soon)
     ft.use_effect(save_shown, [home])
     ft.use_effect(listen, [settings])
-
-
-def _run_if_connected(page: ft.Page, work: Callable[[], Awaitable[None]]) -> None:
-    """Start `work` if the device is connected; otherwise its return starts it."""
-    if is_connected(page):
-        page.run_task(work)
 
 
 def page_folder(url: str | None) -> str:
@@ -126,18 +120,15 @@ def home_preview(
     """
     game = home.in_progress
     any_games = bool(home.latest)
-    games, at_hand = (
-        game_destinations() if any_games else (),
-        destinations_at_hand(any_games=any_games),
-    )
+    games = game_destinations() if any_games else ()
+    at_hand = destinations_at_hand(any_games=any_games)
     welcome = welcome_texts()
     fitted = [_("Scorekeeper"), _("Last games"), *welcome[:1]]
     fitted += [destination.title for destination in (*phones, *games, *at_hand)]
     if game:
-        leading = [line.name for line in game.standings if line.leads]
-        names = [line.name for line in game.standings]
-        totals = [_.number(line.total) for line in game.standings]
-        fitted += [headline(game), " ".join(leading), " ".join(names), *totals]
+        names = [game.seats[seat].name for seat in game.ranked_seats]
+        totals = [_.number(seat.total) for seat in game.seats]
+        fitted += [headline(game), " ".join(game.leading_names), " ".join(names), *totals]
     preview: dict[str, Any] = {
         "version": _PREVIEW_VERSION,
         "scope": scope,
@@ -147,7 +138,7 @@ def home_preview(
         "title": _("Scorekeeper"),
         "settings": _("Settings"),
         "wait": _("One moment…"),
-        "game": _game(game, home.looks) if game else None,
+        "game": _game(game, home.appearances) if game else None,
         "welcome": [keep_phrases_together(each) for each in welcome],
         "phones": _destinations(phones),
         "hint": [keep_phrases_together(each) for each in hint] if hint else None,
@@ -172,7 +163,7 @@ def home_preview(
     return json.dumps(preview, ensure_ascii=False, separators=(",", ":"))
 
 
-def _game(game: GameLine, looks: tuple[Look, ...]) -> dict[str, object]:
+def _game(game: GameSummary, appearances: tuple[SeatAppearance, ...]) -> dict[str, object]:
     drawn = keep_phrases_together
     return {
         "route": game_route(game),
@@ -182,28 +173,28 @@ def _game(game: GameLine, looks: tuple[Look, ...]) -> dict[str, object]:
         "headline": drawn(headline(game)),
         "done": game.round - 1,
         "left": game.rounds - game.round + 1,
-        "standings": [_standing(line, looks[line.seat]) for line in game.standings],
+        "standings": [_standing(game, seat, appearances[seat]) for seat in game.ranked_seats],
         "go": drawn(go_on_label(game)),
     }
 
 
-def _standing(line: SeatStanding, look: Look) -> list[object]:
-    mark = MARKS.get(look.mark or "")
-    emoji = emoji_of(look.mark)
-    letters = emoji or look.letters or initials([line.name])[0]
+def _standing(game: GameSummary, seat: int, appearance: SeatAppearance) -> list[object]:
+    line = game.seats[seat]
+    drawing, emoji, letters = sign_of(line.name, appearance)
+    letters = emoji or letters
     return [
-        look.colour,
-        mark.letter if mark else "",
+        appearance.colour,
+        drawing,
         letters,
         0 if emoji else fitting_size(letters, 28, ft.TextStyle(), 100),
         line.name,
         _.number(line.total),
-        line.leads,
-        b64encode(look.photo).decode() if look.photo else "",
+        seat in game.leaders,
+        b64encode(appearance.photo).decode() if appearance.photo else "",
     ]
 
 
-def _past_game(game: GameLine) -> dict[str, object]:
+def _past_game(game: GameSummary) -> dict[str, object]:
     lines = game_lines(game)
     return {
         "route": game_route(game),
@@ -212,13 +203,10 @@ def _past_game(game: GameLine) -> dict[str, object]:
         "lines": [keep_phrases_together(line) for line in lines],
         "finished": game.finished,
         "course": game.running_totals,
-        "leaders": game.leading_seats,
+        "leaders": game.leaders,
     }
 
 
 def _destinations(destinations: tuple[Destination, ...]) -> list[list[str]]:
     drawn = keep_phrases_together
-    return [
-        [destination.route, drawn(destination.title), drawn(destination.note or "")]
-        for destination in destinations
-    ]
+    return [[each.route, drawn(each.title), drawn(each.note or "")] for each in destinations]

@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.app import StoreProblem
+from scorekeeper.app import GameSummary, StoreProblem
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.roles import Role
 from scorekeeper.ui import identifiers
@@ -31,7 +31,7 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import heading, section_heading
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_fitted, use_layout
-from scorekeeper.ui.screens.deletion import Deletion, use_deletion
+from scorekeeper.ui.screens.deletion import DeleteGames, use_deletion
 from scorekeeper.ui.screens.game_row import GameRow, game_route, summary_title
 from scorekeeper.ui.screens.home.home_games import (
     Destination,
@@ -48,40 +48,31 @@ from scorekeeper.ui.screens.home.preview import use_home_preview
 from scorekeeper.ui.screens.home.table_surface import GameInProgress, Welcome
 from scorekeeper.ui.screens.start_game import last_table, use_same_players
 from scorekeeper.ui.session.navigation import SETTINGS_ROUTE, use_shown
-from scorekeeper.ui.session.open_game import LooksContext
+from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _, words
-from scorekeeper.ui.viewmodels.game_line import GameLine
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 
-def _troubles(session: Session, asked: Query[HomeGames], try_writing: Refetch) -> list[Child]:
+def _trouble(session: Session, asked: Query[HomeGames], try_writing: Refetch) -> Child:
     """Return a notice of the database's error, if there is one."""
-    if asked.error:
-        return [failure(asked)]
     no_copy = session.no_copy if session.access.role is Role.HOST else None
+    if asked.error:
+        return failure(asked)
     if no_copy and no_copy.problem is StoreProblem.DAMAGED:
-        go = ft.context.page.navigate
-        return [
-            Notice(
-                _("Your games are damaged: not all of them can be read."),
-                more=_(
-                    "No copy was made today, and all earlier copies are kept. Restore one of them."
-                ),
-                kind=NoticeKind.BAD,
-                action=(
-                    identifiers.COPIES,
-                    _("Restore a copy"),
-                    partial(go, f"{SETTINGS_ROUTE}/copies"),
-                ),
-            )
-        ]
+        copies = partial(ft.context.page.navigate, f"{SETTINGS_ROUTE}/copies")
+        return Notice(
+            _("Your games are damaged: not all of them can be read."),
+            more=_("No copy was made today, and all earlier copies are kept. Restore one of them."),
+            kind=NoticeKind.BAD,
+            action=(identifiers.COPIES, _("Restore a copy"), copies),
+        )
     if asked.answer and asked.answer.write_error:
-        return [read_only_notice(asked.answer.write_error, try_writing)]
+        return read_only_notice(asked.answer.write_error, try_writing)
     if no_copy:
         title = _("No copy of your games was made today.")
-        return [Notice(title, more=store_error_text(no_copy.as_error()), kind=NoticeKind.BAD)]
-    return []
+        return Notice(title, more=store_error_text(no_copy.as_error()), kind=NoticeKind.BAD)
+    return None
 
 
 @screen
@@ -103,12 +94,12 @@ def HomeScreen() -> ft.View:
         await session.app.check_writable()
         await asked.again()
 
-    async def last_draft() -> Draft:
+    async def last_setup() -> GameSetup:
         return (await last_table(session.app))[0]
 
-    deletion = use_deletion(asked.again)
-    ask_to_end = use_menu_about(partial(_end_menu, session, deletion))
-    same_players = use_same_players(session, last_draft)
+    delete, deleted = use_deletion(asked.again)
+    ask_to_end = use_menu_about(partial(_end_menu, session, delete))
+    same_players = use_same_players(last_setup)
     fits = use_layout().bar
     bar = bar_destinations() if home is not None and home.latest and fits else ()
     body: list[Child] = []
@@ -119,29 +110,28 @@ def HomeScreen() -> ft.View:
                 _("A new version is ready."),
                 more=_("Your games stay as they are."),
                 kind=NoticeKind.GOOD,
-                action=(identifiers.TAKE_UP, _("Update now"), session.restart_updated),
+                action=(identifiers.UPDATE_NOW, _("Update now"), session.restart_updated),
                 identifier=identifiers.NEW_VERSION,
             )
         )
-    body += _troubles(session, asked, try_writing)
+    body.append(_trouble(session, asked, try_writing))
     if home is not None:
+        game = home.in_progress
+        at_hand = () if bar else destinations_at_hand(any_games=bool(home.latest))
         body += [
-            _on_the_table(home),
-            _end_row(home.in_progress, ask_to_end) if home.in_progress and home.is_left else None,
+            AppearancesContext(home.appearances, partial(GameInProgress, game))
+            if game
+            else Welcome(),
+            _end_row(game, ask_to_end) if game and home.is_left else None,
             _rows(phone_destinations(page, session, home)),
             install_hint(session),
+            *_last_games(home, () if bar else game_destinations(), session.navigation.open_game),
+            _rows(at_hand),
         ]
-        body += _last_games(home, () if bar else game_destinations(), session.navigation.open_game)
-        if not bar:
-            body.append(_rows(destinations_at_hand(any_games=bool(home.latest))))
         if home.offers_same_players:
+            again = _("Same players again")
             actions.append(
-                SecondaryButton(
-                    identifiers.SAME_PLAYERS,
-                    _("Same players again"),
-                    same_players,
-                    icon=ft.Icons.REPLAY,
-                )
+                SecondaryButton(identifiers.SAME_PLAYERS, again, same_players, icon=ft.Icons.REPLAY)
             )
     if home is not None or asked.error:
         # The one big button is what comes next: the game in progress has its own.
@@ -155,12 +145,12 @@ def HomeScreen() -> ft.View:
     return screen_view(
         AppHeader(),
         *body,
-        foot=[deletion.notice, *actions, NavigationBar(items) if bar else None],
+        foot=[deleted, *actions, NavigationBar(items) if bar else None],
         spacing=theme.SPACE.L,
     )
 
 
-def _end_row(game: GameLine, ask: Callable[[GameLine], None]) -> ft.Control:
+def _end_row(game: GameSummary, ask: Callable[[GameSummary], None]) -> ft.Control:
     """The row that asks what becomes of a game that was begun on another day."""
     return row_list(
         OpenRow(
@@ -173,19 +163,13 @@ def _end_row(game: GameLine, ask: Callable[[GameLine], None]) -> ft.Control:
     )
 
 
-def _end_menu(session: Session, deletion: Deletion, game: GameLine) -> Menu:
+def _end_menu(session: Session, delete_games: DeleteGames, game: GameSummary) -> Menu:
     async def end() -> None:
         opened = await session.open_game(game.id)
         if opened:
             await opened.record(GameFinished())
         ft.context.page.navigate(f"/games/{game.id}")
 
-    delete = Entry(
-        identifiers.DELETE_GAME,
-        _("Delete"),
-        ft.Icons.DELETE_OUTLINE,
-        partial(deletion.delete, (game,)),
-    )
     finish = Entry(
         identifiers.FINISH_GAME,
         _("End the game"),
@@ -193,19 +177,20 @@ def _end_menu(session: Session, deletion: Deletion, game: GameLine) -> Menu:
         end,
         note=_("The rounds that are scored count."),
     )
-    return Menu(summary_title(game), (finish, delete) if game.round > 1 else (delete,))
-
-
-def _on_the_table(home: HomeGames) -> ft.Control:
-    """The game to go on with, with everybody's colour and mark."""
-    game = home.in_progress
-    return LooksContext(home.looks, lambda: GameInProgress(game)) if game else Welcome()
+    delete = partial(delete_games, (game,))
+    return Menu(
+        summary_title(game),
+        (
+            finish if game.round > 1 else None,
+            Entry(identifiers.DELETE_GAME, _("Delete"), ft.Icons.DELETE_OUTLINE, delete),
+        ),
+    )
 
 
 @component
 def AppHeader() -> ft.Control:
     """Our mark and name, and the way to the settings; where text is large, the name is enough."""
-    page = ft.context.page
+    go_to_settings = partial(ft.context.page.navigate, SETTINGS_ROUTE)
     large = use_layout().large
     title, beside = _("Scorekeeper"), theme.TARGET + 4 * theme.SPACE.M
     fitted = use_fitted(title, theme.HEADING, beside)
@@ -216,31 +201,24 @@ def AppHeader() -> ft.Control:
             margin=ft.Margin.only(left=theme.SPACE.M, top=theme.SPACE.S, bottom=theme.SPACE.S),
         ),
         ft.Container(content=name, expand=True),
-        icon_button(
-            identifiers.SETTINGS,
-            _("Settings"),
-            place_icons.SETTINGS,
-            lambda: page.navigate("/settings"),
-        ),
+        icon_button(identifiers.SETTINGS, _("Settings"), place_icons.SETTINGS, go_to_settings),
     )
 
 
 def _last_games(
-    home: HomeGames, destinations: tuple[Destination, ...], open_game: Callable[[str, str], object]
-) -> list[ft.Control]:
+    home: HomeGames, ways: tuple[Destination, ...], open_game: Callable[[str, str], object]
+) -> list[Child]:
     """The latest games but the one in progress, and below them the ways to all of them."""
-    if not home.latest or not (home.past or destinations):
+    if not home.latest or not (home.past or ways):
         return []
+    games = (GameRow(game, partial(open_game, game.id, game_route(game))) for game in home.past)
     return [
-        *([section_heading(words()("Last games"))] if home.past else []),
-        row_list(
-            *(GameRow(game, partial(open_game, game.id, game_route(game))) for game in home.past),
-            *map(_destination_row, destinations),
-        ),
+        section_heading(words()("Last games")) if home.past else None,
+        row_list(*games, *map(_destination_row, ways)),
     ]
 
 
-def _rows(destinations: tuple[Destination, ...]) -> ft.Control | None:
+def _rows(destinations: tuple[Destination, ...]) -> Child:
     return row_list(*map(_destination_row, destinations)) if destinations else None
 
 

@@ -5,11 +5,13 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.app import GameSummary
 from scorekeeper.i18n import terms
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
+from scorekeeper.ui.parts.bars import segments
 from scorekeeper.ui.parts.layout import START, column, row
 from scorekeeper.ui.parts.picture import edition_picture, fan
 from scorekeeper.ui.parts.surfaces import felt_panel
@@ -18,7 +20,6 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.screens.game_row import summary_title
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_line import GameLine, SeatStanding
 from scorekeeper.ui.viewmodels.graphemes import ems
 
 _CARDS: Final = 150
@@ -29,6 +30,8 @@ _CUP: Final = 20
 """The width of what stands beside a name, in pixels."""
 _EDGES: Final = 4 * theme.SPACE.L
 """The width of the edges of the panel and of the screen, in pixels."""
+_TO_COME: Final = 0.25
+"""The opacity of the rounds to come on the bar of rounds."""
 _BESIDE_NAME: Final = _DISC + 2 * theme.SPACE.M
 
 
@@ -58,7 +61,7 @@ def welcome_texts() -> tuple[str, str]:
 
 
 @component
-def GameInProgress(game: GameLine) -> ft.Control:
+def GameInProgress(game: GameSummary) -> ft.Control:
     """The felt panel of the game in progress; a tap anywhere continues it.
 
     Large text gets the room of the picture, and cuts no name; in a short window the button stands
@@ -67,25 +70,58 @@ def GameInProgress(game: GameLine) -> ft.Control:
     page = ft.context.page
     layout = use_layout()
     title = use_fitted(headline(game), theme.HEADING, _EDGES)
-    figures = max((ems(_.number(line.total)) for line in game.standings), default=0)
+    figures = max((ems(_.number(seat.total)) for seat in game.seats), default=0)
     beside = _EDGES + _BESIDE_NAME + figures * (theme.KEY.size or 0) * layout.scale
-    leading = " ".join(line.name for line in game.standings if line.leads)
+    leading = " ".join(game.leading_names)
     fits_with_cup = use_fitted(leading, theme.NAME, beside + _CUP + theme.SPACE.M)
-    fits = use_fitted(" ".join(line.name for line in game.standings), theme.NAME, beside)
+    fits = use_fitted(" ".join(game.players), theme.NAME, beside)
     name = min(fits, fits_with_cup, key=attrgetter("size"))
-    go_on = _go_on(go_on_label(game))
-    standing = column(
-        *(_standing(line, name, lines=None if layout.large else 1) for line in game.standings),
-        spacing=theme.SPACE.S,
-        align=START,
+    # the drawing of a button: the whole panel is the tap target
+    go_on = ft.Container(
+        bgcolor=theme.FELT_ACCENT,
+        border_radius=theme.RADIUS.CARD,
+        padding=theme.SPACE.L,
+        alignment=ft.Alignment.CENTER,
+        content=row(
+            ft.Container(
+                content=text(go_on_label(game), theme.BUTTON, theme.FELT, centered=True),
+                expand=True,
+                expand_loose=True,
+            ),
+            ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=theme.FELT),
+            spacing=theme.SPACE.S,
+            tight=True,
+            justify=ft.MainAxisAlignment.CENTER,
+        ),
     )
+
+    def stands(seat: int) -> ft.Control:
+        """Return a player's avatar, name and total."""
+        line, leads = game.seats[seat], seat in game.leaders
+        lines = None if layout.large else 1
+        cup = ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=_CUP, color=theme.FELT_ACCENT)
+        return row(
+            SeatAvatar(seat, line.name, _DISC),
+            text(line.name, name, theme.ON_FELT, lines=lines, expand=True),
+            cup if leads else None,
+            text(_.number(line.total), theme.KEY, theme.FELT_ACCENT if leads else theme.ON_FELT),
+        )
+
+    standing = column(*map(stands, game.ranked_seats), spacing=theme.SPACE.S, align=START)
     box = felt_panel(
         row(
             None if layout.large else edition_picture(game.edition, 96),
             column(
                 text(overline(game), theme.CAPTION, theme.FELT_ACCENT),
                 text(headline(game), title, theme.ON_FELT, lines=None if layout.large else 3),
-                _progress_bar(game),
+                # the rounds that are played, and those to come
+                segments(
+                    (game.round - 1, theme.FELT_ACCENT),
+                    (
+                        game.rounds - game.round + 1,
+                        ft.Colors.with_opacity(_TO_COME, theme.ON_FELT),
+                    ),
+                ),
                 spacing=theme.SPACE.XS,
                 align=START,
                 expand=True,
@@ -104,44 +140,23 @@ def GameInProgress(game: GameLine) -> ft.Control:
     )
 
 
-def go_on_label(game: GameLine) -> str:
+def go_on_label(game: GameSummary) -> str:
     """Return the words of the button that continues a game."""
     return _("Continue with round {number}", number=game.round)
 
 
-def spoken_game(game: GameLine) -> str:
+def spoken_game(game: GameSummary) -> str:
     """Return what a screen reader says of the whole panel."""
     texts = [overline(game), summary_title(game), lead(game), go_on_label(game)]
     return ". ".join(sentence for sentence in texts if sentence)
 
 
-def headline(game: GameLine) -> str:
+def headline(game: GameSummary) -> str:
     """The game's own name; without one who leads, and before the first result who plays."""
     return game.name or lead(game) or summary_title(game)
 
 
-def _go_on(label: str) -> ft.Control:
-    """Return the drawing of a button; the whole panel is the tap target."""
-    return ft.Container(
-        bgcolor=theme.FELT_ACCENT,
-        border_radius=theme.RADIUS.CARD,
-        padding=theme.SPACE.L,
-        alignment=ft.Alignment.CENTER,
-        content=row(
-            ft.Container(
-                content=text(label, theme.BUTTON, theme.FELT, centered=True),
-                expand=True,
-                expand_loose=True,
-            ),
-            ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=theme.FELT),
-            spacing=theme.SPACE.S,
-            tight=True,
-            justify=ft.MainAxisAlignment.CENTER,
-        ),
-    )
-
-
-def overline(game: GameLine) -> str:
+def overline(game: GameSummary) -> str:
     """Return the edition and the round."""
     return _(
         "{edition} · Round {number} of {rounds}",
@@ -151,7 +166,7 @@ def overline(game: GameLine) -> str:
     )
 
 
-def lead(game: GameLine) -> str:
+def lead(game: GameSummary) -> str:
     """Return who leads; empty before the first round is scored."""
     if not game.leaders:
         return ""
@@ -159,44 +174,6 @@ def lead(game: GameLine) -> str:
         "{names} leads with {points}",
         "{names} lead with {points}",
         len(game.leaders),
-        names=_.list_of(game.leaders),
-        points=game.best,
-    )
-
-
-def _progress_bar(game: GameLine) -> ft.Control:
-    """Return a bar of the rounds played."""
-    done = game.round - 1
-    return row(
-        *(
-            ft.Container(
-                expand=rounds,
-                height=4,
-                bgcolor=color,
-                opacity=opacity,
-                border_radius=theme.RADIUS.PILL,
-            )
-            for rounds, color, opacity in (
-                (done, theme.FELT_ACCENT, 1),
-                (game.rounds - done, theme.ON_FELT, 0.25),
-            )
-            if rounds
-        ),
-        spacing=0,
-    )
-
-
-def _standing(line: SeatStanding, name: ft.TextStyle, *, lines: int | None) -> ft.Control:
-    """A player's avatar, name and total."""
-    return row(
-        SeatAvatar(line.seat, line.name, _DISC),
-        text(line.name, name, theme.ON_FELT, lines=lines, expand=True),
-        ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=_CUP, color=theme.FELT_ACCENT)
-        if line.leads
-        else None,
-        text(
-            _.number(line.total),
-            theme.KEY,
-            theme.FELT_ACCENT if line.leads else theme.ON_FELT,
-        ),
+        names=_.list_of(game.leading_names),
+        points=game.seats[game.leaders[0]].total,
     )

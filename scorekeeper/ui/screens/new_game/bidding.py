@@ -7,21 +7,24 @@ import flet as ft
 
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.bidding import BidMode, Foresight, LimitApplies
+from scorekeeper.rules.house_rules import OWN_LIMIT, offered_limits
+from scorekeeper.rules.ruleset_check import special_cards
 from scorekeeper.ui import identifiers, rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import ChoiceCard
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import Child, column, row
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading, text
-from scorekeeper.ui.screens.new_game.rule_option import Answer, RuleOptions
-from scorekeeper.ui.session.new_game_draft import use_draft
+from scorekeeper.ui.screens.new_game.rule_option import field_options, rule_options
+from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
-from scorekeeper.ui.viewmodels.house_rules import OWN_LIMIT
+from scorekeeper.ui.viewmodels.house_rules import SetupEdit
 
 _MODES: Final = {
     BidMode.OPEN: (N_("One after the other"), N_("Everybody hears each bid right away.")),
@@ -49,48 +52,6 @@ _FORESIGHT: Final = {
         N_("Cards are held to the forehead during the bidding."),
     ),
 }
-
-
-@component
-def BiddingRules() -> ft.Control:
-    """The three questions, one under the other, each with its answers."""
-    draft, _change = use_draft()
-    now = draft.agreed
-    modes = tuple(
-        Answer(
-            identifiers.BID_MODE(mode),
-            _(title),
-            _(note),
-            partial(house_rules.choose_bid_mode, mode=mode),
-            mode is now.bid_mode,
-        )
-        for mode, (title, note) in _MODES.items()
-    )
-    foresight = tuple(
-        Answer(
-            identifiers.FORESIGHT(which.replace("_", "-")),
-            _(title),
-            _(note),
-            partial(house_rules.with_rules, foresight=which),
-            which is now.foresight,
-        )
-        for which, (title, note) in _FORESIGHT.items()
-    )
-    return column(
-        _question(_("What the last bidder may bid"), BidLimitChoice()),
-        _question(_("When bids are revealed"), RuleOptions("bid-mode", modes)),
-        _question(
-            _("Whose cards you see when you bid"),
-            RuleOptions("foresight", foresight),
-        ),
-        spacing=theme.SPACE.L,
-    )
-
-
-def _question(title: str, answers: ft.Control) -> ft.Control:
-    return column(heading(title, level=3, style=theme.STRONG), answers, spacing=theme.SPACE.S)
-
-
 LIMIT_NAMES: Final = {
     "none": N_("No limit"),
     "plus_minus_one": N_("Plus or minus one"),
@@ -101,98 +62,93 @@ LIMIT_NAMES: Final = {
     OWN_LIMIT: N_("Our own"),
 }
 
-_OWN_NOTE: Final = N_("You decide when it applies, and to whom.")
-
 
 @component
-def BidLimitChoice() -> ft.Control:
-    """The presets, one of them chosen, and under the table's own its answers."""
-    draft, _change = use_draft()
-    presets = tuple(
-        Answer(
-            identifiers.BID_LIMIT(name.replace("_", "-")),
-            _(LIMIT_NAMES[name]),
-            _(_OWN_NOTE) if name == OWN_LIMIT else terms.bid_limit(_, name),
-            partial(house_rules.choose_limit, name=name),
-            name == house_rules.limit_name(draft),
-        )
-        for name in house_rules.OFFERED_LIMITS
-    )
-    own = house_rules.limit_name(draft) == OWN_LIMIT
+def BiddingRules() -> ft.Control:
+    """The questions of bidding, one under the other, each with its answers.
+
+    Where special cards are always in the deck, nobody bids on the cards of others.
+    """
+    setup, _change = use_setup()
+    limit = house_rules.limit_name(setup)
+    own_note = _("You decide when it applies, and to whom.")
+    limits = {
+        name: (_(LIMIT_NAMES[name]), own_note if name == OWN_LIMIT else terms.bid_limit(_, name))
+        for name in offered_limits(setup.rules)
+    }
+
+    def limiting(name: str) -> SetupEdit:
+        return partial(house_rules.choose_limit, name=name)
+
+    has_foresight = not special_cards(setup.edition.rules(specials=()))
     return column(
-        RuleOptions("bid-limit", presets),
-        LimitAnswers() if own else None,
-        spacing=theme.SPACE.S,
+        _question(
+            _("What the last bidder may bid"),
+            rule_options(identifiers.BID_LIMIT, limits, limit, limiting),
+            LimitAnswers() if limit == OWN_LIMIT else None,
+        ),
+        _question(
+            _("When bids are revealed"),
+            field_options(setup, identifiers.BID_MODE, "bid_mode", _MODES),
+        ),
+        _question(
+            _("Whose cards you see when you bid"),
+            field_options(setup, identifiers.FORESIGHT, "foresight", _FORESIGHT),
+        )
+        if has_foresight
+        else None,
+        spacing=theme.SPACE.L,
     )
+
+
+def _question(title: str, *answers: Child) -> ft.Control:
+    return column(heading(title, level=3, style=theme.STRONG), *answers, spacing=theme.SPACE.S)
 
 
 @component
 def LimitAnswers() -> ft.Control:
     """The answers: for whom, from how many cards, only or not at the end, zero always."""
-    draft, change = use_draft()
-    limit = draft.agreed.bid_limit
-    most = house_rules.most_from_cards(draft)
+    setup, change = use_setup()
+    limit, title = setup.rules.bid_limit, _("Minimum number of cards")
 
     def answer(**answers: object) -> None:
-        change(lambda now: house_rules.answer_limit(now, **answers))
+        change(partial(house_rules.answer_limit, **answers))
 
+    def applying(applies: LimitApplies, label: str) -> ft.Control:
+        identifier, chosen = rule_identifiers.LIMIT_FOR(applies), limit.applies is applies
+        return ChoiceCard(identifier, label, partial(answer, applies=applies), chosen=chosen)
+
+    def cards(number: int) -> OnTap | None:
+        possible = 1 <= number <= max(limit.from_cards, house_rules.most_from_cards(setup))
+        return partial(answer, from_cards=number) if possible else None
+
+    def switch(identifier: str, label: str, field: str) -> ft.Control:
+        on = bool(getattr(limit, field))
+        return SwitchRow(identifier, label, partial(answer, **{field: not on}), on=on)
+
+    less, more = rule_identifiers.LIMIT_FROM_LESS, rule_identifiers.LIMIT_FROM_MORE
     return panel(
         text(_("When the bid limit applies"), theme.STRONG),
         radio_group(
             column(
-                ChoiceCard(
-                    rule_identifiers.LIMIT_FOR(LimitApplies.ALWAYS),
-                    _("Whoever bids last"),
-                    lambda: answer(applies=LimitApplies.ALWAYS),
-                    chosen=limit.applies is LimitApplies.ALWAYS,
-                ),
-                ChoiceCard(
-                    rule_identifiers.LIMIT_FOR(LimitApplies.LEADER),
-                    _("Only if the last bidder alone has the most points"),
-                    lambda: answer(applies=LimitApplies.LEADER),
-                    chosen=limit.applies is LimitApplies.LEADER,
+                applying(LimitApplies.ALWAYS, _("Whoever bids last")),
+                applying(
+                    LimitApplies.LEADER, _("Only if the last bidder alone has the most points")
                 ),
                 spacing=theme.SPACE.S,
             )
         ),
         row(
-            text(_("Minimum number of cards"), expand=True),
+            text(title, expand=True),
             Stepper(
                 _.number(limit.from_cards),
                 value_identifier=rule_identifiers.LIMIT_FROM,
-                value_label=_("Minimum number of cards"),
-                less=(
-                    rule_identifiers.LIMIT_FROM_LESS,
-                    _("One card fewer"),
-                    (lambda: answer(from_cards=limit.from_cards - 1))
-                    if limit.from_cards > 1
-                    else None,
-                ),
-                more=(
-                    rule_identifiers.LIMIT_FROM_MORE,
-                    _("One card more"),
-                    (lambda: answer(from_cards=limit.from_cards + 1))
-                    if limit.from_cards < most
-                    else None,
-                ),
+                value_label=title,
+                less=(less, _("One card fewer"), cards(limit.from_cards - 1)),
+                more=(more, _("One card more"), cards(limit.from_cards + 1)),
             ),
         ),
-        SwitchRow(
-            rule_identifiers.LIMIT_LAST_ROUND,
-            _("Only in the last round"),
-            lambda: answer(final_round_only=not limit.final_round_only),
-            on=limit.final_round_only,
-        ),
-        SwitchRow(
-            rule_identifiers.LIMIT_NOT_LAST,
-            _("Not in the last round"),
-            lambda: answer(final_round_exempt=not limit.final_round_exempt),
-            on=limit.final_round_exempt,
-        ),
-        SwitchRow(
-            rule_identifiers.LIMIT_ZERO,
-            _("Zero is always allowed"),
-            lambda: answer(zero_exempt=not limit.zero_exempt),
-            on=limit.zero_exempt,
-        ),
+        switch(rule_identifiers.LIMIT_LAST_ROUND, _("Only in the last round"), "final_round_only"),
+        switch(rule_identifiers.LIMIT_NOT_LAST, _("Not in the last round"), "final_round_exempt"),
+        switch(rule_identifiers.LIMIT_ZERO, _("Zero is always allowed"), "zero_exempt"),
     )

@@ -1,5 +1,6 @@
 """The choice of the first dealer: a tap on a seat, or a draw of cards."""
 
+from functools import partial
 from typing import Final
 
 import flet as ft
@@ -11,16 +12,16 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.seating_chart import Chair, SeatingChart
-from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.session.new_game_draft import use_draft
+from scorekeeper.ui.parts.text import value_text
+from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.short_names import short_names
 
-_LETTERS: Final = 9
-"""The part of a name that stands at a seat of the drawing."""
+_MANY: Final = 9
+_LETTERS, _FEWER = 9, 6
+"""The part of a name that stands at a seat of the drawing, and that among `_MANY` seats."""
 _DECK: Final = 84
 """The height of the cards in the middle of the table, in logical pixels."""
 
@@ -28,48 +29,36 @@ _DECK: Final = 84
 @component
 def FirstDealer() -> ft.Control:
     """The table from above; the highest card drawn deals."""
-    draft, change = use_draft()
-    short = short_names([player.name for player in draft.players], _LETTERS)
+    setup, change = use_setup()
+    rng, drawn, dealer = use_session().rng, setup.drawn_cards, setup.first_dealer
+    names = [player.name for player in setup.players]
+    short = short_names(names, _LETTERS if len(names) < _MANY else _FEWER)
+    deals = _("{name} deals first", name=names[dealer])
     chairs = tuple(
         Chair(
             identifiers.FIRST_DEALER(seat),
             short[seat],
-            _("{name} deals first", name=player.name)
-            if seat == draft.first_dealer
-            else _("Let {name} deal first", name=player.name),
-            deals=seat == draft.first_dealer,
-            drew=draft.drawn_cards[seat] if draft.drawn_cards else None,
+            deals if seat == dealer else _("Let {name} deal first", name=name),
+            deals=seat == dealer,
+            drew=drawn[seat] if drawn else None,
         )
-        for seat, player in enumerate(draft.players)
+        for seat, name in enumerate(names)
     )
-    rng = use_session().rng
+    if drawn:
+        card = max(drawn)
+        deals = _("{name} drew {card} and deals first", name=names[dealer], card=card)
     return column(
         SeatingChart(
             chairs,
-            lambda seat: change(lambda now: seating.choose_dealer(now, seat)),
-            edition_picture(draft.edition, _DECK),
+            lambda seat: change(partial(GameSetup.choose_dealer, at=seat)),
+            edition_picture(setup.rules.edition, _DECK),
         ),
-        _drawn_text(draft),
+        value_text(identifiers.DRAWN_DEALER, deals, theme.STRONG, live=True, centered=True),
         SecondaryButton(
             identifiers.DRAW_DEALER,
-            _("Draw again") if draft.drawn_cards else _("Draw for first deal"),
-            lambda: change(lambda now: seating.draw_for_deal(now, rng)),
+            _("Draw again") if drawn else _("Draw for first deal"),
+            partial(change, partial(GameSetup.draw_for_deal, rng=rng)),
             icon=ft.Icons.SHUFFLE,
         ),
         spacing=theme.SPACE.S,
-    )
-
-
-def _drawn_text(draft: Draft) -> ft.Control:
-    """Return who deals, in words."""
-    name = draft.players[draft.first_dealer].name
-    content = (
-        _("{name} drew {card} and deals first", name=name, card=max(draft.drawn_cards))
-        if draft.drawn_cards
-        else _("{name} deals first", name=name)
-    )
-    return ft.Semantics(
-        identifier=identifiers.DRAWN_DEALER,
-        live_region=True,
-        content=text(content, theme.STRONG, centered=True),
     )

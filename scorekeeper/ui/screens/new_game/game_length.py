@@ -6,6 +6,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import N_
+from scorekeeper.rules.hand_list import format_hands
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -13,32 +14,29 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.text_field import text_field
-from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
+from scorekeeper.ui.screens.new_game.fault_text import rounds_fault_text
 from scorekeeper.ui.screens.new_game.hands_choice import DeckSize, HandsChoice
-from scorekeeper.ui.screens.new_game.rule_option import Answer, RuleOptions
+from scorekeeper.ui.screens.new_game.rule_option import field_options
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
-from scorekeeper.ui.session.new_game_draft import use_draft
+from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import custom_schedule, house_rules
-from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels import house_rules
 
 FORMAT_NAMES: Final = {
-    Format.STANDARD: N_("All rounds"),
-    Format.TOURNAMENT: N_("Tournament"),
-    Format.ONE_SUIT: N_("One suit each"),
-    Format.MAXIMUS: N_("Maximus"),
-    Format.CUSTOM: N_("Our own list"),
+    Format.STANDARD: (N_("All rounds"), N_("One more card each round.")),
+    Format.TOURNAMENT: (N_("Tournament"), N_("Ten rounds, as played at championships.")),
+    Format.ONE_SUIT: (
+        N_("One suit each"),
+        N_("Everybody has a suit of their own; no trump. For 3 or 4 players."),
+    ),
+    Format.MAXIMUS: (
+        N_("Maximus"),
+        N_("Five rounds with all cards dealt; each suit is trump once, then none."),
+    ),
+    Format.CUSTOM: (N_("Our own list"), N_("You choose how many cards each round has.")),
 }
-_NOTES: Final = {
-    Format.STANDARD: N_("One more card each round."),
-    Format.TOURNAMENT: N_("Ten rounds, as played at championships."),
-    Format.ONE_SUIT: N_("Everybody has a suit of their own; no trump. For 3 or 4 players."),
-    Format.MAXIMUS: N_("Five rounds with all cards dealt; each suit is trump once, then none."),
-    Format.CUSTOM: N_("You choose how many cards each round has."),
-}
-
-
+"""Titles and sentences; the rounds, where they are known, say more than some of these."""
+_SAID_BY_ROUNDS: Final = (Format.STANDARD, Format.TOURNAMENT, Format.CUSTOM)
 _MANY: Final = 12
 """From one more on, hands that grow or shrink one by one are written as `1–10`."""
 
@@ -52,31 +50,26 @@ def schedule_line(cards: tuple[int, ...]) -> str:
         return _.count("{n} round", "{n} rounds, 1 to {most} cards", count, most=cards[-1])
     hands = [*map(_.number, cards)]
     if count > _MANY:
-        hands = custom_schedule.format_hands(cards).replace("-", "–").split()
+        hands = format_hands(cards).replace("-", "–").split()
     return _.count("{n} round: {cards}", "{n} rounds: {cards}", count, cards=_.row_of(hands))
 
 
 @component
 def GameLength() -> ft.Control:
-    """The formats, one of them chosen; the custom list has its text field below it."""
-    draft, _change = use_draft()
-    answers = tuple(
-        Answer(
-            identifiers.FORMAT(which.replace("_", "-")),
-            _(FORMAT_NAMES[which]),
-            _note(draft, which),
-            partial(seating.choose_format, which=which),
-            which is draft.format,
-        )
-        for which in Format
-    )
+    """The formats of the game, one of them chosen; its own list has its text field below it."""
+    setup, _change = use_setup()
+    formats = {which: FORMAT_NAMES[which] for which in Format if which in setup.edition.formats}
+    rounds = {
+        which: schedule_line(house_rules.choose(setup, format=which).rounds)
+        for which in _SAID_BY_ROUNDS
+        if which in formats
+    }
+    now, choices = setup.rules.format, setup.edition.choices
     return column(
-        RuleOptions("format", answers),
-        _OwnList() if draft.format is Format.CUSTOM else None,
-        HandsChoice()
-        if draft.format is Format.STANDARD and house_rules.may_choose(draft, "schedule")
-        else None,
-        DeckSize() if house_rules.may_choose(draft, "deck") else None,
+        field_options(setup, identifiers.FORMAT, "format", formats, rounds),
+        _OwnList() if now is Format.CUSTOM else None,
+        HandsChoice() if now is Format.STANDARD and "schedule" in choices else None,
+        DeckSize() if "deck" in choices else None,
         spacing=theme.SPACE.S,
     )
 
@@ -84,32 +77,23 @@ def GameLength() -> ft.Control:
 @component
 def _OwnList() -> ft.Control:
     """The table's own list twice: on a line to type, and round by round."""
-    draft, change = use_draft()
-    fault = seating.draft_faults(draft).cards
-    rounds = custom_schedule.rounds_of(draft)
+    setup, change = use_setup()
+    fault, rounds = setup.rounds_fault, house_rules.typed_rounds(setup)
     return column(
         text_field(
             identifiers.OWN_CARDS,
             _("Cards in each round"),
-            draft.cards,
-            lambda typed: change(lambda now: seating.type_cards(now, typed)),
-            error=cards_fault_text(fault) if fault and draft.cards else None,
+            setup.hands,
+            lambda typed: change(partial(house_rules.type_hands, typed=typed)),
+            error=rounds_fault_text(fault) if fault and setup.hands else None,
             hint="1-5 7 9",
         ),
         SecondaryButton(
             identifiers.STANDARD_ROUNDS,
             _("Start from the standard list"),
-            partial(change, custom_schedule.start_from_standard),
+            partial(change, house_rules.start_from_standard),
         ),
-        RoundsEditor(rounds, lambda step: change(lambda now: custom_schedule.edit(now, step)))
+        RoundsEditor(rounds, lambda step: change(partial(house_rules.edit_rounds, step=step)))
         if rounds is not None
         else None,
     )
-
-
-def _note(draft: Draft, which: Format) -> str:
-    """Return the rounds of a format, or what it is where they are unknown or say little."""
-    if which in (Format.ONE_SUIT, Format.MAXIMUS):
-        return _(_NOTES[which])
-    cards = seating.cards_of_rounds(seating.choose_format(draft, which))
-    return schedule_line(cards) or _(_NOTES[which])

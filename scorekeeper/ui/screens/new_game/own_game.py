@@ -7,8 +7,8 @@ import flet as ft
 
 from scorekeeper.game.names import game_name_fault, normalize_name
 from scorekeeper.i18n import N_, scoring_texts, sentences, terms
-from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.score_rows import SCORINGS, scoring_name
+from scorekeeper.rules.score_rows import SCORINGS, Scoring, scoring_name
+from scorekeeper.rules.scoring import score
 from scorekeeper.ui import rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -19,12 +19,11 @@ from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.new_game.number_field import NumberField
-from scorekeeper.ui.session.new_game_draft import use_draft
+from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import house_rules, own_points
-from scorekeeper.ui.viewmodels.house_rules import OnDraftEdit
-from scorekeeper.ui.viewmodels.new_game import Draft, table_size
-from scorekeeper.ui.viewmodels.own_points import PointsField
+from scorekeeper.ui.viewmodels import own_points
+from scorekeeper.ui.viewmodels.house_rules import choose
+from scorekeeper.ui.viewmodels.own_points import MAX_POINTS, Part, row_of
 
 _LABELS: Final = {
     "flat": N_("Points"),
@@ -38,29 +37,24 @@ _UNTOUCHED: str | None = None
 @component
 def OwnGame() -> ft.Control:
     """The name of the game, and the fewest and the most players."""
-    draft, change = use_draft()
+    setup, change = use_setup()
     typed, set_typed = ft.use_state(_UNTOUCHED)
-    (low, high), (fewest, most) = EDITIONS[draft.edition].players, table_size(draft)
-    fault = game_name_fault(normalize_name(typed or ""))
+    (low, high), (fewest, most) = setup.edition.players, setup.size
+    called = normalize_name(typed or "")
+    fault = game_name_fault(called)
 
     def name(text: str) -> None:
         set_typed(text)
-        called = normalize_name(text)
-        if game_name_fault(called) is None:
-            change(partial(house_rules.with_rules, name=called))
-
-    def players(low: int, high: int) -> None:
-        change(partial(house_rules.with_rules, players=(low, high)))
+        if game_name_fault(normalize_name(text)) is None:
+            change(partial(choose, name=normalize_name(text)))
 
     return panel(
         text_field(
             rule_identifiers.OWN_GAME_NAME,
             _("Name of the game"),
-            draft.agreed.name if typed is None else typed,
+            setup.rules.name if typed is None else typed,
             name,
-            error=sentences.name_fault_sentence(_, fault, normalize_name(typed or ""))
-            if fault
-            else None,
+            error=sentences.name_fault_sentence(_, fault, called) if fault else None,
         ),
         remark(_("With a name it is kept and offered next time.")),
         NumberField(
@@ -68,14 +62,14 @@ def OwnGame() -> ft.Control:
             _("Fewest players"),
             fewest,
             (low, most),
-            lambda number: players(number, most),
+            lambda number: change(partial(choose, players=(number, most))),
         ),
         NumberField(
             rule_identifiers.MOST_PLAYERS,
             _("Most players"),
             most,
             (fewest, high),
-            lambda number: players(fewest, number),
+            lambda number: change(partial(choose, players=(fewest, number))),
         ),
         spacing=theme.SPACE.M,
     )
@@ -84,21 +78,24 @@ def OwnGame() -> ft.Control:
 @component
 def OwnPoints() -> ft.Control:
     """The numbers of the rows, another game's to start from, and examples of what they score."""
-    draft, change = use_draft()
-    scoring = draft.agreed.scoring
-    has_zero = own_points.has_zero_row(scoring)
-    like = own_points.presets()
+    setup, change = use_setup()
+    scoring = setup.rules.scoring
 
-    def fields(*shown: PointsField) -> list[ft.Control]:
+    def put(part: Part, term: str, points: int) -> None:
+        change(partial(own_points.with_points, part=part, term=term, points=points))
+
+    def fields(part: Part, bid: str = "") -> list[ft.Control]:
+        row = row_of(scoring, part)
         return [
             NumberField(
-                rule_identifiers.ROW_POINTS(field.code),
-                _(_LABELS[field.term]),
-                own_points.points_of(scoring, field),
-                (-own_points.MAX_POINTS, own_points.MAX_POINTS),
-                partial(_put, change, field),
+                rule_identifiers.ROW_POINTS(f"{part}-{term.replace('_', '-')}"),
+                _("{name}: {what}", name=bid, what=_(_LABELS[term])) if bid else _(_LABELS[term]),
+                getattr(row, term),
+                (-MAX_POINTS, MAX_POINTS),
+                partial(put, part, term),
             )
-            for field in shown
+            for term in own_points.TERMS[part]
+            if row
         ]
 
     return column(
@@ -106,58 +103,41 @@ def OwnPoints() -> ft.Control:
             text(_("Points as in"), theme.STRONG),
             one_of(
                 rule_identifiers.POINTS_LIKE,
-                {name: terms.edition(_, code) for name, code in like.items()},
+                {name: terms.edition(_, code) for name, code in own_points.presets().items()},
                 scoring_name(scoring),
-                lambda name: change(
-                    partial(house_rules.choose_scoring, scoring=SCORINGS[str(name)])
-                ),
+                lambda name: change(partial(choose, scoring=SCORINGS[name])),
             ),
         ),
         panel(
-            text(_("Bid made"), theme.STRONG),
-            *fields(*own_points.MADE),
+            *fields("made", _("Bid made")),
             SwitchRow(
                 rule_identifiers.ZERO_POINTS,
                 _("Other points for a bid of zero"),
                 partial(change, own_points.switch_zero_row),
-                on=has_zero,
+                on=row_of(scoring, "zero") is not None,
             ),
-            *(fields(*own_points.ZERO) if has_zero else ()),
+            *fields("zero"),
         ),
-        _examples(draft),
-        panel(text(_("Bid missed"), theme.STRONG), *fields(*own_points.MISSED)),
+        _examples(scoring),
+        panel(*fields("missed", _("Bid missed"))),
         spacing=theme.SPACE.S,
     )
 
 
-def _put(change: OnDraftEdit, field: PointsField, points: int) -> None:
-    change(partial(own_points.with_points, field=field, points=points))
-
-
-def _examples(draft: Draft) -> ft.Control:
+def _examples(scoring: Scoring) -> ft.Control:
     """The points in words, and what they come to in three rounds."""
-    scoring = draft.agreed.scoring
-    told = " ".join(scoring_texts.own_sentences(_, scoring))
+
+    def example(cards: int, bid: int, won: int) -> ft.Control:
+        hand = _.count("{n} card", "{n} cards", cards)
+        played = f"{hand} · {_('bid {bid}, won {won}', bid=bid, won=won)}"
+        points = _.signed(score(scoring, cards, False, bid, won).points)
+        return row(text(played, theme.SMALL, expand=True), text(points, theme.NAME, theme.ACCENT))
+
     return ft.Semantics(
         identifier=rule_identifiers.WORKED_EXAMPLES,
         live_region=True,
         content=panel(
-            text(told),
-            *(
-                row(
-                    text(
-                        " · ".join(
-                            (
-                                _.count("{n} card", "{n} cards", cards),
-                                _("bid {bid}, won {won}", bid=bid, won=won),
-                            )
-                        ),
-                        theme.SMALL,
-                        expand=True,
-                    ),
-                    text(_.signed(score.points), theme.NAME, theme.ACCENT),
-                )
-                for cards, bid, won, score in own_points.examples(scoring)
-            ),
+            text(" ".join(scoring_texts.own_sentences(_, scoring))),
+            *(example(*each) for each in own_points.EXAMPLES),
         ),
     )

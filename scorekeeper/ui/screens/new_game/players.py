@@ -8,7 +8,6 @@ import flet as ft
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import sentences
-from scorekeeper.rules.schedule import fewest_players
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -30,10 +29,9 @@ from scorekeeper.ui.parts.text import heading, section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.session.new_game_draft import use_draft
+from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 
 @component
@@ -42,40 +40,37 @@ def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
 
     The field is folded where enough sit already. At a full table there is a sentence instead.
     """
-    draft, change = use_draft()
+    setup, change = use_setup()
     added, set_added = ft.use_state(0)
     unfolded, unfold = ft.use_state(False)
-    opened = unfolded or len(draft.players) < fewest_players(draft.agreed)
-    fault, wide = draft.typed_fault, use_layout().wide
-    most = seating.table_size(draft)[1]
-    if len(draft.players) >= most:
+    (fewest, most), fault, name = setup.size, setup.typed_fault, normalize_name(setup.typed)
+    opened = unfolded or len(setup.players) < fewest
+    wide = use_layout().wide
+    if len(setup.players) >= most:
         full = _("All {n} seats are taken. Remove somebody to seat another player.", n=most)
         return value_text(identifiers.PLAYERS_FAULT, full, theme.SMALL, theme.MUTED, live=True)
-
-    def add() -> None:
-        change(lambda now: seating.seat_typed(now, known))
-        unfold(True)
-        set_added(added + 1)
-
-    def enter(typed: str) -> None:
-        change(lambda now: seating.seat_typed(seating.type_name(now, typed), known))
-        unfold(True)
 
     def begin() -> None:
         unfold(True)
         set_added(added + 1)
 
+    def add() -> None:
+        change(lambda now: now.seat_typed(known))
+        begin()
+
+    def enter(typed: str) -> None:
+        change(lambda now: now.type_name(typed).seat_typed(known))
+        unfold(True)
+
     field = text_field(
         identifiers.PLAYER_NAME,
         _("Player’s name"),
-        draft.typed,
-        lambda typed: change(lambda now: seating.type_name(now, typed)),
+        setup.typed,
+        lambda typed: change(lambda now: now.type_name(typed)),
         on_enter=enter,
         autofocus=added > 0,
         beside=theme.TARGET + theme.SPACE.S,
-        error=sentences.name_fault_sentence(_, fault, normalize_name(draft.typed))
-        if fault
-        else None,
+        error=sentences.name_fault_sentence(_, fault, name) if fault else None,
     )
     # The button took the focus. A new line has it from the start; giving it back to the old one
     # can cross with Flutter taking it away, and then nothing typed arrives any more.
@@ -89,9 +84,9 @@ def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
         Chip(
             identifiers.KNOWN_PLAYER(known.index(player)),
             player.name,
-            partial(change, partial(seating.seat_player, player=player)),
+            partial(change, partial(GameSetup.seat, player=player)),
         )
-        for player in seating.offered_players(draft, known)
+        for player in setup.offered(known)
     ]
     choices = offered if opened else [new, *offered]
     return column(
@@ -107,28 +102,26 @@ def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
 @component
 def TableHeading() -> ft.Control:
     """The heading of the seats, and what takes everybody out, or brings them back."""
-    draft, change = use_draft()
+    setup, change = use_setup()
     cleared, set_cleared = ft.use_state(_NOBODY)
-    seated = draft.players
+    seated, (fewest, most) = setup.players, setup.size
 
     def clear() -> None:
         set_cleared(seated)
-        change(partial(seating.seat_people, players=()))
+        seat(())
 
-    def bring_back() -> None:
-        change(partial(seating.seat_people, players=cleared))
+    def seat(players: tuple[Player, ...]) -> None:
+        change(partial(GameSetup.seat_people, players=players))
 
-    fewest, most = seating.table_size(draft)
-    action = Chip(identifiers.CLEAR_TABLE, _("Clear the table"), clear, icon=ft.Icons.CLOSE)
-    if cleared and not seated:
-        action = Chip(identifiers.CLEAR_TABLE, _("Bring them back"), bring_back, icon=ft.Icons.UNDO)
-    return (
-        wrapping_row(heading(_("Players")), action, justify=ft.MainAxisAlignment.SPACE_BETWEEN)
-        if seated or cleared
-        else section_heading(
+    if not seated and not cleared:
+        return section_heading(
             _("Players"), _("{fewest} to {most}, clockwise", fewest=fewest, most=most)
         )
-    )
+    action = Chip(identifiers.CLEAR_TABLE, _("Clear the table"), clear, icon=ft.Icons.CLOSE)
+    if not seated:
+        back = partial(seat, cleared)
+        action = Chip(identifiers.CLEAR_TABLE, _("Bring them back"), back, icon=ft.Icons.UNDO)
+    return wrapping_row(heading(_("Players")), action, justify=ft.MainAxisAlignment.SPACE_BETWEEN)
 
 
 _NOBODY: tuple[Player, ...] = ()
@@ -139,54 +132,54 @@ _CLOSED: int | None = None
 @component
 def Seats() -> ft.Control:
     """Everybody in seating order. A tap on a row opens the buttons that move it."""
-    draft, change = use_draft()
+    setup, change = use_setup()
     opened, set_opened = ft.use_state(_CLOSED)
 
     def reorder(event: ft.OnReorderEvent) -> None:
-        at, to = event.old_index, event.new_index
-        if at is not None and to is not None:
-            move(at, to)
+        if event.old_index is not None and event.new_index is not None:
+            move(event.old_index, event.new_index)
 
     def move(at: int, to: int) -> None:
-        change(lambda now: seating.move_player(now, at, to))
+        change(lambda now: now.move(at, to))
         if opened == at:
             set_opened(to)
 
     def leave(at: int) -> None:
-        change(lambda now: seating.unseat(now, at))
+        change(lambda now: now.unseat(at))
         set_opened(None)
 
-    rows: list[ft.Control] = [
-        ft.Container(
+    def seat_row(seat: int, player: Player) -> ft.Control:
+        is_open = opened == seat
+        line = row(
+            _drag_handle(),
+            _seat(setup, seat, partial(set_opened, None if is_open else seat), opened=is_open),
+            icon_button(
+                identifiers.REMOVE_SEAT(seat),
+                _("Remove {name}", name=player.name),
+                ft.Icons.CLOSE,
+                partial(leave, seat),
+            ),
+            spacing=theme.SPACE.XS,
+        )
+        buttons = _move_buttons(seat, len(setup.players), move) if is_open else None
+        return ft.Container(
             key=player.id or player.name,
             bgcolor=theme.CARD,
             border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)) if seat else None,
-            content=column(
-                _row(
-                    draft,
-                    seat,
-                    on_tap=partial(set_opened, None if opened == seat else seat),
-                    on_leave=partial(leave, seat),
-                    opened=opened == seat,
-                ),
-                _move_buttons(draft, seat, move) if opened == seat else None,
-                spacing=0,
-                align=START,
-            ),
+            content=column(line, buttons, spacing=0, align=START),
         )
-        for seat, player in enumerate(draft.players)
-    ]
+
     return flush_panel(
         ft.ReorderableListView(
-            controls=rows,
+            controls=[seat_row(*each) for each in enumerate(setup.players)],
             show_default_drag_handles=False,
             on_reorder=error_boundary.handler(reorder),
         )
     )
 
 
-def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: bool) -> ft.Control:
-    name = draft.players[seat].name
+def _seat(setup: GameSetup, seat: int, on_tap: OnTap, *, opened: bool) -> ft.Control:
+    name = setup.players[seat].name
     tap = tap_target(
         identifiers.SEAT(seat),
         _("Seat {number}: {name}", number=seat + 1, name=name),
@@ -194,7 +187,7 @@ def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: boo
             row(
                 SeatAvatar(seat, name),
                 text(name, theme.NAME, lines=2, expand=True),
-                badge(_("deals")) if seat == draft.first_dealer else None,
+                badge(_("deals")) if seat == setup.first_dealer else None,
             ),
             y=theme.SPACE.XS + theme.SPACE.HAIR,
         ),
@@ -203,64 +196,52 @@ def _row(draft: Draft, seat: int, *, on_tap: OnTap, on_leave: OnTap, opened: boo
         hint=_("Opens the options for moving this seat"),
     )
     tap.expanded = opened
-    return row(
-        ft.ReorderableDragHandle(
-            mouse_cursor=ft.MouseCursor.GRAB,
-            content=ft.Container(
-                width=36,
-                height=theme.TARGET,
-                alignment=ft.Alignment.CENTER_RIGHT,
-                content=ft.Icon(ft.Icons.DRAG_INDICATOR, size=22, color=theme.MUTED),
-            ),
+    return tap
+
+
+def _drag_handle() -> ft.Control:
+    return ft.ReorderableDragHandle(
+        mouse_cursor=ft.MouseCursor.GRAB,
+        content=ft.Container(
+            width=36,
+            height=theme.TARGET,
+            alignment=ft.Alignment.CENTER_RIGHT,
+            content=ft.Icon(ft.Icons.DRAG_INDICATOR, size=22, color=theme.MUTED),
         ),
-        tap,
-        icon_button(
-            identifiers.REMOVE_SEAT(seat),
-            _("Remove {name}", name=name),
-            ft.Icons.CLOSE,
-            on_leave,
-        ),
-        spacing=theme.SPACE.XS,
     )
 
 
-def _move_buttons(draft: Draft, seat: int, move: Callable[[int, int], None]) -> ft.Control:
+def _move_buttons(seat: int, seats: int, move: Callable[[int, int], None]) -> ft.Control:
     """The buttons under an opened row."""
-    last = len(draft.players) - 1
-    up = partial(move, seat, seat - 1) if seat > 0 else None
-    down = partial(move, seat, seat + 1) if seat < last else None
+
+    def button(way: str, label: str, icon: ft.IconData, to: int) -> ft.Control:
+        on_tap = partial(move, seat, to) if 0 <= to < seats else None
+        color = theme.TEXT if on_tap else theme.EDGE
+        return tap_target(
+            identifiers.SEAT(f"{way}-{seat}"),
+            label,
+            ft.Container(
+                bgcolor=theme.WELL if on_tap else theme.CARD,
+                border_radius=theme.RADIUS.KEY,
+                padding=ft.Padding.symmetric(vertical=13, horizontal=theme.SPACE.M),
+                alignment=ft.Alignment.CENTER,
+                content=row(
+                    ft.Icon(icon, size=20, color=color),
+                    text(label, theme.STRONG, color),
+                    spacing=theme.SPACE.S,
+                    tight=True,
+                ),
+            ),
+            on_tap,
+            expand=True,
+        )
+
     return padded(
         row(
-            _move_button(identifiers.SEAT(f"up-{seat}"), _("Up"), ft.Icons.ARROW_UPWARD, up),
-            _move_button(
-                identifiers.SEAT(f"down-{seat}"), _("Down"), ft.Icons.ARROW_DOWNWARD, down
-            ),
+            button("up", _("Up"), ft.Icons.ARROW_UPWARD, seat - 1),
+            button("down", _("Down"), ft.Icons.ARROW_DOWNWARD, seat + 1),
             spacing=theme.SPACE.S,
         ),
         bottom=theme.SPACE.M,
         x=theme.SPACE.M,
-    )
-
-
-def _move_button(
-    identifier: str, label: str, icon: ft.IconData, on_tap: OnTap | None
-) -> ft.Control:
-    color = theme.TEXT if on_tap else theme.EDGE
-    return tap_target(
-        identifier,
-        label,
-        ft.Container(
-            bgcolor=theme.WELL if on_tap else theme.CARD,
-            border_radius=theme.RADIUS.KEY,
-            padding=ft.Padding.symmetric(vertical=13, horizontal=theme.SPACE.M),
-            alignment=ft.Alignment.CENTER,
-            content=row(
-                ft.Icon(icon, size=20, color=color),
-                text(label, theme.STRONG, color),
-                spacing=theme.SPACE.S,
-                tight=True,
-            ),
-        ),
-        on_tap,
-        expand=True,
     )

@@ -1,10 +1,9 @@
-"""Options and switches of house rules.
+"""Options and switches of house rules; one that another excludes is struck out and says why."""
 
-One that another excludes is struck out and says why. Those that the game cannot have at all are
-folded away.
-"""
-
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+from typing import Any, TypeVar
 
 import flet as ft
 
@@ -12,145 +11,88 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import ChoiceCard
-from scorekeeper.ui.parts.layout import column, padded, row
+from scorekeeper.ui.parts.layout import column, padded
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.switch_row import SwitchRow
-from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import remark, text
-from scorekeeper.ui.screens.new_game.fault_text import cards_fault_text
-from scorekeeper.ui.session.new_game_draft import use_draft
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import value_text
+from scorekeeper.ui.screens.new_game.fault_text import rounds_fault_text
+from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import house_rules
-from scorekeeper.ui.viewmodels.house_rules import DraftEdit
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
+from scorekeeper.ui.viewmodels.house_rules import SetupEdit, choose, excluding_fault
+
+Value = TypeVar("Value", bound=str)
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """An option of a house rule: its words, the edit that chooses it, and whether it is chosen."""
-
-    identifier: str
-    title: str
-    note: str | None
-    step: DraftEdit
-    chosen: bool
-
-
-@component
-def RuleOptions(question: str, answers: tuple[Answer, ...]) -> ft.Control:
-    """The answers to a question, by its code.
-
-    Those that this edition or number of players cannot have are folded away under a line that
-    names them, unless one of them stands.
-    """
-    draft, _change = use_draft()
-    opened, set_opened = ft.use_state(False)
-    folded = [
-        answer
-        for answer in answers
-        if not answer.chosen and house_rules.is_never_possible(draft, answer.step)
-    ]
-    return radio_group(
-        column(
-            *(_RuleOption(answer) for answer in answers if answer not in folded),
-            _fold(question, folded, lambda: set_opened(not opened), opened=opened)
-            if folded
-            else None,
-            *(_never(answer, draft) for answer in folded if opened),
-            spacing=theme.SPACE.S,
-        )
-    )
-
-
-def _fold(question: str, folded: list[Answer], on_tap: OnTap, *, opened: bool) -> ft.Control:
-    label = _("Not in this game: {names}", names=_.row_of(answer.title for answer in folded))
-    line = tap_target(
-        identifiers.NEVER_POSSIBLE(question),
-        label,
-        ft.Container(
-            border_radius=theme.RADIUS.KEY,
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
-            content=row(
-                remark(label, expand=True),
-                ft.Icon(
-                    ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
-                    size=22,
-                    color=theme.MUTED,
-                ),
-            ),
-        ),
-        on_tap,
-    )
-    line.expanded = opened
-    return line
-
-
-def _never(answer: Answer, draft: Draft) -> ft.Control:
-    """An answer that this game cannot have: disabled, with the reason in place of its note."""
-    why = _reason(draft, answer.step)
-    return ChoiceCard(answer.identifier, answer.title, None, note=why, struck=why)
-
-
-@component
-def _RuleOption(answer: Answer) -> ft.Control:
-    draft, change = use_draft()
-    explained, set_explained = ft.use_state(False)
-    why = _reason(draft, answer.step)
-    return _with_reason(
-        answer.identifier,
-        ChoiceCard(
-            answer.identifier,
-            answer.title,
-            (lambda: set_explained(not explained)) if why else (lambda: change(answer.step)),
-            note=answer.note,
-            chosen=answer.chosen,
-            struck=why,
-        ),
-        why if explained else None,
-    )
-
-
-@component
-def RuleSwitch(
-    identifier: str,
-    title: str,
-    step: DraftEdit,
-    *,
-    on: bool,
-    note: str,
-    mark: str | None = None,
+def rule_options(
+    identifier: Callable[[str], str],
+    words: Mapping[Value, tuple[str, str]],
+    chosen: str,
+    choosing: Callable[[Value], SetupEdit],
 ) -> ft.Control:
-    """A rule that holds or does not, with a sentence about it."""
-    draft, change = use_draft()
-    explained, set_explained = ft.use_state(False)
-    why = _reason(draft, step)
-    return _with_reason(
-        identifier,
-        SwitchRow(
-            identifier,
-            title,
-            (lambda: set_explained(not explained)) if why else (lambda: change(step)),
-            on=on,
-            note=note,
-            struck=why,
-            mark=mark,
-        ),
-        why if explained else None,
+    """Return the answers to a question, of which one is `chosen`; each has a title and a sentence.
+
+    `choosing` makes the edit that chooses one.
+    """
+
+    def option(value: Value, title: str, note: str) -> ft.Control:
+        name, is_chosen = identifier(value.replace("_", "-")), value == chosen
+
+        def card(on_tap: OnTap, why: str | None) -> ft.Control:
+            return ChoiceCard(name, title, on_tap, note=note, chosen=is_chosen, struck=why)
+
+        return _Excludable(name, choosing(value), card)
+
+    answers = (option(value, *said) for value, said in words.items())
+    return radio_group(column(*answers, spacing=theme.SPACE.S))
+
+
+def field_options(
+    setup: GameSetup,
+    identifier: Callable[[str], str],
+    field: str,
+    words: Mapping[Any, tuple[str, str]],
+    notes: Mapping[Any, str] = MappingProxyType({}),
+) -> ft.Control:
+    """Return the values of a field of the rule set as answers; `words` are not translated yet.
+
+    `notes` stand in the place of their sentences.
+    """
+    said = {
+        value: (_(title), notes.get(value) or _(note)) for value, (title, note) in words.items()
+    }
+    chosen = str(getattr(setup.rules, field))
+    return rule_options(identifier, said, chosen, lambda value: partial(choose, **{field: value}))
+
+
+def rule_switch(
+    identifier: str, title: str, note: str, step: SetupEdit, *, on: bool, mark: str | None = None
+) -> ft.Control:
+    """Return the switch of a rule that holds or does not, with a sentence about it."""
+
+    def row(on_tap: OnTap, why: str | None) -> ft.Control:
+        return SwitchRow(identifier, title, on_tap, on=on, note=note, struck=why, mark=mark)
+
+    return _Excludable(identifier, step, row)
+
+
+@component
+def _Excludable(
+    identifier: str, step: SetupEdit, draw: Callable[[OnTap, str | None], ft.Control]
+) -> ft.Control:
+    """A choice that `draw` makes of what a tap does, and of why it is excluded; a tap says why."""
+    setup, change = use_setup()
+    explained, explain = ft.use_state(False)
+    fault = excluding_fault(setup, step)
+    why = None if fault is None else rounds_fault_text(fault)
+    on_tap = partial(change, step) if why is None else partial(explain, not explained)
+    reason = value_text(
+        identifiers.WHY_NOT(identifier), why or "", theme.SMALL, theme.MISSED, live=True
     )
-
-
-def _reason(draft: Draft, step: DraftEdit) -> str | None:
-    fault = house_rules.excluding_fault(draft, step)
-    return None if fault is None else cards_fault_text(fault)
-
-
-def _with_reason(identifier: str, choice: ft.Control, why: str | None) -> ft.Control:
-    reason = padded(
-        ft.Semantics(
-            identifier=identifiers.WHY_NOT(identifier),
-            live_region=True,
-            content=text(why or "", theme.SMALL, theme.MISSED),
-        ),
-        bottom=theme.SPACE.S,
+    return column(
+        draw(on_tap, why),
+        padded(reason, bottom=theme.SPACE.S) if why and explained else None,
+        spacing=theme.SPACE.XS,
+        tight=True,
     )
-    return column(choice, reason if why else None, spacing=theme.SPACE.XS, tight=True)

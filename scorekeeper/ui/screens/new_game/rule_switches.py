@@ -7,32 +7,31 @@ import flet as ft
 
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
-from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import TieBreak
-from scorekeeper.rules.score_rows import SCORINGS, Counts
+from scorekeeper.rules.house_rules import with_special_switched
+from scorekeeper.rules.ruleset import Blind, Leads, TieBreak
+from scorekeeper.rules.score_rows import SCORINGS, CountsWhen
 from scorekeeper.ui import identifiers, rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.surfaces import panel
-from scorekeeper.ui.screens.new_game.rule_option import RuleSwitch
-from scorekeeper.ui.session.new_game_draft import use_draft
+from scorekeeper.ui.screens.new_game.rule_option import rule_switch
+from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import house_rules
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
+from scorekeeper.ui.viewmodels.house_rules import choose
 
-_TIE_BREAKS: Final = {
-    TieBreak.MOST_RIGHT_BIDS: (
-        N_("Bids made break ties"),
-        N_("Players with equal points are ranked by the number of bids made."),
+_WORDS: Final = {
+    Leads.HIGHEST_BID: (
+        rule_identifiers.HIGHEST_BID_LEADS,
+        N_("The highest bid leads"),
+        N_("Of equal bids the first, from the dealer’s left. Otherwise forehand leads."),
     ),
-    TieBreak.HIGHEST_BIDS: (
-        N_("Higher bids break ties"),
-        N_("Players with equal points are ranked by the sum of their bids in all rounds."),
+    Blind.ONE_CARD: (
+        rule_identifiers.BLIND,
+        N_("One-card hands blind"),
+        N_("In rounds of one card players bid without looking at it."),
     ),
-}
-
-
-_SCORINGS: Final = {
-    "camelot": (
+    SCORINGS["camelot"]: (
         identifiers.ZERO_BIDS,
         N_("Camelot’s zero bids"),
         N_(
@@ -40,12 +39,12 @@ _SCORINGS: Final = {
             "20 plus 1 for each card."
         ),
     ),
-    "tricks_always": (
+    SCORINGS["tricks_always"]: (
         rule_identifiers.TRICKS_ALWAYS,
         N_("Tricks always count"),
         N_("Each trick scores 1, even if the bid is missed."),
     ),
-    "rascal": (
+    SCORINGS["rascal"]: (
         rule_identifiers.RASCAL,
         N_("Rascal scoring"),
         N_(
@@ -53,70 +52,58 @@ _SCORINGS: Final = {
             "is missed by one trick."
         ),
     ),
+    True: (
+        identifiers.GRAIL_IN_VOID,
+        N_("The Grail counts in a void trick"),
+        N_("The Grail’s 20 points are added to a made bid even if Excalibur is in the same trick."),
+    ),
+    TieBreak.MOST_RIGHT_BIDS: (
+        identifiers.TIE_BREAK("most-right-bids"),
+        N_("Bids made break ties"),
+        N_("Players with equal points are ranked by the number of bids made."),
+    ),
+    TieBreak.HIGHEST_BIDS: (
+        identifiers.TIE_BREAK("highest-bids"),
+        N_("Higher bids break ties"),
+        N_("Players with equal points are ranked by the sum of their bids in all rounds."),
+    ),
+    CountsWhen.MADE: (
+        rule_identifiers.BONUSES_IF_MADE,
+        N_("Bonuses need a made bid"),
+        N_("Bonuses count only if the bid is made."),
+    ),
 }
-"""The switch of a preset of points: its identifier, its title and a sentence."""
+"""The switch of a value of the rule set: its identifier, its title and a sentence."""
+
+
+def value_switches(setup: GameSetup, *values: tuple[str, object, object]) -> ft.Control:
+    """Return a panel of switches: the field of the rule set, its value if on, and that if off."""
+
+    def switch(field: str, on: object, off: object) -> ft.Control:
+        identifier, title, note = _WORDS[on]
+        is_on = getattr(setup.rules, field) == on
+        step = partial(choose, **{field: off if is_on else on})
+        return rule_switch(identifier, _(title), _(note), step, on=is_on)
+
+    return panel(*(switch(*each) for each in values), padding=theme.SPACE.M)
 
 
 @component
 def ScoringSwitches() -> ft.Control:
     """A switch for each rule; those of presets and bonuses only where the game has them."""
-    draft, _change = use_draft()
-    agreed = draft.agreed
-    sheet = EDITIONS[draft.edition]
-    usual, *others = sheet.scorings or ("",)
-    switches = [
-        *(
-            RuleSwitch(
-                _SCORINGS[name][0],
-                _(_SCORINGS[name][1]),
-                partial(
-                    house_rules.choose_scoring,
-                    scoring=SCORINGS[usual if agreed.scoring == SCORINGS[name] else name],
-                ),
-                on=agreed.scoring == SCORINGS[name],
-                note=_(_SCORINGS[name][2]),
-            )
-            for name in others
-        ),
-        *(
-            RuleSwitch(
-                identifiers.TIE_BREAK(tie_break.replace("_", "-")),
-                _(title),
-                partial(
-                    house_rules.with_rules,
-                    tie_break=TieBreak.NONE if agreed.tie_break is tie_break else tie_break,
-                ),
-                on=agreed.tie_break is tie_break,
-                note=_(note),
-            )
-            for tie_break, (title, note) in _TIE_BREAKS.items()
-        ),
-    ]
-    if any(bonus.counts is None for bonus in sheet.bonuses):
-        usually = sheet.rules(scoring=agreed.scoring).bonuses
-        made = agreed.bonuses is Counts.MADE
-        switches.append(
-            RuleSwitch(
-                rule_identifiers.BONUSES_IF_MADE,
-                _("Bonuses need a made bid"),
-                partial(house_rules.with_rules, bonuses=usually if made else Counts.MADE),
-                on=made,
-                note=_("Bonuses count only if the bid is made."),
-            )
-        )
-    if sheet.bonus(Special.GRAIL):
-        grail = RuleSwitch(
-            identifiers.GRAIL_IN_VOID,
-            _("The Grail counts in a void trick"),
-            partial(house_rules.with_rules, grail_in_void_trick=not agreed.grail_in_void_trick),
-            on=agreed.grail_in_void_trick,
-            note=_(
-                "The Grail’s 20 points are added to a made bid even if Excalibur is in the "
-                "same trick."
-            ),
-        )
-        switches.insert(1, grail)
-    return panel(*switches, padding=theme.SPACE.M)
+    setup, _change = use_setup()
+    sheet = setup.edition
+    usual, *others = (SCORINGS[name] for name in sheet.scorings or ("wizard",))
+    has_bonuses = any(bonus.counts is None for bonus in sheet.bonuses)
+    usually = sheet.rules(scoring=setup.rules.scoring).bonuses
+    return value_switches(
+        setup,
+        *(("scoring", other, usual) for other in others),
+        *([("grail_in_void_trick", True, False)] if sheet.bonus(Special.GRAIL) else []),
+        ("tie_break", TieBreak.MOST_RIGHT_BIDS, TieBreak.NONE),
+        ("tie_break", TieBreak.HIGHEST_BIDS, TieBreak.NONE),
+        *([("bonuses", CountsWhen.MADE, usually)] if has_bonuses else []),
+    )
 
 
 _NOTES: Final = {
@@ -150,18 +137,22 @@ _NOTES: Final = {
 @component
 def SpecialCardSwitches() -> ft.Control:
     """A switch for each card that the edition leaves to the table."""
-    draft, _change = use_draft()
+    setup, _change = use_setup()
+
+    def switch(now: GameSetup, special: Special) -> GameSetup:
+        return choose(now, specials=with_special_switched(now.rules, special).specials)
+
     return panel(
         *(
-            RuleSwitch(
+            rule_switch(
                 identifiers.SPECIAL(special),
                 terms.special(_, special),
-                partial(house_rules.switch_special, special=special),
-                on=special in draft.agreed.specials,
-                note=_(_NOTES[special]),
+                _(_NOTES[special]),
+                partial(switch, special=special),
+                on=special in setup.rules.specials,
                 mark=special,
             )
-            for special in EDITIONS[draft.edition].optional
+            for special in setup.edition.optional
         ),
         padding=theme.SPACE.M,
     )

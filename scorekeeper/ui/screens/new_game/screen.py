@@ -1,17 +1,18 @@
 """The screen of a new game: one page, which begins with the choices of the last game."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import NotSaved, NotStarted
+from scorekeeper.app import RulePreset
+from scorekeeper.game.appearance import Appearance, appearances_of_newcomers
 from scorekeeper.game.events import Player
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import terms
-from scorekeeper.rules.schedule import fewest_players
+from scorekeeper.rules.house_rules import departures
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons, theme
@@ -21,209 +22,176 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transi
 from scorekeeper.ui.parts.query import failure, use_query
 from scorekeeper.ui.parts.screen_frame import scrolled_column
 from scorekeeper.ui.parts.screen_view import screen_view
+from scorekeeper.ui.parts.sheet import use_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.screens.new_game.edition import EditionCards
 from scorekeeper.ui.screens.new_game.fault_text import first_fault_text, players_fault_text
-from scorekeeper.ui.screens.new_game.favourites import FavouriteRules, own_games
 from scorekeeper.ui.screens.new_game.first_dealer import FirstDealer
-from scorekeeper.ui.screens.new_game.house_rules import HouseRules, use_house_rules
+from scorekeeper.ui.screens.new_game.game_choice import GameChoice
+from scorekeeper.ui.screens.new_game.house_rules import HouseRules, rules_sheet
 from scorekeeper.ui.screens.new_game.own_rules import OwnRules
 from scorekeeper.ui.screens.new_game.paper_pad_entry import PaperPadEntry
 from scorekeeper.ui.screens.new_game.players import OtherPlayers, Seats, TableHeading
 from scorekeeper.ui.screens.series.membership import SeriesOfNewGame
-from scorekeeper.ui.screens.start_game import not_started, start_from_draft, table_begun
+from scorekeeper.ui.screens.start_game import not_started, table_begun, use_start
+from scorekeeper.ui.session.game_setup import with_setup
 from scorekeeper.ui.session.navigation import HOME_ROUTE
-from scorekeeper.ui.session.new_game_draft import with_draft
-from scorekeeper.ui.session.open_game import LooksContext
+from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.session.words import _, words
-from scorekeeper.ui.viewmodels import new_game as seating
-from scorekeeper.ui.viewmodels.house_rules import DraftEdit, departures
-from scorekeeper.ui.viewmodels.new_game import Draft
-from scorekeeper.ui.viewmodels.players import Look, looks, looks_of_newcomers
+from scorekeeper.ui.session.words import _
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
+from scorekeeper.ui.viewmodels.house_rules import SetupEdit
+from scorekeeper.ui.viewmodels.players import SeatAppearance, appearances
 
-_NOBODY: tuple[Player, ...] = ()
-_NOTHING_KNOWN: tuple[Mapping[str, ChosenLook], tuple[str | None, ...], tuple[str, ...]] = (
-    {},
-    (),
-    (),
-)
-"""The looks of the players to choose from, by id, the colours of everybody, and the last games."""
 _LAST_GAMES: Final = 30
 """The number of last games that are searched for those that are offered first."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """The players to choose from, their appearances by id, all colours, and the last games."""
+
+    players: tuple[Player, ...]
+    chosen: Mapping[str, Appearance]
+    taken: tuple[str | None, ...]
+    played: tuple[str, ...]
+
+    def appearances(self, setup: GameSetup) -> tuple[SeatAppearance, ...]:
+        """Return the appearances of those who sit there."""
+        chosen = [self.chosen.get(player.id) for player in setup.players]
+        names = [player.name for player in setup.players]
+        return appearances(appearances_of_newcomers(chosen, self.taken), names)
 
 
 @screen
 def NewGameScreen() -> ft.View:
     """Players and rules of a new game; starting it is one tap if nothing changes."""
-    session = use_session()
-    known, set_known = ft.use_state(_NOBODY)
-    (chosen, taken, played), set_recorded = ft.use_state(_NOTHING_KNOWN)
-    draft, set_draft = ft.use_state(Draft())
+    session, layout = use_session(), use_layout()
+    setup, set_setup = ft.use_state(GameSetup())
     why_not, set_why_not = ft.use_state("")
     # Two taps may come before one drawing, so what stands is kept beside what is drawn.
-    now = ft.use_ref(draft)
-    leaving = ft.use_ref(False)
+    latest = ft.use_ref(setup)
+    start = use_start()
 
-    def put(after: Draft) -> None:
-        now.current = after
-        set_draft(after)
+    def put(after: GameSetup) -> GameSetup:
+        latest.current = after
+        set_setup(after)
+        return after
 
-    def change(step: DraftEdit) -> None:
-        put(step(now.current or draft))
-        session.navigation.new_game_draft = now.current
+    def change(step: SetupEdit) -> None:
+        session.navigation.game_setup = put(step(latest.current or setup))
         set_why_not("")
 
-    async def ask() -> bool:
-        begun, everybody = await table_begun(session)
-        seen = await session.app.people.looks(everybody)
+    async def read() -> _Known:
+        begun, players = await table_begun(session)
+        chosen = await session.app.people.appearances(players)
         taken = tuple(person.colour for person in await session.app.people.everybody())
         last = await session.app.games(limit=_LAST_GAMES)
-        chosen = {each.id: look for each, look in zip(everybody, seen, strict=True)}
-        set_recorded((chosen, taken, tuple(game.edition for game in last)))
-        set_known(everybody)
         put(begun)
-        return True
+        by_id = {player.id: look for player, look in zip(players, chosen, strict=True)}
+        return _Known(players, by_id, taken, tuple(game.edition for game in last))
 
-    def checked_draft() -> Draft | None:
-        """Return the draft with the typed name seated; None, after a message, if it has faults."""
-        if normalize_name((now.current or draft).typed):
-            change(lambda before: seating.seat_typed(before, known))
-        table = now.current or draft
-        wrong = first_fault_text(table, seating.draft_faults(table))
-        set_why_not(wrong or "")
-        return None if wrong else table
+    query, presets = use_query(read, []), use_query(session.app.rule_presets.all, [])
+    known, saved = query.answer, presets.answer or ()
+    show_rules = use_sheet(lambda close: rules_sheet(setup, change, presets, close))
+
+    def checked() -> GameSetup | None:
+        """Return the set-up with the typed name seated; None, after a message, if it has faults."""
+        if known and normalize_name((latest.current or setup).typed):
+            change(partial(GameSetup.seat_typed, known=known.players))
+        now = latest.current or setup
+        wrong = first_fault_text(now)
+        set_why_not(wrong)
+        return None if wrong else now
 
     async def start_game(below: str = "") -> None:
-        # A second tap on the way out is no second game.
-        if leaving.current:
-            return
-        table = checked_draft()
-        if table is None:
-            return
-        leaving.current = True
-        refused: NotStarted | NotSaved | None = NotStarted()
-        try:
-            refused = await start_from_draft(session, table, below)
-        finally:
-            leaving.current = refused is None
+        now = checked()
+
+        async def found() -> GameSetup:
+            return now or setup
+
+        refused = await start(found, below) if now else None
         if refused is not None:
             set_why_not(not_started(refused))
 
-    asked = use_query(ask, [])
-    house_rules = use_house_rules(draft, change)
-    layout = use_layout()
-    table = looks(
-        looks_of_newcomers([chosen.get(player.id) for player in draft.players], taken),
-        [player.name for player in draft.players],
-    )
-    people, game = with_draft(
-        draft,
-        change,
-        lambda: (
-            (
-                _people(draft, known, table, why_not=why_not),
-                _game(draft, table, house_rules, played),
+    def draw() -> ft.View:
+        game = _game(setup, known, saved, show_rules) if known else []
+        return screen_view(
+            _("New game"),
+            failure(query),
+            *(_people(setup, known, why_not) if known else ()),
+            *(() if layout.wide else game),
+            _paper_pad(checked) if known else None,
+            SecondaryButton(
+                identifiers.PHONES,
+                _("Deal and connect everybody’s phone"),
+                partial(start_game, "/phones"),
+                icon=place_icons.PHONES,
             )
-            if asked.answer
-            else ([], [])
-        ),
-    )
-    return screen_view(
-        _("New game"),
-        failure(asked),
-        *people,
-        *([] if layout.wide else game),
-        _paper_pad(checked_draft) if asked.answer else None,
-        SecondaryButton(
-            identifiers.PHONES,
-            _("Deal and connect everybody’s phone"),
-            partial(start_game, "/phones"),
-            icon=place_icons.PHONES,
+            if known and session.may_invite
+            else None,
+            back=HOME_ROUTE,
+            foot=_foot(setup, why_not, start_game),
+            beside=(layout, scrolled_column(*game) if layout.wide and game else None),
+            spacing=theme.SPACE.L,
         )
-        if asked.answer and session.may_invite
-        else None,
-        back=HOME_ROUTE,
-        foot=with_draft(draft, change, lambda: _foot(draft, why_not, start_game)),
-        beside=(layout, scrolled_column(*game) if layout.wide and game else None),
-        spacing=theme.SPACE.L,
-    )
+
+    return with_setup(setup, change, draw)
 
 
-def _people(
-    draft: Draft, known: tuple[Player, ...], table: tuple[Look, ...], *, why_not: str
-) -> list[Child]:
+def _people(setup: GameSetup, known: _Known, why_not: str) -> list[Child]:
     """The players and their seats. `why_not` is what the foot says already."""
-    faults = seating.draft_faults(draft)
+    count = len(setup.players)
     # Missing players are not reported while they are being seated.
-    waiting = faults.players is not None and faults.players < fewest_players(draft.agreed)
-    wrong = None if waiting else players_fault_text(draft, faults)
+    wrong = "" if count < setup.size[0] else players_fault_text(setup)
     return [
         column(
             TableHeading(),
-            LooksContext(table, Seats) if draft.players else None,
+            AppearancesContext(known.appearances(setup), Seats) if setup.players else None,
             spacing=theme.SPACE.S,
         ),
         transient_notice(Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.PLAYERS_FAULT))
         if wrong and wrong != why_not
         else None,
-        None if faults.players and not waiting else OtherPlayers(known),
+        None if count > setup.size[1] else OtherPlayers(known.players),
     ]
 
 
 def _game(
-    draft: Draft,
-    table: tuple[Look, ...],
-    house_rules: tuple[FavouriteRules, OnTap],
-    played: tuple[str, ...],
-) -> list[ft.Control]:
-    """The game, the house rules, and who deals first; `played` are the last games' codes."""
-    favourites, show_rules = house_rules
+    setup: GameSetup, known: _Known, saved: tuple[RulePreset, ...], show_rules: OnTap
+) -> list[Child]:
+    """The game, the house rules, and who deals first."""
     return [
-        section_heading(words()("Game")),
-        EditionCards(tuple(own_games(favourites)), played, show_rules),
-        HouseRules(favourites, show_rules),
+        section_heading(_("Game")),
+        GameChoice(saved, known.played, show_rules),
+        HouseRules(saved, show_rules),
         SeriesOfNewGame(),
-        *(
-            [
-                section_heading(words()("First deal")),
-                LooksContext(table, FirstDealer),
-            ]
-            if draft.players
-            else []
-        ),
+        section_heading(_("First deal")) if setup.players else None,
+        AppearancesContext(known.appearances(setup), FirstDealer) if setup.players else None,
     ]
 
 
-def _paper_pad(checked_draft: Callable[[], Draft | None]) -> ft.Control:
+def _paper_pad(checked: Callable[[], GameSetup | None]) -> ft.Control:
     """The paper pad's button, with a key: its question stays open when the window is turned."""
-    return PaperPadEntry(checked_draft, key="paper-pad")  # type: ignore[call-arg]  # a component's own
+    return PaperPadEntry(checked, key="paper-pad")  # type: ignore[call-arg]  # a component's own
 
 
-def _foot(draft: Draft, why_not: str, on_start: OnTap) -> list[Child]:
+def _foot(setup: GameSetup, why_not: str, on_start: OnTap) -> list[Child]:
     """Return the button that starts the game, under its summary or why it cannot start.
 
     Over it stands every rule that is not as printed.
     """
+    summary = None
+    if setup.players and not why_not:
+        summary = _(
+            "{edition} · {players} · {name} deals first",
+            edition=terms.game(_, setup.rules),
+            players=_.count("{n} player", "{n} players", len(setup.players)),
+            name=setup.players[setup.first_dealer].name,
+        )
     return [
-        transient_notice(OwnRules(), "own-rules") if departures(draft) else None,
+        transient_notice(OwnRules(), "own-rules") if departures(setup.rules, setup.count) else None,
         fault_notice(why_not),
-        PrimaryButton(
-            identifiers.START_GAME,
-            _("Deal the first round"),
-            on_start,
-            note=None if why_not or not draft.players else _summary(draft),
-        ),
+        PrimaryButton(identifiers.START_GAME, _("Deal the first round"), on_start, note=summary),
     ]
-
-
-def _summary(draft: Draft) -> str:
-    """Return edition, number of players and first dealer in one line."""
-    return _(
-        "{edition} · {players} · {name} deals first",
-        edition=terms.game(_, draft.agreed),
-        players=_.count("{n} player", "{n} players", len(draft.players)),
-        name=draft.players[draft.first_dealer].name,
-    )

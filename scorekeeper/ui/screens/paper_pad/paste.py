@@ -16,7 +16,6 @@ from scorekeeper.game.paper_pad import PaperPad
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.device.keyboard import field_blurred, field_focused
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import one_of
@@ -137,7 +136,7 @@ def _ColumnsForm(pad: PaperPad, table: Table, on_take: OnColumns) -> ft.Control:
         return column(
             heading(title, level=3),
             one_of(
-                IdentifierPattern(identifiers.COLUMN_OWNER(f"{at}-*")),
+                lambda seat: identifiers.COLUMN_OWNER(f"{at}-{seat}"),
                 choices,
                 now[at],
                 lambda seat: set_now(paper_paste.whose_columns(now, at, seat)),

@@ -11,7 +11,6 @@ from scorekeeper.game.paper_people import Change
 from scorekeeper.i18n import sentences
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip, one_of
 from scorekeeper.ui.parts.layout import chips, column
@@ -62,7 +61,7 @@ def RoundPeople(open_pad: OpenPad, number: int) -> ft.Control:
         chips(*map(plays, pad.plan.order(number))),
         section_heading(_("Dealt it")),
         one_of(
-            IdentifierPattern(identifiers.PERSON("deals-*")),
+            lambda seat: identifiers.PERSON(f"deals-{seat}"),
             {seat: names[seat] for seat in round_.playing},
             round_.dealer,
             lambda seat: edit(people.with_dealer, number, seat),

@@ -22,7 +22,7 @@ from scorekeeper.ui.screens.correct.trump import DraftTrump, TrumpEdit
 from scorekeeper.ui.screens.paper_pad.round_people import RoundPeople
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pad
 from scorekeeper.ui.screens.round.special_cards import special_card_rows
-from scorekeeper.ui.session.open_game import LooksContext, OpenGameState, with_open_game
+from scorekeeper.ui.session.open_game import AppearancesContext, OpenGameState, with_open_game
 from scorekeeper.ui.session.words import _
 
 
@@ -42,7 +42,7 @@ def PaperRoundScreen() -> ft.View:
     body = partial(_body, open_pad, int(number), scrolled)
     return screen_view(
         bar,
-        LooksContext(open_pad.looks, lambda: with_open_game(state, body)),
+        AppearancesContext(open_pad.appearances, lambda: with_open_game(state, body)),
         foot=[PrimaryButton(identifiers.PAPER_DONE, _("Back to the pad"), back)],
         scrolled=scrolled,
     )

@@ -43,7 +43,7 @@ def use_save_sheet(open_pad: OpenPad) -> OnTap:
         async def leave(route: str) -> None:
             close()
             page.navigate(route)
-            navigation.new_game_draft = None
+            navigation.game_setup = None
             await open_pad.keep(lambda draft: draft.begin(None))
 
         return short_sheet(

@@ -20,7 +20,7 @@ from scorekeeper.ui.screens.paper_pad.grid import PaperGrid
 from scorekeeper.ui.screens.paper_pad.paste import Pasted, pasted_notice, use_paste_sheet
 from scorekeeper.ui.screens.paper_pad.save_sheet import use_save_sheet
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pad
-from scorekeeper.ui.session.open_game import LooksContext
+from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.words import _
 
 
@@ -31,7 +31,7 @@ def PaperPadScreen() -> ft.View:
     if open_pad is None:
         bar = TopBar(_("Paper pad"), on_back=partial(ft.context.page.navigate, "/new"))
         return whole_window(route, bar)
-    return whole_window(route, LooksContext(open_pad.looks, lambda: _Pad(open_pad)))
+    return whole_window(route, AppearancesContext(open_pad.appearances, lambda: _Pad(open_pad)))
 
 
 _NOTHING_PASTED: Final[Pasted | None] = None
@@ -70,7 +70,7 @@ def _Pad(open_pad: OpenPad) -> ft.Control:
             "replaced",
             more=_("What you enter here is not saved."),
             action=(
-                identifiers.LEFT_PAD("instead"),
+                identifiers.UNFINISHED_PAD("instead"),
                 _("Save this pad instead"),
                 partial(open_pad.keep, instead=True),
             ),

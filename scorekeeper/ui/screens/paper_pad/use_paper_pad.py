@@ -7,28 +7,28 @@ from typing import Concatenate, ParamSpec
 
 import flet as ft
 
-from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.paper_pad import PaperPad
 from scorekeeper.ui.parts.query import use_query
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.paper_pad_draft import PaperPadDraft
 from scorekeeper.ui.session.session import Session, use_session
-from scorekeeper.ui.viewmodels.players import Look, looks
+from scorekeeper.ui.viewmodels.players import SeatAppearance, appearances
 
 P = ParamSpec("P")
 
-_NO_LOOKS: tuple[Look, ...] = ()
+_NOBODY: tuple[SeatAppearance, ...] = ()
 
 
 @dataclass(frozen=True)
 class OpenPad:
     """The pad being entered; each method changes it, keeps it and has it drawn again.
 
-    `looks` are colour and mark of each player, by seat.
+    `appearances` are colour and mark of each player, by seat.
     """
 
     pad: PaperPad
-    looks: tuple[Look, ...]
+    appearances: tuple[SeatAppearance, ...]
     draft: PaperPadDraft
     session: Session
     draw_again: Callable[[], None]
@@ -76,17 +76,17 @@ def use_paper_pad() -> OpenPad | None:
         return True
 
     use_query(load, [])
-    known, set_known = ft.use_state(_NO_LOOKS)
+    known, set_known = ft.use_state(_NOBODY)
     players = draft.pad.game.players if draft.pad else ()
 
-    async def ask_looks() -> None:
-        set_known(await session.looks(players))
+    async def ask_appearances() -> None:
+        set_known(await session.appearances(players))
 
-    ft.use_effect(ask_looks, [players])
+    ft.use_effect(ask_appearances, [players])
     if draft.pad is None:
         return None
     # also of who has been added since they were asked for, or of one fewer
-    chosen = [look.chosen for look in known[: len(players)]]
-    chosen += [ChosenLook()] * (len(players) - len(chosen))
-    shown = looks(chosen, [player.name for player in players])
+    chosen: list[Appearance] = [*known[: len(players)]]
+    chosen += [Appearance()] * (len(players) - len(chosen))
+    shown = appearances(chosen, [player.name for player in players])
     return OpenPad(draft.pad, shown, draft, session, lambda: draw_again(lambda drawn: drawn + 1))

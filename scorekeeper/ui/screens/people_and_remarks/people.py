@@ -5,8 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.events import DealerNamed, PlayerLeft, PlayerReturned, PlayEvent, SatOut
-from scorekeeper.game.people import (
+from scorekeeper.game.attendance import (
     may_change,
     may_name_dealer,
     offered_starts,
@@ -15,6 +14,7 @@ from scorekeeper.game.people import (
     start_event,
     swap_event,
 )
+from scorekeeper.game.events import DealerNamed, PlayerLeft, PlayerReturned, PlayEvent, SatOut
 from scorekeeper.game.seating_refusal import is_dealer_open, is_full
 from scorekeeper.game.state import Game
 from scorekeeper.game.tally import tally_of
@@ -75,7 +75,7 @@ def _People() -> ft.Control:
         async def join(name: str, after: int, start: int) -> None:
             close()
             await state.join(name, after, start)
-            state.looks = await session.looks(state.current.game.players)
+            state.appearances = await session.appearances(state.current.game.players)
 
         if seat == JOINS:
             totals = tally_of(game).totals

@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.game.people import StartKind
+from scorekeeper.game.attendance import StartKind
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.game.seating_refusal import MAX_POINTS
 from scorekeeper.i18n import sentences
@@ -23,7 +23,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.typed_points import parse_points
+from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
 
 JOINS: Final = -1
 """Stands for somebody new where a sheet is about a seat."""
@@ -132,7 +132,7 @@ def _start_fields(
     choose: Callable[[int], object],
 ) -> list[ft.Control]:
     """Return the field for points at the start, below those that are offered."""
-    points, error = parse_points(typed), None
+    points, error = parse_whole_number(typed), None
     if points is None:
         error = _("Type a whole number.")
     elif abs(points) > MAX_POINTS:
@@ -152,7 +152,7 @@ def _start_fields(
 
 def _start_typed(typed: str) -> int | None:
     """Return the points that were typed, if a table can agree them."""
-    points = parse_points(typed)
+    points = parse_whole_number(typed)
     return points if points is not None and abs(points) <= MAX_POINTS else None
 
 

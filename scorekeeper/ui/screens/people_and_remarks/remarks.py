@@ -5,8 +5,8 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.game.attendance import round_to_note, seats_for_points
 from scorekeeper.game.events import Noted, PointsAdjusted
-from scorekeeper.game.people import round_to_note, seats_for_points
 from scorekeeper.game.seating_refusal import next_number
 from scorekeeper.game.state import Game
 from scorekeeper.i18n.event_lines import adjustment_line, note_line
@@ -26,7 +26,7 @@ from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
 from scorekeeper.ui.screens.last_event import LastEventFoot
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.typed_points import parse_points
+from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
 
 
 @screen
@@ -63,7 +63,7 @@ def PointsForm(
     after, set_after = ft.use_state(number)
     typed, set_typed = ft.use_state("")
     why, set_why = ft.use_state("")
-    points = parse_points(typed)
+    points = parse_whole_number(typed)
     after = min(after, last)
     seats = seats_for_points(game, after)
     seat = chosen if chosen in seats else seats[0]

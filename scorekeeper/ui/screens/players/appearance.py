@@ -8,11 +8,10 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import Person
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.emoji import is_emoji
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar, mark_drawing
 from scorekeeper.ui.parts.choice import Chip
@@ -25,10 +24,10 @@ from scorekeeper.ui.screens.players.photo import PhotoChoice
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, MARKS, emoji_of
 
-OnAppearance = Callable[[ChosenLook], Awaitable[bool]]
+OnAppearance = Callable[[Appearance], Awaitable[bool]]
 """A function that writes a look after those before it; it returns whether it was kept."""
 
-_NOT_CHOSEN: Final[ChosenLook | None] = None
+_NOT_CHOSEN: Final[Appearance | None] = None
 
 _ACROSS: Final = 4
 _DRAWN: Final = 40
@@ -41,18 +40,18 @@ _USUAL: Final = "usual"
 @component
 def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
     """A photo, colours and marks as tiles, of which only screen readers get the names, an emoji."""
-    look = person.look
-    typed, set_typed = ft.use_state("" if look.photo else emoji_of(look.mark))
+    appearance = person.appearance
+    typed, set_typed = ft.use_state("" if appearance.photo else emoji_of(appearance.mark))
     # two taps may come before one drawing, so what is chosen is kept beside what is drawn
     latest = ft.use_ref(_NOT_CHOSEN)
 
     def drawn() -> None:
-        latest.current = None if latest.current == look else latest.current
+        latest.current = None if latest.current == appearance else latest.current
 
-    ft.use_effect(drawn, [look])
+    ft.use_effect(drawn, [appearance])
 
     async def choose(**parts: object) -> None:
-        chosen = latest.current = replace(latest.current or look, **parts)  # type: ignore[arg-type]
+        chosen = latest.current = replace(latest.current or appearance, **parts)  # type: ignore[arg-type]
         if not await on_choose(chosen) and latest.current is chosen:
             latest.current = None
 
@@ -66,112 +65,83 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
             await choose(mark=letters.strip(), photo=None)
 
     async def choose_photo(photo: bytes | None) -> None:
-        set_typed("" if photo else emoji_of(look.mark))
+        set_typed("" if photo else emoji_of(appearance.mark))
         await choose(photo=photo)
 
     is_other = bool(typed.strip()) and not is_emoji(typed.strip())
+    fault = _("This is not a single emoji. The mark was not changed; type one emoji.")
+    note = _("If two players at a table have the same colour, one of them gets another.")
     return column(
-        row(
-            avatar(person.name, look, 56, theme.TITLE),
-            remark(
-                _("If two players at a table have the same colour, one of them gets another."),
-                expand=True,
-            ),
-        ),
-        PhotoChoice(look.photo, choose_photo),
+        row(avatar(person.name, appearance, 56, theme.TITLE), remark(note, expand=True)),
+        PhotoChoice(appearance.photo, choose_photo),
         *_choices(
             _("Colour"),
             identifiers.COLOUR,
             {each: _(word) for each, word in COLOUR_NAMES.items()},
-            usual=None,
-            chosen=look.colour,
-            choose=lambda each: choose(colour=each),
+            appearance.colour,
+            lambda each: choose(colour=each),
         ),
         *_choices(
             _("Mark"),
             identifiers.MARK,
             {each: _(drawing.word) for each, drawing in MARKS.items()},
+            _COVERED if appearance.photo else appearance.mark,
+            choose_mark,
             usual=_("The first letter of the name"),
-            chosen=_COVERED if look.photo else look.mark,
-            choose=choose_mark,
         ),
         text_field(
             identifiers.MARK("own"),
             _("Or an emoji"),
             typed,
             type_emoji,
-            error=_("This is not a single emoji. The mark was not changed; type one emoji.")
-            if is_other
-            else None,
+            error=fault if is_other else None,
         ),
         tight=True,
     )
 
 
-def appearance_text(look: ChosenLook) -> str:
+def appearance_text(appearance: Appearance) -> str:
     """Return colour and mark or photo in words; empty if nothing is chosen."""
-    colour, mark = look.colour or "", look.mark or ""
-    parts = [_(COLOUR_NAMES[colour])] if colour in COLOUR_NAMES else []
-    if look.photo:
-        parts.append(_("Photo"))
-    else:
-        parts.append(_(MARKS[mark].word) if mark in MARKS else emoji_of(mark))
-    parts = [part for part in parts if part]
-    return _.row_of(parts) if parts else ""
+    colour, mark = COLOUR_NAMES.get(appearance.colour or ""), MARKS.get(appearance.mark or "")
+    sign = _(mark.word) if mark else emoji_of(appearance.mark)
+    parts = [_(colour) if colour else "", _("Photo") if appearance.photo else sign]
+    return _.row_of(filter(None, parts)) if any(parts) else ""
 
 
 def _choices(
     title: str,
-    name: IdentifierPattern,
+    name: Callable[[str], str],
     offered: Mapping[str, str],
-    *,
-    usual: str | None,
     chosen: str | None,
     choose: Callable[[str | None], object],
+    *,
+    usual: str = "",
 ) -> list[Child]:
     """Return a titled grid of the `offered` codes and words, and a chip for none, if `usual`."""
     tiles = (
-        _Choice(name(each), word, partial(choose, each), each, chosen=each == chosen)
+        _tile(name(each), word, partial(choose, each), each, chosen=each == chosen)
         for each, word in offered.items()
     )
-    return [
-        section_heading(title),
-        radio_group(
-            column(
-                grid(*tiles, across=_ACROSS),
-                chips(Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen))
-                if usual
-                else None,
-            )
-        ),
-    ]
+    none = Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen)
+    choices = column(grid(*tiles, across=_ACROSS), chips(none) if usual else None)
+    return [section_heading(title), radio_group(choices)]
 
 
-@component(memo=True)
-def _Choice(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: bool) -> ft.Control:
-    """A tile with one colour or mark; `label` is for screen readers."""
-    ink = theme.ON_GLOW if chosen else theme.TEXT
-    drawn = (
-        mark_drawing(MARKS[which].letter, _DRAWN - theme.SPACE.S, ink)
-        if which in MARKS
-        else avatar("", ChosenLook(which), _DRAWN)
+def _tile(identifier: str, label: str, on_tap: OnTap, which: str, *, chosen: bool) -> ft.Control:
+    """Return a tile with one colour or mark; `label` is for screen readers."""
+    drawn: ft.Control = avatar("", Appearance(which), _DRAWN)
+    height = theme.SPACE.S
+    if which in MARKS:
+        ink = theme.ON_GLOW if chosen else theme.TEXT
+        drawn, height = mark_drawing(MARKS[which].letter, _DRAWN - height, ink), theme.SPACE.M
+    box = ft.Container(
+        bgcolor=theme.GLOW if chosen else theme.WELL,
+        border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
+        border_radius=theme.RADIUS.CARD,
+        # no height: large type makes the drawing of a mark larger, and its tile with it
+        padding=ft.Padding.symmetric(vertical=height),
+        alignment=ft.Alignment.CENTER,
+        content=drawn,
     )
-    node = tap_target(
-        identifier,
-        label,
-        ft.Container(
-            bgcolor=theme.GLOW if chosen else theme.WELL,
-            border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
-            border_radius=theme.RADIUS.CARD,
-            # no height: large type makes the drawing of a mark larger, and its tile with it
-            padding=ft.Padding.symmetric(
-                vertical=theme.SPACE.M if which in MARKS else theme.SPACE.S
-            ),
-            alignment=ft.Alignment.CENTER,
-            content=drawn,
-        ),
-        on_tap,
-        selected=chosen,
-        expand=True,
-    )
+    node = tap_target(identifier, label, box, on_tap, selected=chosen, expand=True)
     return radio_button(node, chosen=chosen, expand=True)

@@ -1,6 +1,6 @@
 """Bidding figures: hit rates as bars, and the bias of bids as a balance."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import partial
 
 import flet as ft
@@ -11,50 +11,50 @@ from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, Rate
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.bars import Bar, BarRow, balance_bar
+from scorekeeper.ui.parts.bars import balance_bar, rate_bar
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import END, START, Child, column, row, wrapping_row
 from scorekeeper.ui.parts.radio import radio_row
 from scorekeeper.ui.parts.surfaces import panel
-from scorekeeper.ui.parts.tap_target import tap_target
-from scorekeeper.ui.parts.text import remark, text
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.screens.players.figure_tiles import (
-    Explanation,
+    Figure,
+    bid_numbers,
     hit_rate_text,
-    use_explanation_sheet,
+    named,
+    use_figure_sheet,
 )
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.figures import RATE_GROUPINGS, bias_position, rates
+
+
+def bidding_section(title: str, bidding: Bidding) -> list[Child]:
+    """Return all figures of bids under a title."""
+    return [
+        section_heading(title),
+        bid_numbers(bidding),
+        BiasCard(bidding),
+        HitRates(bidding),
+    ]
 
 
 @component
 def BiasCard(bidding: Bidding) -> ft.Control:
     """A card with a balance between bidding too low and too high, and the average as a number."""
-    bias, explain = bidding.bias, use_explanation_sheet()
-    explanation = Explanation(
-        texts.title(_, "bias"), texts.bias(_, bias.shown, bias.of, MIN_SAMPLE)
-    )
-    low, high = _("too low"), _("too high")
-    number = texts.average(_, bidding.bias.shown)
+    bias, explain = bidding.bias, use_figure_sheet()
+    explanation = texts.bias(_, bias.shown, bias.of, MIN_SAMPLE)
+    figure = named("bias", texts.average(_, bias.shown), explanation)
     return tap_target(
-        identifiers.FIGURE("bias"),
-        f"{explanation.title}: {number}. {explanation.sentence}",
-        ft.Container(
-            bgcolor=theme.CARD,
-            border=ft.Border.all(1, theme.LINE),
-            border_radius=theme.RADIUS.CARD,
-            padding=theme.SPACE.L,
-            content=column(
-                row(
-                    text(explanation.title, theme.STRONG, expand=True),
-                    text(number, theme.KEY_OF_MANY),
-                ),
-                balance_bar(bias_position(bidding.bias), low, high),
-                spacing=theme.SPACE.S,
-                tight=True,
+        figure.identifier,
+        f"{figure.spoken}. {explanation}",
+        panel(
+            row(
+                text(figure.title, theme.STRONG, expand=True),
+                text(figure.value, theme.KEY_OF_MANY),
             ),
+            balance_bar(bias.shown, _("too low"), _("too high")),
         ),
-        partial(explain, explanation),
+        partial(explain, figure),
     )
 
 
@@ -62,6 +62,7 @@ def BiasCard(bidding: Bidding) -> ft.Control:
 def HitRates(bidding: Bidding) -> ft.Control:
     """Hit rates as bars, with chips that choose what they are grouped by."""
     by, choose = ft.use_state(Grouping.BID)
+    names = {each: texts.title(_, each) for each in bidding.groups} | {Grouping.TURN: _("Seat")}
     return column(
         radio_row(
             *(
@@ -72,50 +73,59 @@ def HitRates(bidding: Bidding) -> ft.Control:
                     chosen=each == by,
                     spoken=f"{_('Bids made')}: {name}",
                 )
-                for each in RATE_GROUPINGS
-                for name in (_("Seat") if each is Grouping.TURN else texts.title(_, each),)
+                for each, name in names.items()
             )
         ),
         RateBars(
             bidding.right.of,
             [
-                (
-                    f"{by}-{code}",
-                    rate,
-                    Explanation(texts.group(_, by, code), hit_rate_text(rate)),
-                )
-                for code, rate in rates(bidding, by)
+                (f"{by}-{key}", texts.group(_, by, str(key)), rate)
+                for key, rate in bidding.groups[by]
             ],
         ),
     )
 
 
 @component
-def RateBars(rounds: int, shown: Sequence[tuple[str, Rate, Explanation]]) -> ft.Control:
-    """Hit rates of so many `rounds` as bars; `shown` are their identifiers, rates, explanations."""
-    explain = use_explanation_sheet()
+def RateBars(rounds: int, shown: Iterable[tuple[str, str, Rate]]) -> ft.Control:
+    """Hit rates of so many `rounds` as bars; `shown` are their codes, names and rates."""
+    explain = use_figure_sheet()
+
+    def row(code: str, title: str, rate: Rate) -> ft.Control:
+        value, note = (
+            texts.percent(_, rate.shown),
+            _.count("in {n} round", "in {n} rounds", rate.of),
+        )
+        if rate.shown is None:
+            value = _("too few")
+            note = _("{n} of {enough} rounds", n=rate.of, enough=MIN_SAMPLE)
+        figure = Figure(identifiers.FIGURE(code), title, value, hit_rate_text(rate), note)
+        return _bar_row(figure, rate.shown, partial(explain, figure))
+
     counted = _.count("From {n} round", "From {n} rounds", rounds)
-    return panel(
-        remark(counted),
-        *(
-            BarRow(
-                Bar(
-                    identifiers.FIGURE(name),
-                    explanation.title,
-                    rate.shown,
-                    _("too few") if rate.shown is None else texts.percent(_, rate.shown),
-                    _rounds(rate),
-                ),
-                partial(explain, explanation),
-            )
-            for name, rate, explanation in shown
+    return panel(remark(counted), *(row(*each) for each in shown), spacing=0)
+
+
+def _bar_row(figure: Figure, share: float | None, on_tap: OnTap) -> ft.Control:
+    """Return a bar under its label and its figures, as wide as its place."""
+    words = [
+        text(figure.title, theme.SMALL_STRONG),
+        text(figure.value, theme.SMALL_STRONG, theme.MUTED if share is None else theme.TEXT),
+        text(figure.note, theme.CAPTION, theme.MUTED),
+    ]
+    return tap_target(
+        figure.identifier,
+        figure.spoken,
+        ft.Container(
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.XS),
+            border_radius=theme.RADIUS.KEY,
+            content=column(
+                wrapping_row(*words, align=END),
+                rate_bar(share),
+                spacing=theme.SPACE.XS,
+                align=START,
+                tight=True,
+            ),
         ),
-        spacing=0,
+        on_tap,
     )
-
-
-def _rounds(rate: Rate) -> str:
-    """Return the number of rounds behind a rate, and how many it takes if they are too few."""
-    if rate.shown is None:
-        return _("{n} of {enough} rounds", n=rate.of, enough=MIN_SAMPLE)
-    return _.count("in {n} round", "in {n} rounds", rate.of)

@@ -1,6 +1,6 @@
 """The list of players, with a search field, hidden players folded, and the way to statistics."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -8,6 +8,7 @@ import flet as ft
 
 from scorekeeper.app import Person
 from scorekeeper.i18n import statistics_texts as texts
+from scorekeeper.stats.figures import PersonFigures
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
@@ -33,10 +34,12 @@ from scorekeeper.ui.session.navigation import (
 )
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.players import PlayerLine, PlayerList, player_list
+from scorekeeper.ui.viewmodels.players import matches
 
-_MANY = 10
+_MANY: Final = 10
 """With more players than this there is a search field."""
+_RATE: Final = 66
+"""Width of a hit rate with its caption, in logical pixels."""
 
 
 @screen
@@ -48,110 +51,95 @@ def PlayersScreen() -> ft.View:
     people = use_query(session.app.people.everybody, [], when=shown)
     table = use_query(session.app.statistics.of_table, [], when=shown)
 
-    def open_player(line: PlayerLine) -> None:
+    def open_player(person: Person) -> None:
         session.navigation.statistics_filter = Navigation().statistics_filter
-        go(f"{PLAYERS_ROUTE}/{line.id}")
+        go(f"{PLAYERS_ROUTE}/{person.id}")
 
     def body(everybody: tuple[Person, ...]) -> list[Child]:
-        figures = table.answer.people if table.answer else ()
+        of_people = {each.id: each for each in table.answer.people} if table.answer else {}
+        found = [person for person in everybody if matches(person.name, typed)]
+
+        def rows(*, hidden: bool) -> list[Child]:
+            those = [person for person in found if person.hidden is hidden]
+            return player_rows(those, of_people, open_player) if those else []
+
+        hidden = sum(person.hidden for person in found)
         return [
-            _to_statistics(lambda: go(STATISTICS_ROUTE)),
+            row_list(
+                OpenRow(
+                    identifiers.STATISTICS,
+                    _("Statistics"),
+                    lambda: go(STATISTICS_ROUTE),
+                    note=_("Everybody’s ratings, hit rates and records"),
+                    icon=place_icons.STATISTICS,
+                )
+            ),
             text_field(identifiers.SEARCH_PLAYERS, _("Search names"), typed, set_typed)
             if len(everybody) > _MANY
             else None,
-            *_found(player_list(everybody, figures, typed), open_player),
+            *rows(hidden=False),
+            Fold(
+                identifiers.HIDDEN_PLAYERS,
+                _.count("{n} hidden player", "{n} hidden players", hidden),
+                partial(rows, hidden=True),
+            )
+            if hidden
+            else None,
+            None if found else nothing_found(_("No player has that name.")),
         ]
 
+    nobody = _("Nobody has played yet. Players appear here once they join a game.")
     return screen_view(
         _("Players"),
-        *answered(both(people, table), body, empty=_nobody_yet()),
+        *answered(
+            both(people, table),
+            body,
+            empty=column(fan_in_middle("H", "wizard", "S"), nothing_found(nobody, live=False)),
+        ),
         back=HOME_ROUTE,
     )
 
 
-def _to_statistics(on_tap: OnTap) -> ft.Control:
-    return row_list(
-        OpenRow(
-            identifiers.STATISTICS,
-            _("Statistics"),
-            on_tap,
-            note=_("Everybody’s ratings, hit rates and records"),
-            icon=place_icons.STATISTICS,
-        )
-    )
-
-
-def _found(shown: PlayerList, open_player: Callable[[PlayerLine], object]) -> list[ft.Control]:
-    """Return the visible and hidden players, or the message that nobody has such a name."""
-    found: list[ft.Control] = []
-    if shown.visible:
-        found.append(PlayerRows(shown.visible, open_player))
-    if shown.hidden:
-        hidden = len(shown.hidden)
-        found.append(
-            Fold(
-                identifiers.HIDDEN_PLAYERS,
-                _.count("{n} hidden player", "{n} hidden players", hidden),
-                lambda: (PlayerRows(shown.hidden, open_player),),
-            )
-        )
-    return found or [nothing_found(_("No player has that name."))]
-
-
-def _nobody_yet() -> ft.Control:
-    return column(
-        fan_in_middle("H", "wizard", "S"),
-        nothing_found(
-            _("Nobody has played yet. Players appear here once they join a game."), live=False
-        ),
-    )
-
-
-_RATE: Final = 66
-"""Width of a hit rate with its caption, in logical pixels."""
-
-
-@component
-def PlayerRows(
-    players_shown: Sequence[PlayerLine], open_player: Callable[[PlayerLine], object]
-) -> ft.Control:
-    """The number of players, and a row for each."""
+def player_rows(
+    people: Sequence[Person],
+    figures: Mapping[str, PersonFigures],
+    open_player: Callable[[Person], object],
+) -> list[Child]:
+    """Return the number of players, and a row for each."""
     large = use_layout().large
-    count = _.count("{n} player", "{n} players", len(players_shown))
-    return column(
-        remark(count, lines=1),
-        row_list(
-            *(PlayerRow(line, partial(open_player, line), large=large) for line in players_shown)
-        ),
-        spacing=theme.SPACE.S,
+    count = _.count("{n} player", "{n} players", len(people))
+    rows = (
+        PlayerRow(each, figures.get(each.id), partial(open_player, each), large=large)
+        for each in people
     )
+    return [column(remark(count, lines=1), row_list(*rows), spacing=theme.SPACE.S)]
 
 
 @component(memo=True)
-def PlayerRow(line: PlayerLine, on_tap: OnTap, *, large: bool) -> ft.Control:
+def PlayerRow(
+    person: Person, figures: PersonFigures | None, on_tap: OnTap, *, large: bool
+) -> ft.Control:
     """A player with games, wins and hit rate; with `large` text the rate stands below."""
-    note = games_text(line.games)
-    if line.wins:
-        note = _.row_of([note, _.count("{n} win", "{n} wins", line.wins)])
-    rate = texts.percent(_, line.right.shown) if line.right and line.right.shown is not None else ""
+    wins = figures.games.wins.times if figures else 0
+    right = figures.bidding.right.shown if figures else None
+    note = games_text(person.games)
+    if wins:
+        note = _.row_of([note, _.count("{n} win", "{n} wins", wins)])
+    rate = "" if right is None else texts.percent(_, right)
     hits = _("{rate} of bids made", rate=rate) if rate else ""
+    caption = text(_("bids made"), theme.CAPTION, theme.MUTED)
+    caption.text_align = ft.TextAlign.END
+    at_end = column(text(rate, theme.KEY_OF_MANY), caption, spacing=0, align=END, tight=True)
+    at_end.width = _RATE
     return tap_row(
-        identifiers.PLAYER(line.id),
-        ". ".join(filter(None, (line.name, note, hits))),
+        identifiers.PLAYER(person.id),
+        ". ".join(filter(None, (person.name, note, hits))),
         on_tap,
-        avatar(line.name, line.look),
+        avatar(person.name, person.appearance),
         [
-            text(line.name, theme.NAME, lines=None if large else 2),
+            text(person.name, theme.NAME, lines=None if large else 2),
             remark(note),
             text(hits, theme.SMALL) if large and hits else None,
         ],
-        _rate(rate, _("bids made")) if rate and not large else None,
+        at_end if rate and not large else None,
     )
-
-
-def _rate(rate: str, label: str) -> ft.Control:
-    caption = text(label, theme.CAPTION, theme.MUTED)
-    caption.text_align = ft.TextAlign.END
-    rate_column = column(text(rate, theme.KEY_OF_MANY), caption, spacing=0, align=END, tight=True)
-    rate_column.width = _RATE
-    return rate_column

@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import People, Person
+from scorekeeper.app.identity import merge_candidates
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -18,7 +19,6 @@ from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import nothing_found, remark, text
 from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.players import merge_candidates
 
 _NOBODY: Person | None = None
 
@@ -42,20 +42,17 @@ def MergePlayers(
             "undo this at any time.",
             name=other.name,
         )
+        one, another = _("They are one person"), _("Choose somebody else")
         return [
-            panel(_one(person), _one(other)),
-            ft.Container(
-                alignment=ft.Alignment.CENTER,
-                content=ft.Icon(ft.Icons.SOUTH, size=24, color=theme.ACCENT),
+            panel(_one(person, person.games), _one(other, other.games)),
+            row(
+                ft.Icon(ft.Icons.SOUTH, size=24, color=theme.ACCENT),
+                justify=ft.MainAxisAlignment.CENTER,
             ),
             panel(_one(other, person.games + other.games)),
             remark(note),
-            PrimaryButton(
-                identifiers.MERGE_PLAYERS, _("They are one person"), partial(on_merge, other)
-            ),
-            SecondaryButton(
-                identifiers.OTHER_PERSON, _("Choose somebody else"), partial(choose, _NOBODY)
-            ),
+            PrimaryButton(identifiers.MERGE_PLAYERS, one, partial(on_merge, other)),
+            SecondaryButton(identifiers.OTHER_PERSON, another, partial(choose, _NOBODY)),
         ]
 
     return column(*answered(query, body), tight=True)
@@ -70,27 +67,22 @@ def _all_others(
             name=person.name,
         )
         return [nothing_found(nobody, live=False, centered=False)]
-    note = _("Which other name did {name} play under?", name=person.name)
-    return [
-        remark(note),
-        row_list(
-            *(
-                OpenRow(
-                    identifiers.SAME_PERSON(each.id),
-                    each.name,
-                    partial(choose, each),
-                    note=games_text(each.games),
-                    start=avatar(each.name, each.look, 36),
-                )
-                for each in others
-            )
-        ),
-    ]
+    rows = (
+        OpenRow(
+            identifiers.SAME_PERSON(each.id),
+            each.name,
+            partial(choose, each),
+            note=games_text(each.games),
+            start=avatar(each.name, each.appearance, 36),
+        )
+        for each in others
+    )
+    return [remark(_("Which other name did {name} play under?", name=person.name)), row_list(*rows)]
 
 
-def _one(person: Person, games: int | None = None) -> ft.Control:
+def _one(person: Person, games: int) -> ft.Control:
     return row(
-        avatar(person.name, person.look, 36),
+        avatar(person.name, person.appearance, 36),
         text(person.name, theme.NAME, expand=True, lines=2),
-        remark(games_text(person.games if games is None else games)),
+        remark(games_text(games)),
     )

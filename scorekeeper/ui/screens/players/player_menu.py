@@ -1,32 +1,29 @@
 """The menu of one player: rename, appearance, merge and split, hide, each with its way back."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
 
 from scorekeeper.app import People, Person
+from scorekeeper.app.identity import namesake
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
-from scorekeeper.game.looks import ChosenLook
-from scorekeeper.game.names import NameFault, normalize_name
-from scorekeeper.i18n import sentences
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu
-from scorekeeper.ui.parts.outcome import Outcome, use_outcome
+from scorekeeper.ui.parts.name_form import rename_form
+from scorekeeper.ui.parts.outcome import Outcome
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, value_text
-from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.players.appearance import AppearancePicker, appearance_text
 from scorekeeper.ui.screens.players.merge import MergePlayers
+from scorekeeper.ui.screens.series.name_forms import name_error
 from scorekeeper.ui.session.navigation import Done, Refused, Step
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.players import namesake
 
 
 def use_player_menu(
@@ -43,28 +40,28 @@ def use_player_menu(
 def _menu(
     people: People, person: Person, everybody: Sequence[Person], outcome: Outcome, reread: Refetch
 ) -> Menu:
+    name = person.name
+
     async def hide() -> Done | Refused | None:
-        said = _("{name} is now hidden. Their games are kept.", name=person.name)
+        said = _("{name} is now hidden. Their games are kept.", name=name)
         return await people.hide(person.id) or _done(said, partial(people.show, person.id))
 
     async def split(other: Player) -> Done | Refused | None:
-        names = {"name": person.name, "other": other.name}
-        said = _("{name} and {other} are two people again.", **names)
-        merge = partial(people.merge, other.id, person.id)
-        return await people.unmerge(other.id) or _done(said, merge)
+        said = _("{name} and {other} are two people again.", name=name, other=other.name)
+        back = partial(people.merge, other.id, person.id)
+        return await people.unmerge(other.id) or _done(said, back)
 
     async def merge(other: Person) -> Done | Refused | None:
-        names = {"name": person.name, "other": other.name}
-        said = _("{name} and {other} are now one person.", **names)
+        said = _("{name} and {other} are now one person.", name=name, other=other.name)
         back = partial(people.unmerge, person.id)
         return await people.merge(person.id, other.id) or _done(said, back)
 
-    async def choose_look(look: ChosenLook) -> Done | Refused | None:
-        refused = await people.choose_look(person.id, look)
-        if refused or person.photo is None or look.photo is not None:
+    async def choose_appearance(appearance: Appearance) -> Done | Refused | None:
+        refused = await people.choose_appearance(person.id, appearance)
+        if refused or person.photo is None or appearance.photo is not None:
             return refused
         said = _("{name}’s photo was removed.", name=person.name)
-        return _done(said, partial(people.choose_look, person.id, person.look))
+        return _done(said, partial(people.choose_appearance, person.id, person.appearance))
 
     def merge_form(close: Close) -> ft.Control:
         async def chosen(other: Person) -> None:
@@ -80,19 +77,19 @@ def _menu(
                 identifiers.RENAME_PLAYER,
                 _("Rename"),
                 ft.Icons.EDIT_OUTLINED,
-                opens=lambda close: RenamePlayer(people, person, everybody, close, reread),
+                opens=partial(_rename_form, people, person, everybody, reread),
             ),
             Entry(
                 identifiers.CHOOSE_LOOK,
                 _("Colour, mark, photo"),
                 ft.Icons.PALETTE_OUTLINED,
-                note=appearance_text(person.look) or None,
+                note=appearance_text(person.appearance) or None,
                 opens=lambda _close: AppearancePicker(
-                    person, lambda look: outcome.run(partial(choose_look, look))
+                    person, lambda appearance: outcome.run(partial(choose_appearance, appearance))
                 ),
             ),
             Entry(
-                identifiers.SAME_AS,
+                identifiers.MERGE_WITH,
                 _("The same person as…"),
                 ft.Icons.MERGE_OUTLINED,
                 opens=merge_form,
@@ -129,53 +126,36 @@ def _done(said: str, back: Step) -> Done:
     return Done(said, (identifiers.TAKE_BACK_STEP, _("Undo"), back))
 
 
-@component
-def RenamePlayer(
-    directory: People,
-    person: Person,
-    people: Sequence[Person],
-    close: OnTap,
-    on_renamed: Callable[[], Awaitable[None]],
+def _rename_form(
+    directory: People, person: Person, people: Sequence[Person], reread: Refetch, close: Close
 ) -> ft.Control:
-    """The form that renames a player; warns if one of `people` has that name already."""
-    typed, set_typed = ft.use_state(person.name)
-    outcome = use_outcome()
-    alike = namesake(people, person, typed)
+    """Return the form that renames a player; warns if one of `people` has that name already."""
 
-    def write(letters: str) -> None:
-        set_typed(letters)
-        outcome.clear()
-
-    async def save(name: str) -> None:
-        async def step() -> Refused | None:
-            refused = await directory.rename(person.id, name)
-            set_typed(name)
-            if isinstance(refused, NameFault):
-                return sentences.name_fault_sentence(_, refused, normalize_name(name))
-            return refused
-
-        if await outcome.run(step):
+    async def save(name: str) -> Refused | None:
+        refused = await directory.rename(person.id, name)
+        if refused is None:
             # what was saved shows, even if the sheet was closed meanwhile
             close()
-            await on_renamed()
+            await reread()
+        return name_error(refused, name)
 
-    return column(
-        text_field(
-            identifiers.NAME_NOW,
-            _("Player’s name"),
-            typed,
-            write,
-            on_enter=save,
-            error=outcome.failed or None,
-            autofocus=True,
-        ),
-        _taken(alike) if alike else None,
-        remark(_("Lists and new games use this name. Old scorepads keep the names on them.")),
-        PrimaryButton(identifiers.SAVE_NAME, _("Save"), lambda: save(typed)),
-        tight=True,
-    )
+    def about(typed: str) -> list[Child]:
+        other = namesake(people, person, typed)
+        return [
+            value_text(
+                identifiers.SAME_NAME,
+                _(
+                    "Another player is already called {name}. You can save it anyway.",
+                    name=other.name,
+                ),
+                theme.SMALL,
+                theme.ACCENT,
+                live=True,
+            )
+            if other
+            else None,
+            remark(_("Lists and new games use this name. Old scorepads keep the names on them.")),
+        ]
 
-
-def _taken(other: Person) -> ft.Control:
-    note = _("Another player is already called {name}. You can save it anyway.", name=other.name)
-    return value_text(identifiers.SAME_NAME, note, theme.SMALL, theme.ACCENT, live=True)
+    field = (identifiers.NAME_NOW, _("Player’s name"))
+    return rename_form(person.name, field, save, about=about)

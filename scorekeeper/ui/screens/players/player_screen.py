@@ -7,9 +7,11 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import Person
+from scorekeeper.app.identity import find_person
 from scorekeeper.game.events import Player
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import PersonFigures
+from scorekeeper.stats.rating import Ratings
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
@@ -20,28 +22,19 @@ from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import Query, answered
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading, remark, section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.game_row import games_text
-from scorekeeper.ui.screens.players.bidding import BiasCard, HitRates
-from scorekeeper.ui.screens.players.figure_tiles import (
-    BidNumbers,
-    FigureLines,
-    GameNumbers,
-    tile,
-)
+from scorekeeper.ui.screens.players.bidding import bidding_section
+from scorekeeper.ui.screens.players.figure_tiles import FigureLines, game_numbers, named
 from scorekeeper.ui.screens.players.figures_query import FigureResults, use_figures
-from scorekeeper.ui.screens.players.filters import ScopeFilters, no_figures
 from scorekeeper.ui.screens.players.player_menu import use_player_menu
 from scorekeeper.ui.screens.players.ratings import RatingLines
 from scorekeeper.ui.screens.players.rivals import rivals
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.figures import Ratings
-from scorekeeper.ui.viewmodels.players import find_person
 
 
 @screen
@@ -61,7 +54,7 @@ def PlayerScreen() -> ft.View:
 
     def to_games(person: Person) -> None:
         player = Player(person.id, person.name)
-        session.navigation.history_filter = replace(results.scope.wanted, player=player)
+        session.navigation.history_filter = replace(results.wanted, people=(player,))
         session.navigation.history_return_route = route
         go(HISTORY_ROUTE)
 
@@ -70,15 +63,20 @@ def PlayerScreen() -> ft.View:
     )
 
     def body(person: Person) -> list[Child]:
+        all_games = OpenRow(
+            identifiers.GAMES_OF_PLAYER,
+            _("All of {name}’s games", name=person.name),
+            partial(to_games, person),
+            icon=place_icons.GAMES,
+        )
         return [
             _Head(person),
             *_played(person, results, lambda other: go(f"{above}/{other}")),
-            _to_games(person, partial(to_games, person))
-            if person.games and results.figures
-            else None,
+            row_list(all_games) if person.games and results.figures else None,
         ]
 
-    one = Query(person, results.people.error, results.people.known, results.people.again)
+    asked = results.people
+    one = Query(person, asked.error, asked.known, asked.again)
     return screen_view(
         TopBar(
             _("Players"),
@@ -92,35 +90,26 @@ def PlayerScreen() -> ft.View:
 
 
 def _played(
-    person: Person,
-    results: FigureResults[PersonFigures],
-    open_rival: Callable[[str], object],
+    person: Person, results: FigureResults[PersonFigures], open_rival: Callable[[str], object]
 ) -> list[Child]:
     """Return the filters and everything computed from the player's games."""
     if not person.games:
         return []
     people, figures = results.people.answer or (), results.figures
-    body: list[Child] = [ScopeFilters(results.scope, people, person.id, results.set_scope)]
+    body: list[Child] = [results.filters()]
     if figures is not None and not figures.bidding.right.of:
-        body.append(no_figures(results.scope, results.set_scope))
+        body.append(results.nothing())
     elif figures is not None and figures.id == person.id:
-        body += _figures(figures)
-        body += _rating(results.ratings, person)
+        body += [
+            section_heading(_("Games")),
+            game_numbers(figures),
+            *bidding_section(_("Bids"), figures.bidding),
+            *_rating(results.ratings, person),
+        ]
         if figures.rivals:
             body.append(section_heading(texts.title(_, "rivals")))
             body.append(rivals(figures.rivals, people, open_rival))
     return body
-
-
-def _to_games(person: Person, on_tap: OnTap) -> ft.Control:
-    return row_list(
-        OpenRow(
-            identifiers.GAMES_OF_PLAYER,
-            _("All of {name}’s games", name=person.name),
-            on_tap,
-            icon=place_icons.GAMES,
-        )
-    )
 
 
 @component
@@ -130,7 +119,7 @@ def _Head(person: Person) -> ft.Control:
     if person.last_played:
         day = _.date(person.last_played.astimezone().date())
         played = _("{games}, last on {date}", games=played, date=day)
-    disc = avatar(person.name, person.look, 64, theme.TITLE)
+    disc = avatar(person.name, person.appearance, 64, theme.TITLE)
     labels = lines(
         heading(person.name, level=1, style=theme.TITLE),
         remark(played),
@@ -146,18 +135,6 @@ def _Head(person: Person) -> ft.Control:
     )
 
 
-def _figures(figures: PersonFigures) -> list[ft.Control]:
-    """Return the sections of games and bids."""
-    return [
-        section_heading(_("Games")),
-        GameNumbers(figures),
-        section_heading(_("Bids")),
-        BidNumbers(figures.bidding),
-        BiasCard(figures.bidding),
-        HitRates(figures.bidding),
-    ]
-
-
 def _rating(ratings: Ratings | None, person: Person) -> list[Child]:
     """Return the section with the player's rating and its chart."""
     own = [one for one in ratings.current if one.id == person.id] if ratings else []
@@ -168,6 +145,6 @@ def _rating(ratings: Ratings | None, person: Person) -> list[Child]:
     colour = theme.PLAYER_COLOURS.get(person.colour or "", theme.ACCENT)
     return [
         section_heading(_("Strength")),
-        FigureLines(tile("rating", rating, sentence)),
+        FigureLines(named("rating", rating, sentence)),
         RatingLines(chart, (colour,)) if chart else None,
     ]

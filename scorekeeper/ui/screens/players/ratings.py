@@ -3,13 +3,17 @@
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
+from math import ceil, floor
 
 import flet as ft
 
 from scorekeeper.app import Person
-from scorekeeper.game.looks import ChosenLook
+from scorekeeper.app.identity import appearance_of
+from scorekeeper.exports.chart_scale import tick_values
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.i18n import terms
+from scorekeeper.stats.rating import MAX_CHART_LINES, CurrentRating, RatingChart, Ratings
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -18,11 +22,9 @@ from scorekeeper.ui.parts.choice import tap_row
 from scorekeeper.ui.parts.layout import column, padded, row, wrapping_row
 from scorekeeper.ui.parts.line_chart import ChartLine, line_chart, line_sample
 from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.figures import MAX_CHART_LINES, RatingChart, Ratings
-from scorekeeper.ui.viewmodels.players import chosen_look, find_person, looks
+from scorekeeper.ui.viewmodels.players import appearances
 
 
 @component
@@ -30,65 +32,46 @@ def Ranking(
     ratings: Ratings | None, people: Sequence[Person], open_player: Callable[[str], object]
 ) -> ft.Control:
     """The chart of the leaders, the ranking, and a note; `ratings` is None until loaded."""
-    body: list[ft.Control] = [section_heading(texts.title(_, "rating"))]
+    title = section_heading(texts.title(_, "rating"))
     if ratings is None:
-        body.append(remark(_("Calculating the ratings…")))
-    elif rated := ratings.current:
-        chosen = [chosen_look(find_person(people, one.id)) for one in rated]
-        # those with a line are as one table: no two lines have one colour
-        chosen[:MAX_CHART_LINES] = [look.chosen for look in looks(chosen[:MAX_CHART_LINES])]
-        chart = ratings.chart
-        if chart is not None:
-            colors = [theme.PLAYER_COLOURS[look.colour or ""] for look in chosen[:MAX_CHART_LINES]]
-            body.append(RatingLines(chart, tuple(colors)))
-        body.append(
-            row_list(
-                *(
-                    LeaderRow(
-                        one.id,
-                        one.name,
-                        look,
-                        partial(open_player, one.id),
-                        place=place,
-                        rating=_.number(one.rating, 1),
-                        with_line=chart is not None and place <= MAX_CHART_LINES,
-                    )
-                    for place, (one, look) in enumerate(zip(rated, chosen, strict=True), start=1)
-                )
-            )
+        return column(title, remark(_("Calculating the ratings…")))
+    rated, chart = ratings.current, ratings.chart
+    if not rated:
+        return column(title)
+    chosen = [appearance_of(people, one.id) for one in rated]
+    # those with a line are as one table: no two lines have one colour
+    leaders = appearances(chosen[:MAX_CHART_LINES])
+    chosen[:MAX_CHART_LINES] = leaders
+    colors = tuple(theme.PLAYER_COLOURS[appearance.colour] for appearance in leaders)
+
+    def row_of(place: int, one: CurrentRating, appearance: Appearance) -> ft.Control:
+        """Return a row: place, avatar, name, sample of the line, and rating."""
+        color = theme.PLAYER_COLOURS.get(appearance.colour or "", theme.ACCENT)
+        number, rating = _.number(place), _.number(one.rating, 1)
+        disc = avatar(one.name, appearance, 32)
+        sample = padded(line_sample(color, place - 1), top=theme.SPACE.XS)
+        return tap_row(
+            identifiers.LEADER(one.id),
+            f"{number}. {one.name}: {rating}",
+            partial(open_player, one.id),
+            row(text(number, theme.STRONG, theme.MUTED), disc, tight=True),
+            [
+                text(one.name, theme.NAME, lines=1),
+                sample if chart and place <= MAX_CHART_LINES else None,
+            ],
+            text(rating, theme.KEY_OF_MANY),
+            arrow=False,
+            height=theme.SPACE.S,
         )
-        if chart is not None and len(rated) > MAX_CHART_LINES:
-            note = _("The chart shows the top {n}.", n=MAX_CHART_LINES)
-            body.append(remark(note))
-        body.append(remark(texts.rating(_, ratings.games)))
-    return column(*body)
 
-
-@component(memo=True)
-def LeaderRow(
-    player_id: str,
-    name: str,
-    look: ChosenLook,
-    on_tap: OnTap,
-    *,
-    place: int,
-    rating: str,
-    with_line: bool,
-) -> ft.Control:
-    """A row of the ranking: `place` from 1, avatar, name, sample of the line, and rating."""
-    color = theme.PLAYER_COLOURS.get(look.colour or "", theme.ACCENT)
-    return tap_row(
-        identifiers.LEADER(player_id),
-        f"{_.number(place)}. {name}: {rating}",
-        on_tap,
-        row(text(_.number(place), theme.STRONG, theme.MUTED), avatar(name, look, 32), tight=True),
-        [
-            text(name, theme.NAME, lines=1),
-            padded(line_sample(color, place - 1), top=theme.SPACE.XS) if with_line else None,
-        ],
-        text(rating, theme.KEY_OF_MANY),
-        arrow=False,
-        height=theme.SPACE.S,
+    return column(
+        title,
+        RatingLines(chart, colors) if chart else None,
+        row_list(*map(row_of, range(1, len(rated) + 1), rated, chosen)),
+        remark(_("The chart shows the top {n}.", n=MAX_CHART_LINES))
+        if chart and len(rated) > MAX_CHART_LINES
+        else None,
+        remark(texts.rating(_, ratings.games)),
     )
 
 
@@ -103,12 +86,13 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
     Screen readers get only its title; the ratings stand beside it as text.
     """
     several = len(chart.lines) > 1
+    everything = [rating for points in chart.lines for _game, rating in points]
     lines = line_chart(
         [
-            ChartLine(colours[place % len(colours)], line.points, place if several else None)
-            for place, line in enumerate(chart.lines)
+            ChartLine(colours[place % len(colours)], points, place if several else None)
+            for place, points in enumerate(chart.lines)
         ],
-        chart.levels,
+        tick_values(floor(min(everything)), ceil(max(everything))),
         chart.last,
         axis_width=_NUMBERS,
         height=_HEIGHT,
@@ -122,13 +106,13 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
             content=lines,
         ),
         wrapping_row(
-            *(text(day, theme.NARROW, theme.MUTED) for day in ends(chart.since, chart.until)),
+            *(text(day, theme.NARROW, theme.MUTED) for day in _ends(chart.since, chart.until)),
             justify=ft.MainAxisAlignment.SPACE_BETWEEN,
         ),
     )
 
 
-def ends(since: date, until: date) -> tuple[str, str]:
+def _ends(since: date, until: date) -> tuple[str, str]:
     """Return the first and last day as text; only the months if these differ."""
     first, last = ((day.year, day.month) for day in (since, until))
     if first == last:

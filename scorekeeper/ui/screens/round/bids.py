@@ -26,7 +26,7 @@ from scorekeeper.ui.screens.last_event import ActionAfterLastEvent, LastEvent, Q
 from scorekeeper.ui.screens.round.bid_rows import FEW, SeatRows, row_key
 from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.hidden_bids import (
-    HandOver,
+    PassPhone,
     PassPhoneSwitch,
     are_bids_typed_in,
     use_hide_when_left,
@@ -73,7 +73,7 @@ def BidRows(scrolled: ft.Ref[ft.Column] | None) -> ft.Control:
     has_room = turns <= FEW and not layout.density(turns, _PAD).flat
     covered = passed and bidder is not None and bidder != state.uncovered_for
     return column(
-        HandOver(bidder) if covered and bidder is not None else round_header(state),
+        PassPhone(bidder) if covered and bidder is not None else round_header(state),
         unseen_reminder(views.unseen_cards(game, round_)),
         werewolf_swap(state),
         SeatRows(bids, big=has_room and not bids.hidden, on_row=state.toggle_rebid),

@@ -25,7 +25,7 @@ _AVATAR = 64
 
 
 @component
-def HandOver(seat: int) -> ft.Control:
+def PassPhone(seat: int) -> ft.Control:
     """The player to hand the device to, and the button that shows their number pad.
 
     It lies above the place of the pad: two taps on one place never bid, nor show what was hidden.
@@ -57,7 +57,7 @@ def HandOver(seat: int) -> ft.Control:
     return felt_panel(
         # In a short window the pad begins high up, and a long name takes several lines.
         *((show, whose) if short else (avatar, whose, show)),
-        text(_who_looks(mode), theme.SMALL, theme.ON_FELT, centered=True),
+        text(_with_appearance(mode), theme.SMALL, theme.ON_FELT, centered=True),
         spacing=theme.SPACE.M,
     )
 
@@ -101,7 +101,7 @@ def use_hide_when_left() -> None:
     ft.on_unmounted(state.cover)
 
 
-def _who_looks(mode: BidMode) -> str:
+def _with_appearance(mode: BidMode) -> str:
     match mode:
         case BidMode.COVERED:
             return _("Only the scorer looks. All bids are shown when everybody has bid.")

@@ -47,7 +47,7 @@ from scorekeeper.ui.screens.round.game_bar import GameBar
 from scorekeeper.ui.screens.round.hidden_bids import are_bids_typed_in
 from scorekeeper.ui.screens.round.play import PlayAction, PlayRows
 from scorekeeper.ui.screens.round.result import Result, ReviewAction, TooFewAction, TooFewBody
-from scorekeeper.ui.screens.scorepad import ScorepadTable
+from scorekeeper.ui.screens.scorepad.table import ScorepadTable
 from scorekeeper.ui.session.open_game import OpenGameState, use_selector
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _

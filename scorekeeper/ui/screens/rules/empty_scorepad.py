@@ -23,7 +23,7 @@ from scorekeeper.ui.screens.share.progress import ExportResult, Make
 from scorekeeper.ui.screens.share.requirements import can_make, fetch_requirements
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.share import ExportChoice, empty_scorepads
+from scorekeeper.ui.viewmodels.share import EMPTY_SCOREPADS, ExportChoice, offered
 
 _USUAL: Final = 4
 """The number of players chosen at first."""
@@ -38,8 +38,8 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
     session = use_session()
     players, set_players = ft.use_state(_USUAL)
     fewest, most = EDITIONS[edition].players
-    offered = empty_scorepads(_, partial(can_make, session))
-    if not offered:
+    papers = offered(_, EMPTY_SCOREPADS, partial(can_make, session))
+    if not papers:
         return ft.Container()
     return column(
         section_heading(_("An empty scorepad")),
@@ -53,7 +53,7 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
         row_list(
             *(
                 ShareRow(each, partial(make, partial(_print, session, edition, players, each)))
-                for each in offered
+                for each in papers
             )
         ),
         spacing=theme.SPACE.M,

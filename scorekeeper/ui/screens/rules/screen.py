@@ -43,7 +43,13 @@ def EditionRulesScreen() -> ft.View:
         return _editions()
     return screen_view(
         terms.edition(_, edition),
-        _frontispiece(edition),
+        felt_panel(
+            row(
+                edition_picture(edition, 120),
+                text(edition_note(edition), theme.HEADING, theme.ON_FELT, expand=True),
+                spacing=theme.SPACE.L,
+            )
+        ),
         Topics(page(_, edition)),
         EmptyScorepad(edition, export.make),
         overline=_("Rules"),
@@ -98,15 +104,4 @@ def _editions() -> ft.View:
             )
         ),
         back=HOME_ROUTE,
-    )
-
-
-def _frontispiece(edition: str) -> ft.Control:
-    """Return the edition's picture and what is special about it."""
-    return felt_panel(
-        row(
-            edition_picture(edition, 120),
-            text(edition_note(edition), theme.HEADING, theme.ON_FELT, expand=True),
-            spacing=theme.SPACE.L,
-        )
     )

@@ -10,15 +10,15 @@ from scorekeeper.i18n.rule_pages import RuleTopic
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import column, padded, row
+from scorekeeper.ui.parts.choice import tap_row
+from scorekeeper.ui.parts.layout import column, padded
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import heading, nothing_found, text
 from scorekeeper.ui.parts.text_field import SEARCH_PAUSE, text_field
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.rules.topic_lines import topic_lines
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.rule_pages import put_first, search_topics
+from scorekeeper.ui.viewmodels.rule_pages import search_topics
 
 
 @component
@@ -29,7 +29,7 @@ def Topics(topics: tuple[RuleTopic, ...], *, open_topic: str = "") -> ft.Control
     roomy = use_layout().roomy
     turned, set_turned = ft.use_state(frozenset[str]())
     opened = turned ^ {open_topic}
-    shown = search_topics(_, put_first(topics, open_topic), typed)
+    shown = search_topics(_, sorted(topics, key=lambda topic: topic.code != open_topic), typed)
     looking = bool(typed.strip())
 
     def turn(code: str) -> None:
@@ -68,31 +68,12 @@ def _TopicRow(
     topic: RuleTopic, on_tap: Callable[[], object] | None, *, opened: bool, roomy: bool
 ) -> ft.Control:
     """A topic's title, which folds and unfolds its lines; without `on_tap` they stay unfolded."""
-    title = padded(
-        row(
-            ft.Container(
-                expand=True,
-                content=text(topic.title, theme.NAME)
-                if on_tap
-                else heading(topic.title, style=theme.NAME),
-            ),
-            ft.Icon(
-                ft.Icons.EXPAND_LESS if opened else ft.Icons.EXPAND_MORE,
-                size=22,
-                color=theme.MUTED,
-            )
-            if on_tap
-            else None,
-        ),
-        y=theme.SPACE.M,
-        x=theme.SPACE.L,
-    )
-    name = identifiers.TOPIC(topic.code)
+    name, title = identifiers.TOPIC(topic.code), topic.title
     if on_tap:
-        head = tap_target(name, topic.title, title, on_tap)
-        head.expanded = opened
+        head = tap_row(name, title, on_tap, None, [text(title, theme.NAME)], unfolded=opened)
     else:
-        head = ft.Semantics(identifier=name, content=title)
+        still = padded(heading(title, style=theme.NAME), y=theme.SPACE.M, x=theme.SPACE.L)
+        head = ft.Semantics(identifier=name, content=still)
     if not opened:
         return head
     return column(

@@ -4,7 +4,9 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.game import schedule_edits
 from scorekeeper.game.events import ScheduleChanged
+from scorekeeper.game.schedule_edits import RoundsEdit, ScheduleChanges
 from scorekeeper.game.state import Game
 from scorekeeper.i18n import sentences
 from scorekeeper.ui import identifiers
@@ -27,20 +29,18 @@ from scorekeeper.ui.screens.undoable_draft import (
 )
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _, words
-from scorekeeper.ui.viewmodels import schedule as views
-from scorekeeper.ui.viewmodels.schedule import ScheduleChanges
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
-_Draft = UndoableDraft[tuple[int, ...]]
+_ScheduleDraft = UndoableDraft[tuple[int, ...]]
 
 
 @screen
 def ScheduleScreen() -> ft.View:
     """The rounds of the open game. Nothing is recorded before the table plays by the new list."""
-    editing, edit = use_undoable_draft(_Draft())
+    editing, edit = use_undoable_draft(_ScheduleDraft())
 
     def draw(state: OpenGameState) -> ft.View:
-        fixed = views.closed(state.current.game)
+        fixed = schedule_edits.closed(state.current.game)
         return screen_view(
             _("Rounds"),
             Notice(sentences.refusal_sentence(words(), fixed.code, dict(fixed.facts)))
@@ -56,10 +56,19 @@ def ScheduleScreen() -> ft.View:
 
 
 @component
-def _Body(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
+def _Body(editing: _ScheduleDraft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
     game = use_open_game().current.game
-    rounds = views.rounds_in(editing, game)
-    most = views.dealt_at_most(game, rounds)
+    rounds = schedule_edits.rounds_of(game, editing.draft)
+    most = schedule_edits.dealt_at_most(game, rounds)
+
+    def change(step: RoundsEdit) -> None:
+        def changed(now: _ScheduleDraft) -> _ScheduleDraft:
+            before = schedule_edits.rounds_of(game, now.draft)
+            after = step(before)
+            return now if after == before else now.changed(after.cards)
+
+        edit(changed)
+
     return column(
         remark(_("How many cards each player gets. Tap a round to change it.")),
         text(
@@ -68,20 +77,17 @@ def _Body(editing: _Draft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
         )
         if most
         else None,
-        RoundsEditor(
-            rounds,
-            lambda step: edit(lambda now: views.with_edit(now, step, game)),
-        ),
+        RoundsEditor(rounds, change),
     )
 
 
 @component
-def _Foot(editing: _Draft) -> ft.Control:
+def _Foot(editing: _ScheduleDraft) -> ft.Control:
     """The consequences of the schedule, and the button that records it."""
     state = use_open_game()
     game = state.current.game
-    rounds = views.rounds_in(editing, game)
-    changes, gone_on = views.what_changes(game, rounds), use_is_outdated()
+    rounds = schedule_edits.rounds_of(game, editing.draft)
+    changes, gone_on = schedule_edits.what_changes(game, rounds), use_is_outdated()
 
     async def play() -> None:
         if await state.record(ScheduleChanged(rounds.cards)):

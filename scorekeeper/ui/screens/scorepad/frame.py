@@ -2,23 +2,24 @@
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass, field
 
 import flet as ft
 
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.screens.scorepad.legend import dealer_fold
 from scorekeeper.ui.screens.scorepad.sizes import LINE_WIDTH, PadSizes
 
 
+@dataclass(frozen=True)
 class PadRefs:
     """References to the scrolling parts of a pad; the names scroll with their columns."""
 
-    def __init__(self) -> None:
-        """Create references that are still empty."""
-        self.rounds = ft.Ref[ft.Column]()
-        self.columns = ft.Ref[ft.Row]()
-        self.names = ft.Ref[ft.Row]()
+    rounds: ft.Ref[ft.Column] = field(default_factory=ft.Ref)
+    columns: ft.Ref[ft.Row] = field(default_factory=ft.Ref)
+    names: ft.Ref[ft.Row] = field(default_factory=ft.Ref)
 
 
 async def scroll_to(what: ft.Ref[ft.Column] | ft.Ref[ft.Row], offset: float) -> None:
@@ -112,13 +113,9 @@ def pad_frame(
 
 
 def _column_of(width: float, controls: list[ft.Control]) -> ft.Control:
-    return ft.Column(
-        width=width,
-        spacing=0,
-        tight=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        controls=controls,
-    )
+    made = column(*controls, spacing=0, tight=True)
+    made.width = width
+    return made
 
 
 def underlined(content: ft.Control, *, lit: bool) -> ft.Control:

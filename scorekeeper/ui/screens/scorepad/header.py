@@ -64,43 +64,10 @@ def _covered(shown: ft.Control, over: ft.Control) -> ft.Control:
 def _head(
     head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes, *, low: bool
 ) -> ft.Control:
-    return column(
-        None if low else _disc(head, size),
-        text(short, style, theme.ON_FELT, lines=1, silent=True),
-        value_text(
-            identifiers.TOTAL(head.seat),
-            _.number(head.total),
-            theme.SMALL_STRONG if low else size.heading,
-            theme.FELT_ACCENT if head.leads else theme.ON_FELT,
-            label=_("{name}, total", name=head.name),
-        ),
-        spacing=0,
-        align=CENTER,
-        tight=True,
-        expand=True,
-    )
-
-
-def _disc(head: ColumnHead, size: PadSizes) -> ft.Control:
-    return ft.Stack(
-        width=(_DISC + 2 * _OVER) * size.scale,
-        height=(_DISC + _BELOW) * size.scale,
-        controls=[
-            ft.Container(
-                left=_OVER * size.scale,
-                content=SeatAvatar(head.seat, head.name, round(_DISC * size.scale)),
-            ),
-            *(
-                [ft.Container(right=0, bottom=0, content=_place(head, size))]
-                if head.place is not None
-                else []
-            ),
-        ],
-    )
-
-
-def _place(head: ColumnHead, size: PadSizes) -> ft.Control:
-    return ft.Container(
+    disc = SeatAvatar(head.seat, head.name, round(_DISC * size.scale))
+    place = ft.Container(
+        right=0,
+        bottom=0,
         width=_PLACE * size.scale,
         height=_PLACE * size.scale,
         border_radius=theme.RADIUS.PILL,
@@ -114,4 +81,27 @@ def _place(head: ColumnHead, size: PadSizes) -> ft.Control:
             theme.FELT,
             label=_("{name}, place", name=head.name),
         ),
+    )
+    above = ft.Stack(
+        width=(_DISC + 2 * _OVER) * size.scale,
+        height=(_DISC + _BELOW) * size.scale,
+        controls=[
+            ft.Container(left=_OVER * size.scale, content=disc),
+            *([place] if head.place is not None else []),
+        ],
+    )
+    return column(
+        None if low else above,
+        text(short, style, theme.ON_FELT, lines=1, silent=True),
+        value_text(
+            identifiers.TOTAL(head.seat),
+            _.number(head.total),
+            theme.SMALL_STRONG if low else size.heading,
+            theme.FELT_ACCENT if head.leads else theme.ON_FELT,
+            label=_("{name}, total", name=head.name),
+        ),
+        spacing=0,
+        align=CENTER,
+        tight=True,
+        expand=True,
     )

@@ -15,11 +15,8 @@ _SIGNS = {Outcome.MADE: "✓", Outcome.MISSED: "✗"}
 _FOLD = 13
 HIDDEN_BID_SIGN = "?"
 """The sign for a bid that nobody may see yet."""
-
-
 BONUS_SIGN = "*"
 """The sign for bonuses other than the Grail."""
-
 ADJUSTMENT_SIGN = "±"
 """The sign for points that the table gave or took."""
 
@@ -56,33 +53,26 @@ def dealer_fold(ink: ft.Colors = theme.ACCENT) -> ft.Container:
 
 def legend(marks: frozenset[CellMark | Special]) -> ft.Control:
     """A few words for each of the marks that stand on the pad."""
+
+    def sign(letter: str, ink: ft.Colors, style: ft.TextStyle = theme.SMALL) -> ft.Control:
+        return text(letter, style, ink, silent=True)
+
+    strong = (theme.TEXT, theme.SMALL_STRONG)
     meanings = (
-        (CellMark.MADE, text("✓", theme.SMALL, theme.MADE, silent=True), _("bid made")),
-        (CellMark.MISSED, text("✗", theme.SMALL, theme.MISSED, silent=True), _("bid missed")),
+        (CellMark.MADE, sign("✓", theme.MADE), _("bid made")),
+        (CellMark.MISSED, sign("✗", theme.MISSED), _("bid missed")),
         (CellMark.DEALS, dealer_fold(), _("deals")),
         (CellMark.GRAIL, suit_mark("grail", 14), _("took the Holy Grail")),
-        (CellMark.BONUS, text(BONUS_SIGN, theme.SMALL, theme.ACCENT, silent=True), _("bonuses")),
+        (CellMark.BONUS, sign(BONUS_SIGN, theme.ACCENT), _("bonuses")),
         *(
             (cause, suit_mark(cause, 14), _("a trick that counts for nobody"))
             for cause in sorted(mark for mark in marks if isinstance(mark, Special))
         ),
-        (
-            CellMark.AGAINST_LIMIT,
-            text("!", theme.SMALL_STRONG, theme.TEXT, silent=True),
-            _("bid that broke the limit"),
-        ),
-        (
-            CellMark.GIVEN,
-            text(ADJUSTMENT_SIGN, theme.SMALL_STRONG, theme.TEXT, silent=True),
-            _("bonus or penalty points"),
-        ),
+        (CellMark.AGAINST_LIMIT, sign("!", *strong), _("bid that broke the limit")),
+        (CellMark.GIVEN, sign(ADJUSTMENT_SIGN, *strong), _("bonus or penalty points")),
         (CellMark.NOTED, note_mark(14), _("a note")),
         (CellMark.GUESSED, guess_mark(14), _("tricks guessed")),
-        (
-            CellMark.HIDDEN,
-            text(HIDDEN_BID_SIGN, theme.SMALL_STRONG, theme.TEXT, silent=True),
-            _("hidden bid"),
-        ),
+        (CellMark.HIDDEN, sign(HIDDEN_BID_SIGN, *strong), _("hidden bid")),
     )
     return ft.Container(
         padding=theme.SPACE.L,
@@ -90,11 +80,7 @@ def legend(marks: frozenset[CellMark | Special]) -> ft.Control:
             *(
                 row(
                     mark,
-                    ft.Container(
-                        expand=True,
-                        expand_loose=True,
-                        content=remark(meaning),
-                    ),
+                    ft.Container(expand=True, expand_loose=True, content=remark(meaning)),
                     spacing=theme.SPACE.XS,
                     tight=True,
                 )

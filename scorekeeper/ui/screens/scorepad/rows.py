@@ -36,7 +36,40 @@ _INK = {Outcome.MADE: theme.MADE, Outcome.MISSED: theme.MISSED}
 @component(memo=True)
 def RowHead(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
     """A round's number and trump; `beside` the round that is played, Tab passes it by."""
-    return underlined(_row_head(game_id, line, size, beside=beside), lit=line.current)
+    box = ft.Container(
+        width=size.row_head,
+        height=size.row,
+        content=centered(
+            text(
+                _.number(line.number),
+                theme.NAME,
+                theme.TEXT if line.scored or line.current else theme.MUTED,
+            ),
+            row(
+                suit_mark(line.trump, _MARK) if line.trump else None,
+                *(suit_mark(cause, _MARK) for cause in line.voids),
+                note_mark(_MARK) if line.noted else None,
+                guess_mark(_MARK) if line.guessed else None,
+                spacing=0 if line.noted or line.guessed else 1,
+                tight=True,
+            ),
+        ),
+    )
+    if not line.scored:
+        return underlined(box, lit=line.current)
+    spoken = [
+        _("Correct round {round}", round=line.number),
+        *([_("a note")] if line.noted else []),
+        *([_("tricks guessed")] if line.guessed else []),
+    ]
+    opens = tap_target(
+        identifiers.OPEN_ROUND(line.number),
+        _.row_of(spoken),
+        box,
+        partial(_correct, game_id, line.number),
+        tab_stop=not beside,
+    )
+    return underlined(opens, lit=line.current)
 
 
 @component(memo=True)
@@ -60,40 +93,6 @@ def PadCell(game_id: str, cell: Cell, size: PadSizes, *, beside: bool) -> ft.Con
         box,
         partial(_correct, game_id, cell.round, cell.seat),
         expand=True,
-        tab_stop=not beside,
-    )
-
-
-def _row_head(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
-    box = ft.Container(
-        width=size.row_head,
-        height=size.row,
-        content=centered(
-            text(
-                _.number(line.number),
-                theme.NAME,
-                theme.TEXT if line.scored or line.current else theme.MUTED,
-            ),
-            row(
-                suit_mark(line.trump, _MARK) if line.trump else None,
-                *(suit_mark(cause, _MARK) for cause in line.voids),
-                note_mark(_MARK) if line.noted else None,
-                guess_mark(_MARK) if line.guessed else None,
-                spacing=0 if line.noted or line.guessed else 1,
-                tight=True,
-            ),
-        ),
-    )
-    if not line.scored:
-        return box
-    spoken = [_("Correct round {round}", round=line.number)]
-    spoken += [_("a note")] if line.noted else []
-    spoken += [_("tricks guessed")] if line.guessed else []
-    return tap_target(
-        identifiers.OPEN_ROUND(line.number),
-        _.row_of(spoken),
-        box,
-        partial(_correct, game_id, line.number),
         tab_stop=not beside,
     )
 
@@ -128,15 +127,12 @@ def _numbers(cell: Cell, size: PadSizes) -> list[ft.Control]:
 
 def _spoken(cell: Cell) -> str:
     """Return the words of a screen reader for a scored cell; the total is its last line."""
-    outcome = {
-        Outcome.MADE: _("made"),
-        Outcome.MISSED: _("missed"),
-        Outcome.NOBODY_SCORES: _("nobody scores"),
-    }
+    outcomes = {Outcome.MADE: _("made"), Outcome.MISSED: _("missed")}
+    outcomes[Outcome.NOBODY_SCORES] = _("nobody scores")
     facts = [
         _("{name}, round {round}", name=cell.name, round=cell.round),
         _("bid {bid}, won {won}", bid=cell.bid, won=cell.won),
-        outcome.get(cell.outcome, ""),
+        outcomes.get(cell.outcome, ""),
         _("dealer") if cell.deals else "",
         _("bid that broke the limit") if cell.against_limit else "",
         _("took the Holy Grail") if cell.grail else "",

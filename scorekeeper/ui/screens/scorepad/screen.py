@@ -1,18 +1,14 @@
 """The screen of the scorepad."""
 
-from functools import partial
-
 import flet as ft
 
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.screen_frame import foot, whole_window
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.first_hint import first_hint, use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
-from scorekeeper.ui.screens.game_navigation import GameMenuButton, GameNavigation
+from scorekeeper.ui.screens.game_navigation import place_view
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.scorepad.table import ScorepadTable
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -23,41 +19,14 @@ from scorekeeper.ui.session.words import _
 @screen
 def ScorepadScreen() -> ft.View:
     """The pad of the game in the route, over the whole window."""
-    route = ft.use_view_path()
-    has_bar = use_layout().game_bar
+    route, has_bar = ft.use_view_path(), use_layout().game_bar
+    undoes = use_session().access.role.is_scorekeeper
 
     def draw(_pad: OpenGameState) -> ft.View:
-        return whole_window(
-            route,
-            _Bar(),
-            ScorepadTable(),
-            _Foot(),
-            foot(GameNavigation("/pad"), flat=True) if has_bar else None,
-        )
+        content = column(ScorepadTable(), _Foot(), spacing=0, expand=True)
+        return place_view(route, _("Scorepad"), "/pad", content, has_bar=has_bar, undoes=undoes)
 
     return use_game_screen(draw)
-
-
-@component
-def _Bar() -> ft.Control:
-    state = use_open_game()
-    now = state.current
-    session = use_session()
-    return ft.Container(
-        padding=theme.SPACE.XS,
-        content=TopBar(
-            _("Scorepad"),
-            overline=now.game.name or None,
-            on_back=partial(session.navigation.go_back, f"/games/{now.id}"),
-            history=(
-                state.undo if now.history.undo else None,
-                state.redo if now.history.redo else None,
-            )
-            if session.access.role.is_scorekeeper
-            else None,
-            end=() if use_layout().game_bar else (GameMenuButton(),),
-        ),
-    )
 
 
 @component

@@ -43,7 +43,10 @@ def ScorepadTable(beside: float = 0) -> ft.Control:
 
     present = next((row.number for row in pad.rows if row.current), len(pad.rows))
     last = min(present + _ROWS_BELOW, len(pad.rows))
-    drawn = _nearest(last, use_progressive_rows(len(pad.rows), restart=game_id), len(pad.rows))
+    # those that end with the last in sight come first
+    many = use_progressive_rows(len(pad.rows), restart=game_id)
+    first = max(1, last - many + 1)
+    drawn = range(first, first + many)
 
     def rows(part: Callable[..., ft.Control]) -> list[ft.Control]:
         return [
@@ -82,9 +85,3 @@ def ScorepadTable(beside: float = 0) -> ft.Control:
             on_rounds_size=seen,
         ),
     )
-
-
-def _nearest(last: int, drawn: int, rows: int) -> range:
-    """Return the numbers of so many rows that end with the `last` in sight, if there are."""
-    first = max(1, last - drawn + 1)
-    return range(first, min(rows, first + drawn - 1) + 1)

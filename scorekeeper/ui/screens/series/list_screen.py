@@ -26,18 +26,6 @@ async def _listed(app: App) -> tuple[tuple[Series, int, int], ...]:
     return tuple((each, *counts.get(each.id, (0, 0))) for each in await app.series.all())
 
 
-def _note(games: int, finished: int) -> str:
-    """Return how many games a series has, and how many are finished unless all are."""
-    if games == finished:
-        return games_text(games)
-    return _.count(
-        "{finished} of {n} game finished",
-        "{finished} of {n} games finished",
-        games,
-        finished=finished,
-    )
-
-
 @screen
 def SeriesListScreen() -> ft.View:
     """All series, the last begun first, and a field that begins another."""
@@ -50,11 +38,17 @@ def SeriesListScreen() -> ft.View:
 
     def row(listed: tuple[Series, int, int]) -> ft.Control:
         series, games, finished = listed
+        note = _.count(
+            "{finished} of {n} game finished",
+            "{finished} of {n} games finished",
+            games,
+            finished=finished,
+        )
         return OpenRow(
             identifiers.ONE_SERIES(series.id),
             series.name,
             partial(open_series, series),
-            note=_note(games, finished),
+            note=games_text(games) if games == finished else note,
             icon=place_icons.SERIES,
         )
 

@@ -6,33 +6,26 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import App, Series, StoreProblem
+from scorekeeper.app import App, GameSummary, Series, StoreProblem
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.choice import Chip, OpenRow
-from scorekeeper.ui.parts.layout import Child, chips, column
+from scorekeeper.ui.parts.choice import OpenRow, any_of
+from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.outcome import use_outcome
-from scorekeeper.ui.parts.query import (
-    Refetch,
-    answered,
-    collection,
-    failure,
-    use_query,
-)
+from scorekeeper.ui.parts.query import Refetch, answered, collection, failure, use_query
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.game_row import GameRow
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
+from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.navigation import SERIES_ROUTE
-from scorekeeper.ui.session.new_game_draft import use_draft
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
-from scorekeeper.ui.viewmodels.new_game import Draft
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 OFFERED_SERIES: Final = 6
 """The most series that are offered for a new game, the last begun first."""
@@ -89,17 +82,21 @@ def ChooseSeries(game_id: str) -> ft.Control:
     query = use_query(partial(_series, app, game_id), [game_id])
     outcome = use_outcome(query.again)
 
-    def chip(offered: tuple[Series, bool]) -> ft.Control:
-        series, has_it = offered
-        change = app.series.remove_game if has_it else app.series.add_game
-        step = partial(change, series.id, game_id)
-        return _chip(series, partial(outcome.run, step), chosen=has_it)
+    def shown(every: tuple[tuple[Series, bool], ...]) -> list[Child]:
+        own = [series.id for series, has_it in every if has_it]
+
+        async def toggle(series_id: str) -> None:
+            change = app.series.remove_game if series_id in own else app.series.add_game
+            await outcome.run(partial(change, series_id, game_id))
+
+        offered = {series.id: series.name for series, _has_it in every}
+        return [any_of(identifiers.ONE_SERIES, offered, own, toggle)]
 
     async def begun(series: Series) -> None:
         await outcome.run(partial(app.series.add_game, series.id, game_id))
 
     return column(
-        *answered(query, lambda offered: [chips(*map(chip, offered))]),
+        *answered(query, shown),
         outcome.fault,
         section_heading(_("A new series")),
         BeginSeries(begun),
@@ -114,7 +111,7 @@ def ChooseGames(series_id: str, reread: Refetch) -> ft.Control:
     query = use_query(partial(_games, app, series_id), [series_id])
     outcome = use_outcome(query.again, reread)
 
-    def row(offered: tuple[GameLine, bool]) -> ft.Control:
+    def row(offered: tuple[GameSummary, bool]) -> ft.Control:
         game, has_it = offered
         change = app.series.remove_game if has_it else app.series.add_game
         step = partial(change, series_id, game.id)
@@ -127,35 +124,30 @@ def ChooseGames(series_id: str, reread: Refetch) -> ft.Control:
 @component
 def SeriesOfNewGame() -> ft.Control:
     """Chips for the series that a new game will count in; nothing where there is no series."""
-    draft, change = use_draft()
+    setup, change = use_setup()
     query = use_query(use_session().app.series.all, [])
 
     def shown(every: tuple[Series, ...]) -> list[Child]:
         return [
             section_heading(_("Series"), _("where the game counts")),
-            chips(
-                *(
-                    _chip(
-                        each,
-                        partial(change, partial(toggle_series, series_id=each.id)),
-                        chosen=each.id in draft.series,
-                    )
+            any_of(
+                identifiers.ONE_SERIES,
+                {
+                    each.id: each.name
                     for number, each in enumerate(every)
-                    if number < OFFERED_SERIES or each.id in draft.series
-                )
+                    if number < OFFERED_SERIES or each.id in setup.series
+                },
+                setup.series,
+                lambda series_id: change(partial(toggle_series, series_id=series_id)),
             ),
         ]
 
     return column(*(answered(query, shown) if query.answer or query.error else ()))
 
 
-def _chip(series: Series, on_tap: OnTap, *, chosen: bool) -> ft.Control:
-    return Chip(identifiers.ONE_SERIES(series.id), series.name, on_tap, chosen=chosen, alone=True)
-
-
-def toggle_series(draft: Draft, series_id: str) -> Draft:
-    """Return the draft of a game that counts in a series; of one that does not if it did."""
-    return replace(draft, series=draft.series ^ {series_id}, continued=frozenset())
+def toggle_series(setup: GameSetup, series_id: str) -> GameSetup:
+    """Return the set-up of a game that counts in a series; of one that does not if it did."""
+    return replace(setup, series=setup.series ^ {series_id}, continued=frozenset())
 
 
 async def _series(app: App, game_id: str) -> tuple[tuple[Series, bool], ...]:
@@ -164,8 +156,7 @@ async def _series(app: App, game_id: str) -> tuple[tuple[Series, bool], ...]:
     return tuple((each, each.id in own) for each in await app.series.all())
 
 
-async def _games(app: App, series_id: str) -> tuple[tuple[GameLine, bool], ...]:
+async def _games(app: App, series_id: str) -> tuple[tuple[GameSummary, bool], ...]:
     """Return the last games, and whether each is in a series."""
     own = await app.series.game_ids(series_id)
-    games = await app.games(limit=OFFERED_GAMES)
-    return tuple((game_line(game), game.id in own) for game in games)
+    return tuple((game, game.id in own) for game in await app.games(limit=OFFERED_GAMES))

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from scorekeeper.app import NotSaved, Series
+from scorekeeper.app import Series
 from scorekeeper.game.names import NameFault, normalize_name
 from scorekeeper.i18n import sentences
 from scorekeeper.ui import identifiers
@@ -54,8 +54,8 @@ def RenameSeries(series: Series, close: OnTap, reread: Refetch) -> ft.Control:
     return rename_form(series.name, (identifiers.SERIES_NAME, _("Series name")), save)
 
 
-def name_error(refused: NameFault | NotSaved | None, name: str) -> Refused | None:
-    """Return why the name of a series or tournament was not written; None if it was."""
+def name_error(refused: NameFault | Refused | None, name: str) -> Refused | None:
+    """Return why a name was not written; None if it was."""
     if refused is NameFault.DOUBLED:
         return _("There is already a “{name}”. Choose another name.", name=normalize_name(name))
     if isinstance(refused, NameFault):

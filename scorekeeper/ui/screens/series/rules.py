@@ -16,6 +16,7 @@ from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.stepper import Stepper
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.navigation import Refused
 from scorekeeper.ui.session.session import use_session
@@ -41,6 +42,14 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
         await outcome.run(step)
 
     best = rules.best
+
+    def with_best(more: int, label: str, part: str) -> tuple[str, str, OnTap | None]:
+        def change(now: StandingRules) -> StandingRules:
+            return replace(now, best=min(max(now.best + more, 1), MAX_BEST))
+
+        fits = 1 <= best + more <= MAX_BEST
+        return identifiers.BEST(part), label, partial(agree, change) if fits else None
+
     return column(
         outcome.fault,
         section_heading(_("What counts")),
@@ -63,16 +72,8 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
                 _.number(best),
                 value_identifier=identifiers.BEST("games"),
                 value_label=_("Games counted for each player"),
-                less=(
-                    identifiers.BEST("less"),
-                    _("One game fewer"),
-                    partial(agree, partial(_with_best, -1)) if best > 1 else None,
-                ),
-                more=(
-                    identifiers.BEST("more"),
-                    _("One game more"),
-                    partial(agree, partial(_with_best, +1)) if best < MAX_BEST else None,
-                ),
+                less=with_best(-1, _("One game fewer"), "less"),
+                more=with_best(+1, _("One game more"), "more"),
             ),
         )
         if rules.absence is Absence.BEST
@@ -80,8 +81,3 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
         remark(texts.rules(_, rules.measure, rules.absence, rules.best)),
         tight=True,
     )
-
-
-def _with_best(more: int, rules: StandingRules) -> StandingRules:
-    """Return the rules with `more` best games, or fewer if negative, as far as there may be."""
-    return replace(rules, best=min(max(rules.best + more, 1), MAX_BEST))

@@ -5,7 +5,8 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.app import Series, SeriesStandings
+from scorekeeper.app import GameSummary, Series, SeriesStandings
+from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -28,9 +29,7 @@ from scorekeeper.ui.screens.start_game import last_table
 from scorekeeper.ui.session.navigation import SERIES_ROUTE, Refused
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_line import GameLine, game_line
-from scorekeeper.ui.viewmodels.new_game import Draft, rematch
-from scorekeeper.ui.viewmodels.series import series_table
+from scorekeeper.ui.viewmodels.game_setup import GameSetup, rematch
 
 
 @screen
@@ -57,10 +56,10 @@ def SeriesScreen() -> ft.View:
 
     async def next_game() -> None:
         table = replace(await _next_table(session, shown), series=frozenset([series_id]))
-        session.navigation.new_game_draft = table
+        session.navigation.game_setup = table
         go("/new")
 
-    def menu_of_game(game: GameLine) -> Menu:
+    def menu_of_game(game: GameSummary) -> Menu:
         async def take_out() -> Refused | None:
             refused = await session.app.series.remove_game(series_id, game.id)
             await query.again()
@@ -79,17 +78,22 @@ def SeriesScreen() -> ft.View:
             ),
         )
 
-    def row(game: GameLine) -> ft.Control:
+    def row(game: GameSummary) -> ft.Control:
         go_on = partial(session.navigation.open_game, game.id, game_route(game))
         return GameRow(game, go_on, on_menu=partial(open_game_menu, game))
 
     def body(shown: SeriesStandings) -> list[Child]:
-        games = [game_line(game) for game in reversed(shown.games)]
-        table = series_table(shown)
+        table = StandingsTable(
+            name=shown.series.name,
+            rules=shown.series.rules,
+            days=tuple(game.day for game in shown.finished),
+            standings=shown.standings,
+            names=shown.names,
+        )
+        games = [*map(row, reversed(shown.games))]
         return [
-            *(standings_section(table, export.make) if shown.counted else _no_table(open_menu)),
-            section_heading(_("Games")) if games else None,
-            row_list(*map(row, games)) if games else None,
+            *(standings_section(table, export.make) if shown.finished else _no_table(open_menu)),
+            *([section_heading(_("Games")), row_list(*games)] if games else ()),
         ]
 
     open_menu = use_menu(
@@ -165,7 +169,7 @@ def _no_table(open_menu: OnTap) -> list[Child]:
     ]
 
 
-async def _next_table(session: Session, shown: SeriesStandings | None) -> Draft:
+async def _next_table(session: Session, shown: SeriesStandings | None) -> GameSetup:
     """Return the table of the last game of a series, or of all; the deal is passed on."""
     last = shown and shown.games and await session.app.open(shown.games[-1].id)
     if last:

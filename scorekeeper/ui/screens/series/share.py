@@ -5,7 +5,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper import assets_folder
 from scorekeeper.exports import standings_table
 from scorekeeper.exports.formats import FORMATS, FileFormat
 from scorekeeper.exports.standings_table import (
@@ -22,10 +21,10 @@ from scorekeeper.ui.screens.series.standings import StandingRows
 from scorekeeper.ui.screens.share.delivery import copy, copy_action, deliver, made_file
 from scorekeeper.ui.screens.share.format_list import ShareRow
 from scorekeeper.ui.screens.share.progress import ExportResult, Make
-from scorekeeper.ui.screens.share.requirements import can_make, fetch_requirements
+from scorekeeper.ui.screens.share.requirements import can_make, fetch_requirements, fonts_folder
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, series_choices
+from scorekeeper.ui.viewmodels.share import STANDINGS, DeliveryMethod, ExportChoice, offered
 
 
 @component
@@ -39,7 +38,7 @@ def _ShareRows(table: StandingsTable, make: Make) -> ft.Control:
             return await copy(copied)
         write: Callable[[], bytes] = partial(standings_table.standings_xlsx, _, table)
         if choice.kind is FileFormat.PNG:
-            write = partial(standings_table.standings_png, _, table, assets_folder() / "fonts")
+            write = partial(standings_table.standings_png, _, table, fonts_folder())
         await fetch_requirements(session, choice.kind, table.name, *table.names.values())
         name = standings_table.standings_file_name(table, FORMATS[choice.kind].extension)
         return await deliver(made_file(name, choice.kind, await session.run(write)), session)
@@ -51,7 +50,7 @@ def _ShareRows(table: StandingsTable, make: Make) -> ft.Control:
                 partial(make, partial(export, choice)),
                 action=copy_action(copied) if choice.how is DeliveryMethod.COPY else None,
             )
-            for choice in series_choices(_, partial(can_make, session))
+            for choice in offered(_, STANDINGS, partial(can_make, session))
         )
     )
 

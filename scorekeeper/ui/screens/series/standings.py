@@ -9,7 +9,7 @@ from scorekeeper.stats.standings import Standing
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import lines, row
+from scorekeeper.ui.parts.layout import list_row, padded
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_layout
@@ -28,8 +28,9 @@ def StandingRows(table: StandingsTable) -> ft.Control:
 def _row(table: StandingsTable, number: int, line: Standing, *, large: bool) -> ft.Control:
     """Return a row; the score of a `large` one stands below the name, and is not beside it."""
     first = line.place == 1
-    ink = theme.TEXT if first else theme.MUTED
-    name = table.names[line.person]
+    ink, lit = (theme.TEXT, theme.ACCENT) if first else (theme.MUTED, theme.MUTED)
+    name, place = table.names[line.person], place_text(_, line.place)
+    about = texts.games_and_wins(_, line.games, line.wins)
     score = value_text(
         identifiers.TOTAL(number),
         texts.score_text(_, line.score, table.rules.measure),
@@ -37,23 +38,17 @@ def _row(table: StandingsTable, number: int, line: Standing, *, large: bool) -> 
         label=_("{name}, total", name=name),
         whole=True,
     )
-    return ft.Container(
-        bgcolor=theme.GLOW if first else None,
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
-        content=row(
-            value_text(
-                identifiers.PLACE(number),
-                place_text(_, line.place),
-                theme.NAME,
-                theme.ACCENT if first else theme.MUTED,
-                label=_("{name}, place", name=name),
-            ),
-            lines(
-                text(name, theme.NAME, lines=None if large else 2, silent=True),
-                score if large else None,
-                text(texts.games_and_wins(_, line.games, line.wins), theme.SMALL, ink),
-                text(texts.averages(_, line.average, line.average_place), theme.SMALL, ink),
-            ),
-            None if large else score,
-        ),
+    label = _("{name}, place", name=name)
+    content = list_row(
+        value_text(identifiers.PLACE(number), place, theme.NAME, lit, label=label),
+        [
+            text(name, theme.NAME, lines=None if large else 2, silent=True),
+            score if large else None,
+            text(about, theme.SMALL, ink),
+            text(texts.averages(_, line.average, line.average_place), theme.SMALL, ink),
+        ],
+        None if large else score,
     )
+    box = padded(content, y=theme.SPACE.S, x=theme.SPACE.L)
+    box.bgcolor = theme.GLOW if first else None
+    return box

@@ -18,7 +18,6 @@ from scorekeeper.ui.parts.radio import radio_chips, radio_group
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading, remark, section_heading, text
 from scorekeeper.ui.screens.home.install_hint import can_be_installed
 from scorekeeper.ui.session.session import Session, use_session
@@ -42,7 +41,7 @@ def Languages() -> ft.Control:
         identifiers.LANGUAGE,
         {language.code: language.name for language in LANGUAGES},
         session.settings.language,
-        lambda code: _choose(session, {"language": code}),
+        lambda code: _choose(session, language=code),
     )
 
 
@@ -57,7 +56,7 @@ def Appearance() -> ft.Control:
                 Chip(
                     identifiers.THEME(name),
                     _(label),
-                    _choosing(session, theme=name),
+                    partial(_choose, session, theme=name),
                     chosen=name == chosen.theme,
                     icon=icon,
                 )
@@ -69,7 +68,7 @@ def Appearance() -> ft.Control:
             identifiers.TEXT_SIZE,
             {size: percent(_, size / 100) for size in TEXT_SIZES},
             chosen.text_size,
-            lambda size: _choose(session, {"text_size": size}),
+            lambda size: _choose(session, text_size=size),
         ),
         heading(_("Colours of ♠ ♥ ♦ ♣"), level=3, style=theme.STRONG),
         radio_group(
@@ -78,7 +77,7 @@ def Appearance() -> ft.Control:
                     Chip(
                         identifiers.SUIT_COLOURS(4 if four else 2),
                         _("Four colours") if four else _("Two colours"),
-                        _choosing(session, four_colours=four),
+                        partial(_choose, session, four_colours=four),
                         chosen=four == chosen.four_colours,
                     )
                     for four in (False, True)
@@ -96,20 +95,28 @@ def Appearance() -> ft.Control:
 def AtTheTable() -> ft.Control:
     """Switches for what the device does during a game, if it can: wake lock, haptics, motion."""
     session, page = use_session(), ft.context.page
-    chosen = session.settings
-    offered: list[tuple[str, str, str | None, str]] = [
-        (
+
+    def switch(identifier: str, label: str, note: str, field: str) -> ft.Control:
+        on = bool(getattr(session.settings, field))
+        tap = partial(_choose, session, **{field: not on})
+        return SwitchRow(identifier, label, tap, on=on, note=note)
+
+    return panel(
+        switch(
             identifiers.KEEP_AWAKE,
             _("Keep the screen on"),
             _("While an unfinished game is open."),
             "awake",
+        ),
+        switch(
+            identifiers.HAPTICS,
+            _("Vibrate on tap"),
+            _("A light buzz for each recorded tap, a stronger one for a refusal."),
+            "haptics",
         )
-    ]
-    if has_haptics(page):
-        what = _("A light buzz for each recorded tap, a stronger one for a refusal.")
-        offered.append((identifiers.HAPTICS, _("Vibrate on tap"), what, "haptics"))
-    offered.append(
-        (
+        if has_haptics(page)
+        else None,
+        switch(
             identifiers.GUARD_TAPS,
             _("Ignore hasty taps"),
             _(
@@ -117,37 +124,21 @@ def AtTheTable() -> ft.Control:
                 "not hit them."
             ),
             "guard_taps",
-        )
-    )
-    offered.append(
-        (
+        ),
+        switch(
             identifiers.MOTION,
             _("Motion"),
             _("If your device is set to reduce motion, nothing moves either way."),
             "motion",
-        )
-    )
-    if can_be_installed(page):
-        what = _("Until it is there, or until you dismiss the hint.")
-        offered.append(
-            (
-                identifiers.HINT_AT_INSTALLING,
-                _("Show how to put the app on the home screen"),
-                what,
-                "install_hint",
-            )
-        )
-    return panel(
-        *(
-            SwitchRow(
-                identifier,
-                label,
-                _choosing(session, **{field: not getattr(chosen, field)}),
-                on=getattr(chosen, field),
-                note=note,
-            )
-            for identifier, label, note, field in offered
         ),
+        switch(
+            identifiers.HINT_AT_INSTALLING,
+            _("Show how to put the app on the home screen"),
+            _("Until it is there, or until you dismiss the hint."),
+            "install_hint",
+        )
+        if can_be_installed(page)
+        else None,
         padding=ft.Padding.symmetric(horizontal=theme.SPACE.L, vertical=theme.SPACE.S),
     )
 
@@ -156,20 +147,25 @@ def AtTheTable() -> ft.Control:
 def NewGames() -> ft.Control:
     """The setting for the house rules that a new game starts with."""
     session = use_session()
+
+    async def choose(*, booklet: bool) -> None:
+        """Save the choice, and apply the booklet's rules to a new game being set up."""
+        setup = session.navigation.game_setup
+        if booklet and setup:
+            session.navigation.game_setup = by_the_booklet(setup)
+        await _choose(session, booklet_rules=booklet)
+
+    def card(code: str, label: str, note: str, *, booklet: bool) -> ft.Control:
+        identifier, chosen = identifiers.HOUSE_RULES_FROM(code), session.settings.booklet_rules
+        tap = partial(choose, booklet=booklet)
+        return ChoiceCard(identifier, label, tap, note=note, chosen=booklet == chosen)
+
+    agreed = _("The same players start with the rules they last agreed.")
+    printed = _("A new game starts with the printed rules.")
     return radio_group(
         column(
-            *(
-                ChoiceCard(
-                    identifiers.HOUSE_RULES_FROM("booklet" if booklet else "last-game"),
-                    _("As in the booklet") if booklet else _("As in the last game"),
-                    partial(_choose_house_rules, session, booklet=booklet),
-                    note=_("A new game starts with the printed rules.")
-                    if booklet
-                    else _("The same players start with the rules they last agreed."),
-                    chosen=booklet == session.settings.booklet_rules,
-                )
-                for booklet in (False, True)
-            )
+            card("last-game", _("As in the last game"), agreed, booklet=False),
+            card("booklet", _("As in the booklet"), printed, booklet=True),
         )
     )
 
@@ -184,17 +180,6 @@ def keyboard_note(page: ft.Page) -> list[ft.Control]:
     ]
 
 
-async def _choose_house_rules(session: Session, *, booklet: bool) -> None:
-    """Save the choice of house rules, and apply the booklet's to a new game being set up."""
-    if booklet and session.navigation.new_game_draft:
-        session.navigation.new_game_draft = by_the_booklet(session.navigation.new_game_draft)
-    await _choose(session, {"booklet_rules": booklet})
-
-
-def _choosing(session: Session, **choice: Any) -> OnTap:  # noqa: ANN401 - the fields of Settings
-    return partial(_choose, session, choice)
-
-
-async def _choose(session: Session, choice: dict[str, Any]) -> None:
+async def _choose(session: Session, **choice: Any) -> None:  # noqa: ANN401 - fields of Settings
     # what is chosen by then: another tap may come before this one is drawn
     await session.change_settings(replace(session.settings, **choice))

@@ -55,7 +55,7 @@ def SettingsScreen() -> ft.View:
                 if session.app.backups.is_file
                 else _("They are kept in this database:")
             ),
-            value_text(identifiers.KEPT_AT, session.app.location),
+            value_text(identifiers.GAMES_LOCATION, session.app.location),
         ),
         row_list(
             OpenRow(

@@ -54,17 +54,20 @@ def made_file(name: str, kind: FileFormat, data: bytes) -> File:
     return File(name, FORMATS[kind].mime, fill)
 
 
-async def deliver(file: File, session: Session) -> ExportResult:
+async def deliver(file: File, session: Session, too_large: str = "") -> ExportResult:
     """Make `file` and hand it over in the way that fits the runtime; return what to tell.
 
-    A served app makes the file on the server, and the browser downloads it from there.
+    A served app makes the file on the server, and the browser downloads it from there. `too_large`
+    is what to tell of a file that is, where not fewer games can be chosen.
     """
     try:
         match session.runtime:
             case Runtime.SERVED:
                 return await _by_download(file, session.downloads)
             case Runtime.BROWSER:
-                return await _to_browser(file.name, await _filled(file))
+                data = await _filled(file)
+                await ft.FilePicker().save_file(file_name=file.name, src_bytes=data)
+                return _handed(file.name)
             case Runtime.PHONE:
                 return await _to_share_sheet(file, await _filled(file))
             case Runtime.WINDOW:
@@ -72,8 +75,8 @@ async def deliver(file: File, session: Session) -> ExportResult:
     except ExportCancelledError:
         return ExportResult()
     except TooLargeError:
-        sentence = _("The file would be too large for this device. Choose fewer games.")
-        return ExportResult(sentence, bad=True)
+        fewer = _("The file would be too large for this device. Choose fewer games.")
+        return ExportResult(too_large or fewer, bad=True)
     except RuntimeError:  # how Flet reports what a device refuses
         return ExportResult(_("This device did not accept the file. Nothing was saved."), bad=True)
 
@@ -118,11 +121,6 @@ async def _by_download(file: File, downloads: Downloads | None) -> ExportResult:
         return ExportResult(write_error_text(_, path, error), bad=True)
     await ft.UrlLauncher().launch_url(address, web_only_window_name="_self")
     return _handed(file.name)
-
-
-async def _to_browser(name: str, data: bytes) -> ExportResult:
-    await ft.FilePicker().save_file(file_name=name, src_bytes=data)
-    return _handed(name)
 
 
 def _handed(name: str) -> ExportResult:

@@ -1,6 +1,6 @@
 """The export formats as rows to tap, grouped by purpose."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import flet as ft
@@ -10,12 +10,12 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import tap_row
-from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.switch_row import SwitchRow
+from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.switch_row import switch_panel
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice, Group
+from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice
 
 _KIND_ICONS: Final = {
     FileFormat.PNG: ft.Icons.IMAGE_OUTLINED,
@@ -35,8 +35,12 @@ _DELIVERY_ICONS: Final = {
 }
 
 
+Groups = Mapping[str, tuple[ExportChoice, ...]]
+"""Formats by the titles of their groups."""
+
+
 def format_sections(
-    groups: tuple[Group, ...],
+    groups: Groups,
     take: Callable[[ExportChoice], OnTap | None],
     act: Callable[[ExportChoice], ft.ClientAction | None] = lambda _choice: None,
 ) -> list[ft.Control]:
@@ -46,36 +50,31 @@ def format_sections(
     """
     return [
         control
-        for group in groups
+        for title, choices in groups.items()
         for control in (
-            section_heading(group.title),
-            row_list(
-                *(ShareRow(choice, take(choice), action=act(choice)) for choice in group.choices)
-            ),
+            section_heading(title),
+            row_list(*(ShareRow(each, take(each), action=act(each)) for each in choices)),
         )
     ]
 
 
-def looks_switch(
-    groups: tuple[Group, ...], set_on: Callable[[bool], None], *, on: bool, picture: bool = False
+def appearances_switch(
+    groups: Groups, set_on: Callable[[bool], None], *, on: bool, picture: bool = False
 ) -> ft.Control | None:
     """Return the switch that puts into a game file how players look; None if none is offered.
 
     Where there is a `picture` of the result, it puts their photos there too.
     """
-    if FileFormat.JSON not in (choice.kind for group in groups for choice in group.choices):
+    if FileFormat.JSON not in (each.kind for choices in groups.values() for each in choices):
         return None
-    return panel(
-        SwitchRow(
-            identifiers.WITH_LOOKS,
-            _("With colours, marks and photos"),
-            lambda: set_on(not on),
-            on=on,
-            note=_("The game file and the picture then show others what your players look like.")
-            if picture
-            else _("The game file then also shows others what your players look like."),
-        ),
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
+    return switch_panel(
+        identifiers.WITH_LOOKS,
+        _("With colours, marks and photos"),
+        lambda: set_on(not on),
+        on=on,
+        note=_("The game file and the picture then show others what your players look like.")
+        if picture
+        else _("The game file then also shows others what your players look like."),
     )
 
 

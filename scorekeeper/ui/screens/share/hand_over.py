@@ -8,9 +8,9 @@ from scorekeeper.app import OpenGame
 from scorekeeper.exports.formats import game_title
 from scorekeeper.exports.game_link import MAX_CODE_BYTES, GameLink, game_link
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.error_boundary import component, screen
+from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.screen_view import screen_view
@@ -19,12 +19,12 @@ from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.share.delivery import copy, copy_action
 from scorekeeper.ui.screens.share.progress import Make, use_export
 from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
-from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.words import _
 
 
 @screen
-def HandOverScreen() -> ft.View:
+def QrCodeScreen() -> ft.View:
     """The game in the route as a code to photograph and as a link to send."""
     export = use_export()
 
@@ -33,7 +33,7 @@ def HandOverScreen() -> ft.View:
         return screen_view(
             _("Continue on another phone"),
             SecretBidsNotice(),
-            _Links(export.make),
+            _links(game, export.make),
             overline=game_title(_, game),
             back=f"/games/{game.id}/share",
             foot=[export.status()],
@@ -42,10 +42,9 @@ def HandOverScreen() -> ft.View:
     return use_game_screen(draw)
 
 
-@component
-def _Links(make: Make) -> ft.Control:
-    """The code and the link, with what each leaves out and what to do with them."""
-    here, game = ft.context.page.url or "", use_open_game().current
+def _links(game: OpenGame, make: Make) -> ft.Control:
+    """Return the code and the link, with what each leaves out and what to do with them."""
+    here = ft.context.page.url or ""
     link = game_link(here, game)
     code = game_link(here, game, MAX_CODE_BYTES)
     if link is None:
@@ -54,9 +53,15 @@ def _Links(make: Make) -> ft.Control:
             more=_("Nothing was changed. Share it as a game file instead."),
             kind=NoticeKind.BAD,
         )
-    copied = partial(make, partial(copy, link.address))
     return column(
-        _code(game, code) if code else None,
+        ft.Semantics(
+            identifier=identifiers.QR_CODE,
+            label=_("A QR code with the link to {game}", game=game_title(_, game)),
+            image=True,
+            content=qr_code(code.address),
+        )
+        if code
+        else None,
         text(
             _("Point the camera of the other phone at the code, or send the link.")
             if code
@@ -67,7 +72,7 @@ def _Links(make: Make) -> ft.Control:
         SecondaryButton(
             identifiers.COPY_LINK,
             _("Copy the link"),
-            copied,
+            partial(make, partial(copy, link.address)),
             action=copy_action(link.address),
         ),
         remark(
@@ -80,27 +85,19 @@ def _Links(make: Make) -> ft.Control:
     )
 
 
-def _code(game: OpenGame, code: GameLink) -> ft.Control:
-    return ft.Semantics(
-        identifier=identifiers.QR_CODE,
-        label=_("A QR code with the link to {game}", game=game_title(_, game)),
-        image=True,
-        content=qr_code(code.address),
-    )
-
-
-def _left_out(link: GameLink, code: GameLink | None) -> ft.Control | None:
+def _left_out(link: GameLink, code: GameLink | None) -> Child:
     """Return a notice that a log is too long to be handed over; None if none is left out."""
-    if not link.has_log:
-        return Notice(
-            _("Only the scores are passed on: the log is too long."),
-            more=_("The log, with its times and what was undone, stays here."),
-            identifier=identifiers.LOG_LEFT_OUT,
-        )
-    if code is not None and not code.has_log:
-        return Notice(
+    if link.has_log and (code is None or code.has_log):
+        return None
+    title, more = (
+        (
             _("The code holds only the scores: the log is too long for it."),
-            more=_("The link holds the whole game, with its log."),
-            identifier=identifiers.LOG_LEFT_OUT,
+            _("The link holds the whole game, with its log."),
         )
-    return None
+        if link.has_log
+        else (
+            _("Only the scores are passed on: the log is too long."),
+            _("The log, with its times and what was undone, stays here."),
+        )
+    )
+    return Notice(title, more=more, identifier=identifiers.LOG_LEFT_OUT)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import StoreError
+from scorekeeper.app import Progress, StoreError
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -22,22 +23,8 @@ from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.session.words import _
 
 
-class ExportState:
-    """An export under way, or the result of the last one."""
-
-    __slots__ = ()
-
-
 @dataclass(frozen=True, slots=True)
-class Exporting(ExportState):
-    """An export under way: `done` of so many `games` are written."""
-
-    done: int = 0
-    games: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class ExportResult(ExportState):
+class ExportResult:
     """The result of an export: a message, empty if it was cancelled."""
 
     message: str = ""
@@ -52,8 +39,12 @@ class ExportResult(ExportState):
         return replace(self, message=_.sentences([self.message, note]))
 
 
-NO_EXPORT: Final[ExportState] = ExportResult()
+ExportState = Progress | ExportResult | None
+"""An export under way, or the result of the last one, if there was one."""
+_NO_EXPORT: Final[ExportState] = None
 
+_HIGH: Final = 132
+"""Height of the copied text in logical pixels; the rest scrolls."""
 
 Take = Callable[[], Awaitable[ExportResult]]
 """A function that makes an export and delivers it. Raises StoreError."""
@@ -72,8 +63,8 @@ class Export:
         """Run the export of so many `games`, unless one is under way."""
 
         async def made() -> None:
-            result = NO_EXPORT
-            self.show(Exporting(0, games))
+            result = ExportResult()
+            self.show(Progress(0, games))
             try:
                 result = await take()
             except StoreError as error:
@@ -83,42 +74,48 @@ class Export:
 
         await self._outcome.run_once(made)
 
-    @property
-    def busy(self) -> bool:
-        """Whether an export is under way."""
-        return isinstance(self.now, Exporting)
+    def tap(self, take: Take, games: int = 1) -> OnTap | None:
+        """Return a tap that makes an export; None while one is under way."""
+        return None if isinstance(self.now, Progress) else partial(self.make, take, games)
 
     def clear(self) -> None:
         """Put the result away."""
-        self.show(NO_EXPORT)
+        self.show(None)
 
     def status(self, on_stop: OnTap | None = None) -> ft.Control | None:
         """Return the progress or the result; None if there is nothing to tell."""
         now = self.now
-        if isinstance(now, Exporting):
+        if isinstance(now, Progress):
             return ExportProgress(now, on_stop)
-        if not isinstance(now, ExportResult) or not now.message:
+        if now is None or not now.message:
             return None
         notice = Notice(
             now.message, kind=NoticeKind.BAD if now.bad else NoticeKind.GOOD, on_dismiss=self.clear
         )
         if not now.text:
             return notice
-        return column(notice, CopiedText(now.text), spacing=theme.SPACE.S, tight=True)
+        copied = text(now.text.strip(), theme.SMALL)
+        # who selects it takes along what is there, and nothing unseen
+        copied.value, copied.selectable = now.text.strip(), True
+        scrolled = ft.Column(scroll=ft.ScrollMode.AUTO, controls=[copied])
+        well = ft.Container(
+            height=_HIGH,
+            bgcolor=theme.WELL,
+            border_radius=theme.RADIUS.CARD,
+            padding=theme.SPACE.M,
+            content=scrolled,
+        )
+        return column(notice, well, spacing=theme.SPACE.S, tight=True)
 
 
 def use_export() -> Export:
     """Hook: the export of a screen, of which none is made at first."""
-    now, show = ft.use_state(NO_EXPORT)
+    now, show = ft.use_state(_NO_EXPORT)
     return Export(now, show, use_outcome())
 
 
-_HIGH: Final = 132
-"""Height of the copied text in logical pixels; the rest scrolls."""
-
-
 @component(memo=True)
-def ExportProgress(now: Exporting, on_stop: OnTap | None) -> ft.Control:
+def ExportProgress(now: Progress, on_stop: OnTap | None) -> ft.Control:
     """A progress bar, and with `on_stop` a button that cancels."""
     many = now.games > 1
     message = (
@@ -132,20 +129,4 @@ def ExportProgress(now: Exporting, on_stop: OnTap | None) -> ft.Control:
         ft.ProgressBar(value=now.done / now.games, color=theme.ACCENT) if many else None,
         SecondaryButton(identifiers.CANCEL, _("Cancel"), on_stop) if on_stop else None,
         tight=True,
-    )
-
-
-@component(memo=True)
-def CopiedText(copied: str) -> ft.Control:
-    """The text that was copied, to be read, or selected and copied by hand."""
-    shown = text(copied.strip(), theme.SMALL)
-    # who selects it takes along what is there, and nothing unseen
-    shown.value = copied.strip()
-    shown.selectable = True
-    return ft.Container(
-        height=_HIGH,
-        bgcolor=theme.WELL,
-        border_radius=theme.RADIUS.CARD,
-        padding=theme.SPACE.M,
-        content=ft.Column(scroll=ft.ScrollMode.AUTO, controls=[shown]),
     )

@@ -1,13 +1,14 @@
 """Libraries and fonts that an export needs, fetched when it is asked for."""
 
+from pathlib import Path
 from typing import Final
 
 from scorekeeper import assets_folder
-from scorekeeper.exports.formats import FileFormat, is_available
+from scorekeeper.exports.formats import FileFormat, GameWriter, game_writer, is_available
 from scorekeeper.exports.name_fonts import FOLDER, needed_fonts
-from scorekeeper.game.looks import ChosenLook
 from scorekeeper.ui.session.session import Session
-from scorekeeper.ui.viewmodels.share import may_export
+from scorekeeper.ui.session.words import _
+from scorekeeper.ui.viewmodels.share import ExportChoice, may_export
 
 _DRAWN: Final = {FileFormat.PDF, FileFormat.PNG}
 _BY_PACKAGES: Final = {*_DRAWN, FileFormat.XLSX}
@@ -24,13 +25,23 @@ def is_offered(session: Session, kind: FileFormat) -> bool:
     return can_make(session, kind) and may_export(session.access.role, kind)
 
 
-async def looks_for(
-    session: Session, kind: FileFormat, *, wanted: bool
-) -> dict[str, ChosenLook] | None:
-    """Return how everybody looks, by player, if a file of this kind has it. Raises StoreError."""
-    if wanted and kind is FileFormat.JSON:
-        return await session.app.people.all_looks()
-    return None
+def fonts_folder() -> Path:
+    """Return the folder of the bundled fonts."""
+    return assets_folder() / "fonts"
+
+
+async def writer_for(
+    session: Session, choice: ExportChoice, *texts: object, with_appearances: bool
+) -> GameWriter:
+    """Return what writes games in a format, with what it needs for `texts`. Raises StoreError.
+
+    A game file also has how its players look if it is wanted `with_appearances`.
+    """
+    appearances = None
+    if with_appearances and choice.kind is FileFormat.JSON:
+        appearances = await session.app.people.all_appearances()
+    await fetch_requirements(session, choice.kind, *texts)
+    return await session.run(game_writer, _, choice.kind, fonts_folder(), choice.paper, appearances)
 
 
 async def fetch_requirements(session: Session, kind: FileFormat, *texts: object) -> None:
@@ -38,6 +49,6 @@ async def fetch_requirements(session: Session, kind: FileFormat, *texts: object)
     if session.fetch_packages and kind in _BY_PACKAGES:
         await session.fetch_packages(fonts=kind in _DRAWN, picture=kind is FileFormat.PNG)
     if session.fetch_fonts and kind in _DRAWN:
-        fonts = needed_fonts(" ".join(map(str, texts)), assets_folder() / "fonts")
+        fonts = needed_fonts(" ".join(map(str, texts)), fonts_folder())
         if fonts:
             await session.fetch_fonts({f"{FOLDER}/{font}.ttf" for font in fonts})

@@ -23,11 +23,10 @@ from scorekeeper.ui.parts.picture import app_logo
 from scorekeeper.ui.parts.podium import avatar_with_edge, podium_steps, unscaled, winners
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.session.open_game import use_open_game
+from scorekeeper.ui.session.open_game import use_appearances, use_open_game
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import finish as views
-from scorekeeper.ui.viewmodels.graphemes import initials
-from scorekeeper.ui.viewmodels.players import MARKS, Look, emoji_of
+from scorekeeper.ui.viewmodels.players import SeatAppearance, sign_of
 
 WIDTH: Final = 288
 """Width of the card in logical pixels; it fits a phone of 320."""
@@ -93,7 +92,9 @@ def ResultCardPreview(camera: Camera, *, photos: bool) -> ft.Control:
     def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
         camera.height = event.height
 
-    card = _card(now, use_layout().scale, photos=photos)
+    card = _card(
+        now, card_of(now, use_appearances(), photos=photos), use_layout().scale, photos=photos
+    )
     card.on_size_change = handler(measured)
     return column(
         ft.Semantics(
@@ -111,48 +112,48 @@ def ResultCardPreview(camera: Camera, *, photos: bool) -> ft.Control:
     )
 
 
-def _card(now: OpenGame, scale: float, *, photos: bool) -> ft.Container:
+def _card(now: OpenGame, card: ResultCard, scale: float, *, photos: bool) -> ft.Container:
     """Return the card, of one size at every text size: `scale` is how large text is shown."""
-    game = now.game
-    lines = views.final_standings(game)
-    names = [player.name for player in game.players]
+    standings = views.final_standings(now.game)
 
     def small(caption: str, color: ft.Colors, style: ft.TextStyle = theme.CAPTION) -> ft.Text:
         return text(caption, unscaled(style, scale), color)
 
+    title = text(card.winners, unscaled(theme.TITLE, scale), theme.ON_FELT, centered=True)
+    lines = (
+        _line(line, seat, scale, photos=photos)
+        for line, seat in zip(card.lines, (each.seat for each in standings), strict=True)
+    )
+    awards = (
+        row(
+            mark_drawing(letter, 18, theme.FELT_ACCENT),
+            ft.Container(expand=True, content=small(award, theme.ON_FELT, theme.SMALL)),
+            spacing=theme.SPACE.S,
+        )
+        for letter, award in card.awards
+    )
     return ft.Container(
         width=WIDTH,
         gradient=theme.LAMPLIGHT,
         padding=theme.SPACE.L,
         content=column(
             column(
-                small(game.name, theme.FELT_ACCENT) if game.name else None,
-                text(
-                    winners(lines),
-                    unscaled(theme.TITLE, scale),
-                    theme.ON_FELT,
-                    centered=True,
-                ),
-                small(edition_and_day(_, now), theme.ON_FELT),
+                small(card.name, theme.FELT_ACCENT) if card.name else None,
+                title,
+                small(card.about, theme.ON_FELT),
                 spacing=0,
                 align=CENTER,
             ),
-            podium_steps(lines, scale, photos=photos),
-            _list(lines, scale, photos=photos),
-            *(
-                row(
-                    mark_drawing(AWARD_DRAWINGS[award.feat], 18, theme.FELT_ACCENT),
-                    ft.Container(
-                        expand=True,
-                        content=small(_award(award, names), theme.ON_FELT, theme.SMALL),
-                    ),
-                    spacing=theme.SPACE.S,
-                )
-                for award in views.awards(game)
+            podium_steps(standings, scale, photos=photos),
+            ft.Container(
+                border_radius=theme.RADIUS.KEY,
+                clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+                content=column(*lines, spacing=2, align=START, tight=True),
             ),
+            *awards,
             row(
                 app_logo(_MARK) if scale == 1 else None,
-                small(_("Scorekeeper"), theme.ON_FELT, theme.NAME),
+                small(card.app, theme.ON_FELT, theme.NAME),
                 spacing=theme.SPACE.S,
                 justify=ft.MainAxisAlignment.CENTER,
             ),
@@ -161,11 +162,31 @@ def _card(now: OpenGame, scale: float, *, photos: bool) -> ft.Container:
     )
 
 
-def card_of(now: OpenGame, looks: Sequence[Look], *, photos: bool) -> ResultCard:
-    """Return the card for a picture that is drawn without the screen; `looks` are by seat.
+def _line(line: CardLine, seat: int, scale: float, *, photos: bool) -> ft.Control:
+    ink = theme.FELT_ACCENT if line.wins else theme.ON_FELT
+    small, name = unscaled(theme.SMALL, scale), unscaled(theme.NAME, scale)
+    place = text(line.place, unscaled(theme.SMALL_STRONG, scale), ink)
+    letters = unscaled(theme.CAPTION, scale)
+    return ft.Container(
+        bgcolor=ft.Colors.with_opacity(_BAND, theme.ON_FELT),
+        padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.S),
+        content=row(
+            ft.Container(width=_PLACE, content=place),
+            avatar_with_edge(SeatAvatar(seat, line.name, _DISC, letters, photo=photos)),
+            text(line.name, name, theme.ON_FELT, lines=1, expand=True),
+            text(line.right, small, theme.ON_FELT),
+            ft.Container(
+                width=_TOTAL,
+                alignment=ft.Alignment.CENTER_RIGHT,
+                content=text(line.total, name, ink, whole=True),
+            ),
+            spacing=theme.SPACE.XS,
+        ),
+    )
 
-    Without `photos` everybody has their mark.
-    """
+
+def card_of(now: OpenGame, appearances: Sequence[SeatAppearance], *, photos: bool) -> ResultCard:
+    """Return the card in words; `appearances` are by seat. Without `photos` they have marks."""
     game = now.game
     lines = views.final_standings(game)
     names = [player.name for player in game.players]
@@ -176,7 +197,7 @@ def card_of(now: OpenGame, looks: Sequence[Look], *, photos: bool) -> ResultCard
             f"✓ {line.right}/{line.rounds}",
             _.number(line.total),
             wins=line.place == 1,
-            disc=_disc(line.name, looks[line.seat], photos=photos),
+            disc=_disc(line.name, appearances[line.seat], photos=photos),
         )
         for line in lines
     }
@@ -190,64 +211,21 @@ def card_of(now: OpenGame, looks: Sequence[Look], *, photos: bool) -> ResultCard
         ),
         lines=tuple(drawn.values()),
         awards=tuple(
-            (AWARD_DRAWINGS[award.feat], _award(award, names)) for award in views.awards(game)
+            (
+                AWARD_DRAWINGS[award.feat],
+                _(
+                    "{name}: {names}",
+                    name=_.list_of(names[seat] for seat in award.seats),
+                    names=award_text(award)[1],
+                ),
+            )
+            for award in views.awards(game)
         ),
         app=_("Scorekeeper"),
     )
 
 
-def _disc(name: str, look: Look, *, photos: bool) -> Disc:
-    drawing, emoji = MARKS.get(look.mark or ""), emoji_of(look.mark)
-    return Disc(
-        palette.DISCS[look.colour],
-        emoji or look.letters or initials([name])[0],
-        drawing.letter if drawing else "",
-        look.photo if photos else None,
-    )
-
-
-def _award(award: views.Award, names: list[str]) -> str:
-    """Return who has an award, and for what."""
-    who = _.list_of(names[seat] for seat in award.seats)
-    return _("{name}: {names}", name=who, names=award_text(award)[1])
-
-
-def _list(lines: tuple[views.FinalStanding, ...], scale: float, *, photos: bool) -> ft.Control:
-    """Return everybody's place and total."""
-    return ft.Container(
-        border_radius=theme.RADIUS.KEY,
-        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        content=column(
-            *(_line(line, scale, photos=photos) for line in lines),
-            spacing=2,
-            align=START,
-            tight=True,
-        ),
-    )
-
-
-def _line(line: views.FinalStanding, scale: float, *, photos: bool) -> ft.Control:
-    ink = theme.FELT_ACCENT if line.place == 1 else theme.ON_FELT
-    return ft.Container(
-        bgcolor=ft.Colors.with_opacity(_BAND, theme.ON_FELT),
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.S),
-        content=row(
-            ft.Container(
-                width=_PLACE,
-                content=text(place_text(_, line.place), unscaled(theme.SMALL_STRONG, scale), ink),
-            ),
-            avatar_with_edge(
-                SeatAvatar(
-                    line.seat, line.name, _DISC, unscaled(theme.CAPTION, scale), photo=photos
-                )
-            ),
-            text(line.name, unscaled(theme.NAME, scale), theme.ON_FELT, lines=1, expand=True),
-            text(f"✓ {line.right}/{line.rounds}", unscaled(theme.SMALL, scale), theme.ON_FELT),
-            ft.Container(
-                width=_TOTAL,
-                alignment=ft.Alignment.CENTER_RIGHT,
-                content=text(_.number(line.total), unscaled(theme.NAME, scale), ink, whole=True),
-            ),
-            spacing=theme.SPACE.XS,
-        ),
-    )
+def _disc(name: str, appearance: SeatAppearance, *, photos: bool) -> Disc:
+    drawing, emoji, letters = sign_of(name, appearance)
+    photo = appearance.photo if photos else None
+    return Disc(palette.DISCS[appearance.colour], emoji or letters, drawing, photo)

@@ -6,6 +6,7 @@ from scorekeeper.exports.formats import secret_bids_note
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.notice import Notice
+from scorekeeper.ui.parts.query import use_query
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
@@ -15,15 +16,10 @@ from scorekeeper.ui.session.words import _
 def SecretBidsNotice() -> ft.Control:
     """A notice that the export ends where bids are still secret."""
     session, now = use_session(), use_open_game().current
-    note, set_note = ft.use_state("")
-    latest = ft.use_ref(now)
-    latest.current = now
 
-    async def read() -> None:
+    async def read() -> str:
         # it takes the whole log
-        found = await session.run(secret_bids_note, _, now)
-        if latest.current is now:
-            set_note(found)
+        return await session.run(secret_bids_note, _, now)
 
-    ft.use_effect(read, [len(now.log), now.log[-1], _.language])
+    note = use_query(read, [len(now.log), now.log[-1], _.language]).answer
     return Notice(note, identifier=identifiers.BIDS_LEFT_OUT) if note else ft.Container()

@@ -4,7 +4,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper import assets_folder
 from scorekeeper.app import OpenGame
 from scorekeeper.exports import bg_stats, card_file, result_text
 from scorekeeper.exports.bundle import game_file_name
@@ -28,13 +27,14 @@ from scorekeeper.ui.screens.share.delivery import (
     made_file,
     needs_client_action,
 )
-from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
+from scorekeeper.ui.screens.share.format_list import appearances_switch, format_sections
 from scorekeeper.ui.screens.share.progress import ExportResult, use_export
 from scorekeeper.ui.screens.share.requirements import (
     can_make,
     fetch_requirements,
+    fonts_folder,
     is_offered,
-    looks_for,
+    writer_for,
 )
 from scorekeeper.ui.screens.share.result_card import Camera, ResultCardPreview, card_of
 from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
@@ -49,7 +49,7 @@ def ShareGameScreen() -> ft.View:
     """The result card of a finished game, and the formats the game in the route is exported as."""
     session, export = use_session(), use_export()
     camera = ft.use_memo(Camera, [])
-    with_looks, set_with_looks = ft.use_state(False)
+    with_appearances, set_with_appearances = ft.use_state(False)
     large = use_layout().large
 
     def draw(state: OpenGameState) -> ft.View:
@@ -59,53 +59,54 @@ def ShareGameScreen() -> ft.View:
         def on_tap(choice: ExportChoice) -> OnTap | None:
             if choice.how is DeliveryMethod.LINK:
                 return export.clear
-            if export.busy:
-                return None
-            take = partial(export_game, session, game, choice, with_looks=with_looks)
-            return partial(export.make, take)
+            take = partial(export_game, session, game, choice, with_appearances=with_appearances)
+            return export.tap(take)
 
         def act(choice: ExportChoice) -> ft.ClientAction | None:
             # some things a browser does only while it still sees the tap
-            match choice.how:
-                case DeliveryMethod.LINK:
-                    return ft.OpenUrl(bg_stats.play_link(_, game))
-                case DeliveryMethod.COPY if needs_client_action():
-                    fonts = assets_folder() / "fonts"
-                    return ft.CopyToClipboard(
-                        game_writer(_, choice.kind, fonts).write_file(game).decode()
-                    )
-                case _:
-                    return None
+            if choice.how is DeliveryMethod.LINK:
+                return ft.OpenUrl(bg_stats.play_link(_, game))
+            if choice.how is DeliveryMethod.COPY and needs_client_action():
+                writer = game_writer(_, choice.kind, fonts_folder())
+                return ft.CopyToClipboard(writer.write_file(game).decode())
+            return None
 
         def formats() -> tuple[Child, ...]:
             offered = format_groups(_, many=False, finished=over, made=partial(is_offered, session))
             return (
                 *format_sections(offered, on_tap, act),
-                looks_switch(offered, set_with_looks, on=with_looks, picture=over),
+                appearances_switch(
+                    offered, set_with_appearances, on=with_appearances, picture=over
+                ),
             )
 
         result = result_text.plain_text(_, game)
-        copied = partial(copy, result)
-        pictured = partial(share_result_card, session, state, camera, photos=with_looks)
         share = PrimaryButton(
             identifiers.SHARE_AS("card"),
             _("Share"),
-            None if export.busy else partial(export.make, pictured),
+            export.tap(partial(share_result_card, session, state, camera, photos=with_appearances)),
             icon=place_icons.SHARE,
         )
         copy_text = SecondaryButton(
             identifiers.COPY_RESULT,
             _("Copy as text"),
-            None if export.busy else partial(export.make, copied),
+            export.tap(partial(copy, result)),
             icon=ft.Icons.CONTENT_COPY,
             action=copy_action(result),
+        )
+        hand_over = OpenRow(
+            identifiers.HAND_OVER,
+            _("Continue on another phone"),
+            partial(ft.context.page.navigate, f"/games/{game.id}/share/phone"),
+            note=_("A QR code, or a link to send."),
+            icon=ft.Icons.QR_CODE_2,
         )
         more = Fold(identifiers.SHARE_AS("more"), _("More formats"), formats, spacing=theme.SPACE.L)
         return screen_view(
             _("Share"),
-            ResultCardPreview(camera, photos=with_looks) if over else None,
+            ResultCardPreview(camera, photos=with_appearances) if over else None,
             SecretBidsNotice(),
-            hand_over_row(game) if session.runtime is Runtime.BROWSER else None,
+            row_list(hand_over) if session.runtime is Runtime.BROWSER else None,
             *((more,) if over else formats()),
             overline=game_title(_, game),
             back=partial(session.navigation.go_back, f"/games/{game.id}"),
@@ -119,35 +120,15 @@ def ShareGameScreen() -> ft.View:
     return use_game_screen(draw)
 
 
-def hand_over_row(game: OpenGame) -> ft.Control:
-    """Return the row that leads to the QR code of a game."""
-    return row_list(
-        OpenRow(
-            identifiers.HAND_OVER,
-            _("Continue on another phone"),
-            partial(ft.context.page.navigate, f"/games/{game.id}/share/phone"),
-            note=_("A QR code, or a link to send."),
-            icon=ft.Icons.QR_CODE_2,
-        )
-    )
-
-
 async def export_game(
-    session: Session,
-    game: OpenGame,
-    choice: ExportChoice,
-    *,
-    with_looks: bool,
+    session: Session, game: OpenGame, choice: ExportChoice, *, with_appearances: bool
 ) -> ExportResult:
     """Export `game` in the chosen format off the event loop, and deliver or copy it.
 
-    A game file also has how its players look if it is wanted `with_looks`.
+    A game file also has how its players look if it is wanted `with_appearances`.
     """
-    looks = await looks_for(session, choice.kind, wanted=with_looks)
-    await fetch_requirements(session, choice.kind, game.log)
-    fonts = assets_folder() / "fonts"
-    written = await session.run(game_writer, _, choice.kind, fonts, choice.paper, looks)
-    data = await session.run(written.write_file, game)
+    writer = await writer_for(session, choice, game.log, with_appearances=with_appearances)
+    data = await session.run(writer.write_file, game)
     if choice.how is DeliveryMethod.COPY:
         return await copy(data.decode())
     file = made_file(game_file_name(_, game, choice.ending), choice.kind, data)
@@ -155,11 +136,7 @@ async def export_game(
 
 
 async def share_result_card(
-    session: Session,
-    state: OpenGameState,
-    camera: Camera,
-    *,
-    photos: bool,
+    session: Session, state: OpenGameState, camera: Camera, *, photos: bool
 ) -> ExportResult:
     """Deliver the picture of the result card, with players' `photos` if they are wanted.
 
@@ -171,8 +148,8 @@ async def share_result_card(
     if not card and not drawable:
         return ExportResult(_("This device cannot make the picture."), bad=True)
     if not card:
-        drawn = card_of(game, state.seat_looks, photos=photos)
+        drawn = card_of(game, state.seat_appearances, photos=photos)
         await fetch_requirements(session, FileFormat.PNG, drawn)
-        card = await session.run(card_file.result_card_png, drawn, assets_folder() / "fonts")
+        card = await session.run(card_file.result_card_png, drawn, fonts_folder())
     file = made_file(game_file_name(_, game, "result.png"), FileFormat.PNG, card)
     return await deliver(file, session)

@@ -1,24 +1,15 @@
 """The screen that exports several games: the selected ones, or all."""
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from datetime import date
+from collections.abc import Callable
 from functools import partial
 from typing import BinaryIO, Final
 
 import flet as ft
 
-from scorekeeper import assets_folder
-from scorekeeper.app import App, GameSearch
+from scorekeeper.app import GameSearch, Progress
 from scorekeeper.exports.bundle import open_bundle
-from scorekeeper.exports.formats import (
-    FORMATS,
-    ZIP,
-    ZIP_MIME,
-    game_writer,
-    secret_bids_note_for_many,
-)
+from scorekeeper.exports.formats import FORMATS, ZIP, ZIP_MIME, secret_bids_note_for_many
 from scorekeeper.game.redaction import secret_round
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -26,10 +17,11 @@ from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.query import failure, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.screens.share.delivery import ExportCancelledError, File, Fill, deliver
-from scorekeeper.ui.screens.share.format_list import format_sections, looks_switch
-from scorekeeper.ui.screens.share.progress import Exporting, ExportResult, use_export
-from scorekeeper.ui.screens.share.requirements import fetch_requirements, is_offered, looks_for
+from scorekeeper.ui.screens.deletion import Games
+from scorekeeper.ui.screens.share.delivery import ExportCancelledError, File, deliver
+from scorekeeper.ui.screens.share.format_list import appearances_switch, format_sections
+from scorekeeper.ui.screens.share.progress import ExportResult, use_export
+from scorekeeper.ui.screens.share.requirements import fetch_requirements, is_offered, writer_for
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
@@ -39,41 +31,45 @@ OFTEN: Final = 0.2
 """Seconds from one picture of the progress to the next."""
 
 
-@dataclass(frozen=True, slots=True)
-class SharedGames:
-    """The games to export: their ids, last started first, and their dates."""
-
-    ids: tuple[str, ...]
-    days: tuple[date, ...]
-
-    def file_name(self, ending: str) -> str:
-        """A name for the file of all: their first and their last day."""
-        first, last = min(self.days), max(self.days)
-        days = f"{first}" if first == last else f"{first} – {last}"
-        return f"Scorekeeper {days}.{ending}"
-
-
 @screen
 def ShareGamesScreen() -> ft.View:
     """The formats in which the selected games, or all of them, can be exported."""
     session, export = use_session(), use_export()
     stopped = ft.use_ref(False)
     selected = session.selected_games
-    query = use_query(partial(shared_games, session.app, selected), [selected])
-    with_looks, set_with_looks = ft.use_state(False)
+    search = GameSearch(ids=frozenset(selected) if selected else None)
+    query = use_query(partial(session.app.games, search), [selected])
+    with_appearances, set_with_appearances = ft.use_state(False)
     offered = format_groups(_, many=True, finished=False, made=partial(is_offered, session))
 
-    async def take(games: SharedGames, choice: ExportChoice) -> ExportResult:
+    async def take(games: Games, choice: ExportChoice) -> ExportResult:
         stopped.current = False
         cut: list[str] = []
-        fill = bundle_writer(
-            *(session, games, choice, export.show, lambda: bool(stopped.current)),
+        clock = asyncio.get_running_loop().time
+        shown = clock()
+
+        def progress(done: int) -> None:
+            nonlocal shown
+            if stopped.current:
+                raise ExportCancelledError
+            if clock() - shown > OFTEN:
+                shown = clock()
+                export.show(Progress(done, len(games)))
+
+        fill = partial(
+            _write_bundle,
+            session,
+            games,
+            choice,
+            progress,
             cut=cut,
-            with_looks=with_looks,
+            with_appearances=with_appearances,
         )
         kind = FORMATS[choice.kind]
         mime = ZIP_MIME if kind.bundle_extension == ZIP else kind.mime
-        file = File(games.file_name(kind.bundle_extension), mime, fill)
+        first, last = (end(game.day for game in games) for end in (min, max))
+        days = f"{first}" if first == last else f"{first} – {last}"
+        file = File(f"Scorekeeper {days}.{kind.bundle_extension}", mime, fill)
         outcome = await deliver(file, session)
         return outcome.with_note(secret_bids_note_for_many(_, len(cut)))
 
@@ -82,81 +78,57 @@ def ShareGamesScreen() -> ft.View:
 
     def on_tap(choice: ExportChoice) -> OnTap | None:
         games = query.answer
-        if export.busy or not games:
-            return None
-        return partial(export.make, partial(take, games, choice), len(games.ids))
+        return export.tap(partial(take, games, choice), len(games)) if games else None
 
     if query.error is not None:
         body = [failure(query)]
-    elif query.answer and not query.answer.ids:
+    elif query.answer == ():
         body = [Notice(_("No games yet."))]
     else:
         body = [
             *format_sections(offered, on_tap),
-            looks_switch(offered, set_with_looks, on=with_looks),
+            appearances_switch(offered, set_with_appearances, on=with_appearances),
         ]
+    title = None
+    if query.answer is not None:
+        title = (
+            _.count("{n} game selected", "{n} games selected", len(query.answer))
+            if selected
+            else _.count("All games: {n}", "All games: {n}", len(query.answer))
+        )
     return screen_view(
         _("Share"),
         *body,
-        overline=_how_many(query.answer, chosen=bool(selected)),
+        overline=title,
         back=HISTORY_ROUTE,
         foot=[export.status(stop)],
         spacing=theme.SPACE.L,
     )
 
 
-def _how_many(games: SharedGames | None, *, chosen: bool) -> str | None:
-    if games is None:
-        return None
-    if chosen:
-        return _.count("{n} game selected", "{n} games selected", len(games.ids))
-    return _.count("All games: {n}", "All games: {n}", len(games.ids))
-
-
-async def shared_games(app: App, selected: Sequence[str]) -> SharedGames:
-    """The games that are `selected` and still there, or all if none is selected."""
-    games = await app.games(GameSearch(ids=frozenset(selected) if selected else None))
-    days = tuple(game.started_at.astimezone().date() for game in games)
-    return SharedGames(tuple(game.id for game in games), days)
-
-
-def bundle_writer(
+async def _write_bundle(
     session: Session,
-    games: SharedGames,
+    games: Games,
     choice: ExportChoice,
-    show: Callable[[Exporting], None],
-    is_stopped: Callable[[], bool],
+    progress: Callable[[int], None],
+    sink: BinaryIO,
     *,
     cut: list[str],
-    with_looks: bool = False,
-) -> Fill:
-    """Return what writes `games` one by one, away from the screen, and shows its progress.
+    with_appearances: bool,
+) -> None:
+    """Write `games` one by one, away from the screen; `progress` gets how many are written.
 
-    It raises ExportCancelledError once `is_stopped` says so. The ids of those whose bids are still
-    secret, and which end there, are put into `cut`. Game files also have how players look if that
-    is wanted, `with_looks`.
+    The ids of those whose bids are still secret, and which end there, are put into `cut`. Game
+    files also have how players look if that is wanted, `with_appearances`.
     """
-
-    async def fill(sink: BinaryIO) -> None:
-        clock = asyncio.get_running_loop().time
-        shown = clock()
-        fonts = assets_folder() / "fonts"
-        people = await session.app.people.everybody()
-        await fetch_requirements(session, choice.kind, *(person.name for person in people))
-        looks = await looks_for(session, choice.kind, wanted=with_looks)
-        written = await session.run(game_writer, _, choice.kind, fonts, choice.paper, looks)
-        with open_bundle(_, written, sink, len(games.ids)) as add:
-            for done, game_id in enumerate(games.ids, start=1):
-                if is_stopped():
-                    raise ExportCancelledError
-                game = await session.app.open(game_id)
-                if game is not None:  # deleted in the meantime
-                    await fetch_requirements(session, choice.kind, game.log)
-                    await session.run(add, game)
-                    if await session.run(secret_round, game) is not None:
-                        cut.append(game_id)
-                if clock() - shown > OFTEN:
-                    shown = clock()
-                    show(Exporting(done, len(games.ids)))
-
-    return fill
+    names = [person.name for person in await session.app.people.everybody()]
+    written = await writer_for(session, choice, *names, with_appearances=with_appearances)
+    with open_bundle(_, written, sink, len(games)) as add:
+        for done, summary in enumerate(games):
+            progress(done)
+            game = await session.app.open(summary.id)
+            if game is not None:  # deleted in the meantime
+                await fetch_requirements(session, choice.kind, game.log)
+                await session.run(add, game)
+                if await session.run(secret_round, game) is not None:
+                    cut.append(game.id)

@@ -122,7 +122,7 @@ def _WatchCode(width: float, scale: float) -> ft.Control:
     session = use_session()
     use_devices(session)
     devices = cast("Devices", session.devices)
-    token = devices.standing_invitation(Access(Role.WATCHER, use_open_game().current.id))
+    token = devices.invitations.standing(Access(Role.WATCHER, use_open_game().current.id))
 
     def line(sentence: str, size: float) -> ft.Control:
         style = theme.SMALL_STRONG.copy(size=round(width * size / scale, 1))

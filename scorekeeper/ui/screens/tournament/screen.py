@@ -1,17 +1,19 @@
 """The screen of a tournament: entrants, the draw of each round, results, and the standings."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Final
 
 import flet as ft
 
 from scorekeeper.app import SeatList, TournamentView
+from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import is_same_name
 from scorekeeper.stats.tournament import (
+    TOURNAMENT_RULES,
     Tournament,
     TournamentRefusal,
+    counted_rounds,
     reopened_rounds,
     why_no_draw,
 )
@@ -19,11 +21,11 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.choice import Chip, any_of
 from scorekeeper.ui.parts.layout import Child, chips, column
-from scorekeeper.ui.parts.menu import Entry, Menu, use_menu
-from scorekeeper.ui.parts.name_form import NameForm, TakeName, rename_form
-from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu
+from scorekeeper.ui.parts.name_form import NameForm, rename_form
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice
 from scorekeeper.ui.parts.query import answered, use_query
 from scorekeeper.ui.parts.screen_view import more_button, screen_view
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
@@ -39,7 +41,6 @@ from scorekeeper.ui.screens.tournament.use_tournament import (
 )
 from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, Refused
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.series import tournament_table
 
 _NOBODY: Final[int | None] = None
 _OFFERED: Final = 12
@@ -66,7 +67,7 @@ def TournamentScreen() -> ft.View:
         ]
         return [
             *rounds[:1],
-            _take_back(shown, view),
+            _take_back(shown, view.tournament),
             *(
                 Notice(
                     _(
@@ -79,59 +80,72 @@ def TournamentScreen() -> ft.View:
                 for number in reopened_rounds(view.tournament)
             ),
             *(
-                standings_section(tournament_table(view), export.make, _("Standings"))
+                standings_section(_table(view), export.make, _("Standings"))
                 if view.standings
                 else []
             ),
-            _entrants(view.tournament, known.answer or (), shown.enter, shown.toggle_present),
+            _entrants(shown, view.tournament, known.answer or ()),
             *rounds[1:],
         ]
 
     return screen_view(
         view.name if view else _("Tournament"),
-        *answered(shown.query, body, missing=_gone()),
+        *answered(shown.query, body, missing=_("This tournament cannot be found.")),
         overline=_("Tournament") if view else None,
         back=TOURNAMENTS_ROUTE,
         end=(more_button(open_menu),) if view or shown.query.error else (),
         foot=[
             shown.outcome.fault,
             export.status(),
-            *(_draw_actions(shown, view) if view is not None else ()),
+            *(_draw_actions(shown, view.tournament) if view is not None else ()),
         ],
     )
 
 
-def _gone() -> str:
-    return _("This tournament cannot be found.")
+def _table(view: TournamentView) -> StandingsTable:
+    tournament = view.tournament
+    return StandingsTable(
+        name=view.name,
+        rules=TOURNAMENT_RULES,
+        days=(),
+        standings=view.standings,
+        names={str(number): each.name for number, each in enumerate(tournament.entrants)},
+        rounds=counted_rounds(tournament),
+        final=any(each.final and each.finished for each in tournament.rounds),
+    )
 
 
-def _take_back(shown: ShownTournament, view: TournamentView) -> ft.Control | None:
+def _take_back(shown: ShownTournament, tournament: Tournament) -> Child:
     """Return the button that takes the last draw back; None once a table has begun."""
-    rounds = view.tournament.rounds
-    if not rounds or any(table.has_begun for table in rounds[-1].tables):
+    if not tournament.rounds or any(table.has_begun for table in tournament.rounds[-1].tables):
         return None
+    take_back = partial(shown.outcome.run_once, shown.step(shown.tournaments.take_back))
     label = _("Undo this draw")
-    return SecondaryButton(identifiers.DRAW("back"), label, shown.take_back, icon=ft.Icons.UNDO)
+    return SecondaryButton(identifiers.DRAW("back"), label, take_back, icon=ft.Icons.UNDO)
 
 
-def _draw_actions(shown: ShownTournament, view: TournamentView) -> list[Child]:
+def _draw_actions(shown: ShownTournament, tournament: Tournament) -> list[Child]:
     """Return the buttons that draw the next round, or the final."""
-    rounds = view.tournament.rounds
-    fault = why_no_draw(view.tournament)
-    final = rounds and why_no_draw(view.tournament, final=True) is None
+
+    def draw(*, final: bool) -> OnTap:
+        step = shown.step(shown.tournaments.draw, shown.session.rng, final=final)
+        return partial(shown.outcome.run_once, step)
+
+    rounds, fault = tournament.rounds, why_no_draw(tournament)
+    has_final = rounds and why_no_draw(tournament, final=True) is None
     return [
         SecondaryButton(
             identifiers.DRAW("final"),
             _("Final of the best four"),
-            partial(shown.draw, final=True),
+            draw(final=True),
             icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
         )
-        if final
+        if has_final
         else None,
         PrimaryButton(
             identifiers.DRAW("round"),
             _("Draw round {number}", number=len(rounds) + 1),
-            None if fault else partial(shown.draw, final=False),
+            None if fault else draw(final=False),
             note=refusal_text(fault) if fault else None,
             icon=ft.Icons.SHUFFLE,
         ),
@@ -143,11 +157,12 @@ def _result_sheet(shown: ShownTournament, seat_list: SeatList, close: OnTap) -> 
     table = seat_list.table_of(tournament)
     if table is None:
         # another device has changed the draw
-        gone = Notice(refusal_text(TournamentRefusal.REDRAWN), kind=NoticeKind.BAD)
+        gone = fault_notice(refusal_text(TournamentRefusal.REDRAWN))
         return short_sheet(_("Enter the result"), gone, on_close=close)
 
     async def save(totals: tuple[int, ...]) -> None:
-        if await shown.enter_result(seat_list, totals):
+        step = shown.step(shown.tournaments.enter_result, seat_list, totals)
+        if await shown.outcome.run_once(step):
             close()
 
     return short_sheet(
@@ -162,26 +177,31 @@ def _result_sheet(shown: ShownTournament, seat_list: SeatList, close: OnTap) -> 
 
 def _menu(shown: ShownTournament) -> Menu:
     """Return the menu of a tournament: a name is corrected, or the tournament removed."""
-    remove = Entry(
-        identifiers.REMOVE_SERIES,
-        _("Remove the tournament"),
-        ft.Icons.DELETE_OUTLINE,
-        shown.remove,
+    view = shown.view
+    return Menu(
+        view.name if view else _("Tournament"),
+        (
+            Entry(
+                identifiers.RENAME_PLAYER,
+                _("Correct a name"),
+                ft.Icons.EDIT_OUTLINED,
+                opens=partial(_CorrectName, shown),
+                heading=view.name,
+            )
+            if view and view.tournament.entrants
+            else None,
+            Entry(
+                identifiers.REMOVE_SERIES,
+                _("Remove the tournament"),
+                ft.Icons.DELETE_OUTLINE,
+                shown.remove,
+            ),
+        ),
     )
-    if shown.view is None:
-        return Menu(_("Tournament"), (remove,))
-    correct = Entry(
-        identifiers.RENAME_PLAYER,
-        _("Correct a name"),
-        ft.Icons.EDIT_OUTLINED,
-        opens=lambda close: _CorrectName(shown, close),
-        heading=shown.view.name,
-    )
-    return Menu(shown.view.name, (correct, remove) if shown.view.tournament.entrants else (remove,))
 
 
 @component
-def _CorrectName(shown: ShownTournament, close: OnTap) -> ft.Control:
+def _CorrectName(shown: ShownTournament, close: Close) -> ft.Control:
     """The names of all entrants; the one that is tapped is corrected."""
     chosen, choose = ft.use_state(_NOBODY)
     entrants = shown.view.tournament.entrants if shown.view else ()
@@ -204,55 +224,47 @@ def _CorrectName(shown: ShownTournament, close: OnTap) -> ft.Control:
 
 
 def _entrants(
-    tournament: Tournament,
-    known: tuple[Player, ...],
-    enter: TakeName,
-    turn: Callable[[int], object],
+    shown: ShownTournament, tournament: Tournament, known: tuple[Player, ...]
 ) -> ft.Control:
     """Return the chips of everybody, which say who is there, and what enters more."""
-    there = len(tournament.present)
+    present = tournament.present
+    entrants = {number: each.name for number, each in enumerate(tournament.entrants)}
     others = [
         (number, player.name)
         for number, player in enumerate(known)
-        if not any(is_same_name(player.name, each.name) for each in tournament.entrants)
+        if not any(is_same_name(player.name, name) for name in entrants.values())
     ]
-    return column(
-        section_heading(_("Participants"), _.count("{n} player", "{n} players", there)),
-        chips(
-            *(
-                Chip(
-                    identifiers.ENTRANT(number),
-                    each.name,
-                    partial(turn, number),
-                    chosen=each.present,
-                    alone=True,
-                )
-                for number, each in enumerate(tournament.entrants)
-            )
-        )
-        if tournament.entrants
-        else None,
+
+    async def turn(number: int) -> None:
+        set_present = shown.tournaments.set_present
+        await shown.outcome.run(shown.step(set_present, number, present=number not in present))
+
+    who_is_there = [
+        any_of(identifiers.ENTRANT, entrants, present, turn),
         remark(
             _(
                 "Switch players off when they leave, before the next draw, and on again when "
                 "they are back."
             )
-        )
-        if tournament.entrants
-        else None,
+        ),
+    ]
+    more = [
+        text(_("Other players"), theme.SMALL_STRONG, theme.MUTED),
+        chips(
+            *(
+                Chip(identifiers.KNOWN_PLAYER(number), name, partial(shown.enter, name))
+                for number, name in others[:_OFFERED]
+            )
+        ),
+    ]
+    return column(
+        section_heading(_("Participants"), _.count("{n} player", "{n} players", len(present))),
+        *(who_is_there if entrants else ()),
         NameForm(
             (identifiers.PLAYER_NAME, _("Player’s name")),
             (identifiers.ADD_PLAYER, _("Add")),
-            enter,
+            shown.enter,
             hint=_("Or a list of names, separated by commas"),
         ),
-        text(_("Other players"), theme.SMALL_STRONG, theme.MUTED) if others else None,
-        chips(
-            *(
-                Chip(identifiers.KNOWN_PLAYER(number), name, partial(enter, name))
-                for number, name in others[:_OFFERED]
-            )
-        )
-        if others
-        else None,
+        *(more if others else ()),
     )

@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import SeatList, TournamentView
-from scorekeeper.stats.tournament import DrawnTable, Tournament
+from scorekeeper.stats.tournament import Tournament
 from scorekeeper.stats.tournament_codec import MAX_TABLE_TOTAL
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -15,36 +15,23 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, wrapping_row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.surfaces import panel
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.typed_points import parse_points
+from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
 
 OnTable = Callable[[SeatList], object]
 
 
 def round_section(view: TournamentView, number: int, play: OnTable, enter: OnTable) -> ft.Control:
     """Return round `number`, from 0; `play` and `enter` are what the buttons of a table do."""
-    tournament = view.tournament
-    round_ = tournament.rounds[number]
+    round_ = view.tournament.rounds[number]
     title = (
         _("Final") if round_.final else _.about("tournament", "Round {number}", number=number + 1)
     )
     return column(
         section_heading(title),
-        *(
-            _table(
-                f"{number}-{at}",
-                (_("Table {number}", number=at + 1), table_title(tournament, number, at)),
-                [tournament.entrants[seat].name for seat in table.seats],
-                table,
-                (partial(play, seat_list), partial(enter, seat_list)),
-                has_no_result=table.game in view.without_result,
-            )
-            for at, table in enumerate(round_.tables)
-            for seat_list in (SeatList(number, at, table.seats),)
-        ),
+        *(_table(view, number, at, play, enter) for at in range(len(round_.tables))),
     )
 
 
@@ -55,20 +42,16 @@ def table_title(tournament: Tournament, number: int, at: int) -> str:
     return _("Round {number}, table {table}", number=number + 1, table=at + 1)
 
 
-def _table(
-    key: str,
-    titles: tuple[str, str],
-    names: list[str],
-    table: DrawnTable,
-    actions: tuple[OnTap, OnTap],
-    *,
-    has_no_result: bool,
-) -> ft.Control:
-    (title, whole_title), (play, enter) = titles, actions
+def _table(view: TournamentView, number: int, at: int, play: OnTable, enter: OnTable) -> ft.Control:
+    tournament = view.tournament
+    table = tournament.rounds[number].tables[at]
+    names = [tournament.entrants[seat].name for seat in table.seats]
+    seat_list = SeatList(number, at, table.seats)
+    key, title = f"{number}-{at}", table_title(tournament, number, at)
     to_play = _("Open the game") if table.game else _("Keep score in the app")
     to_enter = _("Correct the result") if table.totals else _("Enter the result")
     return panel(
-        text(title, theme.SMALL_STRONG, theme.ACCENT),
+        text(_("Table {number}", number=at + 1), theme.SMALL_STRONG, theme.ACCENT),
         *(
             wrapping_row(
                 text(name, theme.NAME),
@@ -93,23 +76,23 @@ def _table(
             more=_("Agree on a total for everybody drawn at this table, and enter it."),
             kind=NoticeKind.HINT,
         )
-        if has_no_result
+        if table.game in view.without_result
         else None,
         SecondaryButton(
             identifiers.PLAY_TABLE(key),
             to_play,
-            play,
+            partial(play, seat_list),
             icon=ft.Icons.PLAY_ARROW_OUTLINED,
-            spoken=_.row_of([whole_title, to_play]),
+            spoken=_.row_of([title, to_play]),
         )
         if table.game or not table.totals
         else None,
         SecondaryButton(
             identifiers.RESULT(key),
             to_enter,
-            enter,
+            partial(enter, seat_list),
             icon=ft.Icons.EDIT_OUTLINED,
-            spoken=_.row_of([whole_title, to_enter]),
+            spoken=_.row_of([title, to_enter]),
         )
         if not (table.game and table.totals)
         else None,
@@ -125,7 +108,10 @@ def EnterResult(
     """A field for the total of everybody at a table, and a button that saves them."""
     typed, set_typed = ft.use_state(tuple(map(str, totals)) or ("",) * len(names))
     tried, set_tried = ft.use_state(initial=False)
-    read = [_total(letters) for letters in typed]
+    read = [
+        points if points is not None and abs(points) <= MAX_TABLE_TOTAL else None
+        for points in map(parse_whole_number, typed)
+    ]
 
     def write(seat: int, letters: str) -> None:
         set_typed(lambda now: (*now[:seat], letters, *now[seat + 1 :]))
@@ -152,9 +138,3 @@ def EnterResult(
         PrimaryButton(identifiers.SAVE_RESULT, _("Save"), finish),
         tight=True,
     )
-
-
-def _total(letters: str) -> int | None:
-    """Read a total as somebody types it; None where it is no whole number that can be."""
-    points = parse_points(letters)
-    return points if points is not None and abs(points) <= MAX_TABLE_TOTAL else None

@@ -1,10 +1,9 @@
 """A tournament on the screen: read again after every change, and what its buttons do."""
 
-import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
 import flet as ft
 
@@ -17,26 +16,29 @@ from scorekeeper.app import (
     Tournaments,
     TournamentView,
 )
-from scorekeeper.game.names import MAX_NAME_LENGTH, NameFault
+from scorekeeper.game.names import MAX_NAME_LENGTH, NameFault, split_names
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format, TieBreak
 from scorekeeper.stats.tournament import TournamentRefusal
 from scorekeeper.ui.device.reconnection import use_following
 from scorekeeper.ui.parts.outcome import Outcome, use_outcome
-from scorekeeper.ui.parts.query import Query, store_error_text, use_query
+from scorekeeper.ui.parts.query import Query, use_query
 from scorekeeper.ui.screens.series.name_forms import name_error, removed
 from scorekeeper.ui.screens.start_game import not_started
-from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, Refused
+from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, Refused, Step
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 TOURNAMENT_RULES: Final = CLASSIC.rules(
     format=Format.TOURNAMENT, tie_break=TieBreak.MOST_RIGHT_BIDS
 )
 """The rules of a table that is kept in the app."""
 
-
-_COMMA: Final = re.compile("[,，、]")
+Change = Callable[Concatenate[str, P], Awaitable[TournamentRefusal | NotSaved | None]]
+"""A change of a tournament by its id."""
 
 
 @dataclass(frozen=True)
@@ -54,49 +56,32 @@ class ShownTournament:
         return self.query.answer
 
     @property
-    def _tournaments(self) -> Tournaments:
+    def tournaments(self) -> Tournaments:
+        """The use cases."""
         return self.session.app.tournaments
+
+    def step(self, make: Change[P], *args: P.args, **kwargs: P.kwargs) -> Step:
+        """Return the step of the `outcome` that makes a change, and says why it was refused."""
+
+        async def made() -> Refused | None:
+            return _refused(await make(self.id, *args, **kwargs))
+
+        return made
 
     async def enter(self, typed: str) -> Refused | None:
         """Enter somebody, or all of a pasted list; return why not all, if so."""
-        faults: list[Refused | None] = []
-        for name in split_names(typed):
-            refused = await self._tournaments.enter(self.id, name)
-            if isinstance(refused, TournamentRefusal):
-                faults.append(refusal_text(refused))
-            else:
-                faults.append(_name_error(refused, name))
+        faults = [
+            _name_error(await self.tournaments.enter(self.id, name), name)
+            for name in split_names(typed)
+        ]
         await self.query.again()
         return next((each for each in faults if each), None)
 
     async def rename(self, number: int, name: str) -> Refused | None:
         """Correct the name of entrant `number`, from 0; return why not, if so."""
-        refused = await self._tournaments.rename(self.id, number, name)
+        refused = await self.tournaments.rename(self.id, number, name)
         await self.query.again()
         return _name_error(refused, name)
-
-    async def toggle_present(self, number: int) -> None:
-        """Have entrant `number`, from 0, leave if shown as present, else come back."""
-        if self.view is not None:
-            present = not self.view.tournament.entrants[number].present
-            change = partial(self._tournaments.set_present, self.id, number, present=present)
-            await self.outcome.run(partial(self._change, change))
-
-    async def draw(self, *, final: bool) -> None:
-        """Draw the next round, or the final."""
-        rng = self.session.rng
-        change = partial(self._tournaments.draw, self.id, rng, final=final)
-        await self.outcome.run_once(partial(self._change, change))
-
-    async def take_back(self) -> None:
-        """Take the last draw back."""
-        change = partial(self._tournaments.take_back, self.id)
-        await self.outcome.run_once(partial(self._change, change))
-
-    async def enter_result(self, seat_list: SeatList, totals: tuple[int, ...]) -> bool:
-        """Write the totals of a table; False, which is said, where they are not written."""
-        change = partial(self._tournaments.enter_result, self.id, seat_list, totals)
-        return await self.outcome.run_once(partial(self._change, change))
 
     async def play(self, seat_list: SeatList) -> None:
         """Open the game of a table, which is started if there is none."""
@@ -114,65 +99,54 @@ class ShownTournament:
 
     async def remove(self) -> None:
         """Remove the tournament, and go to the list; a damaged one cannot be brought back."""
-        await self.outcome.run_once(self._remove)
 
-    async def _remove(self) -> Refused | None:
-        record, done = None, self.session.navigation.done
-        try:
-            record = await self._tournaments.find(self.id)
-        except StoreError as error:
-            if error.problem is not StoreProblem.DAMAGED:
-                raise
-        refused = await self._tournaments.remove(self.id)
-        if refused is None:
-            done.pop(TOURNAMENTS_ROUTE, None)
-            if record:
-                bring_back = partial(self._tournaments.bring_back, record)
-                done[TOURNAMENTS_ROUTE] = removed(record.name, bring_back)
-            ft.context.page.navigate(TOURNAMENTS_ROUTE)
-        return refused
+        async def step() -> Refused | None:
+            record, done = None, self.session.navigation.done
+            try:
+                record = await self.tournaments.find(self.id)
+            except StoreError as error:
+                if error.problem is not StoreProblem.DAMAGED:
+                    raise
+            refused = await self.tournaments.remove(self.id)
+            if refused is None:
+                done.pop(TOURNAMENTS_ROUTE, None)
+                if record:
+                    bring_back = partial(self.tournaments.bring_back, record)
+                    done[TOURNAMENTS_ROUTE] = removed(record.name, bring_back)
+                ft.context.page.navigate(TOURNAMENTS_ROUTE)
+            return refused
+
+        await self.outcome.run_once(step)
 
     async def _start(self, view: TournamentView, seat_list: SeatList) -> Refused | None:
         """Start the game of a table and open it; return why not, else None."""
+        numbers = f" {seat_list.round + 1}.{seat_list.table + 1}"
         names = [view.tournament.entrants[seat].name for seat in seat_list.seats]
         started = await self.session.app.start(
             players=names,
             rules=TOURNAMENT_RULES,
             first_dealer=len(names) - 1,
-            name=table_game_name(view.name, seat_list),
+            # the tournament, shortened, and the numbers
+            name=view.name[: MAX_NAME_LENGTH - len(numbers)].rstrip() + numbers,
         )
         if not isinstance(started, OpenGame):
             return not_started(started)
-        refused = await self._tournaments.play(self.id, seat_list, started.id)
+        refused = await self.tournaments.play(self.id, seat_list, started.id)
         if refused is not None:
             # nobody has seen this game: the table has another one, or none
             await self.session.app.delete(started.id)
-        await self.query.again()
-        if refused is not None:
-            return refusal_text(refused)
+            return _refused(refused)
         await self.session.add_game(started)
         self.session.navigation.open_game(started.id)
         return None
 
-    async def _change(
-        self, change: Callable[[], Awaitable[TournamentRefusal | NotSaved | None]]
-    ) -> str | None:
-        """Make a change and read the tournament again; return why it was refused, if it was."""
-        refused = await change()
-        await self.query.again()
-        return None if refused is None else refusal_text(refused)
 
-
-def _name_error(refused: NameFault | NotSaved | None, name: str) -> Refused | None:
+def _name_error(
+    refused: NameFault | TournamentRefusal | NotSaved | None, name: str
+) -> Refused | None:
     if refused is NameFault.DOUBLED:
         return _("{name} is already taking part.", name=name.strip())
-    return name_error(refused, name)
-
-
-def split_names(typed: str) -> list[str]:
-    """Return the names in a pasted list. A single comma may be part of a name."""
-    separators = r"[\n\t;]" if len(_COMMA.findall(typed)) < 2 else rf"[\n\t;]|{_COMMA.pattern}"  # noqa: PLR2004
-    return [name for name in re.split(separators, typed) if name.strip()] or [typed]
+    return name_error(_refused(refused), name)
 
 
 def use_tournament(tournament_id: str) -> ShownTournament:
@@ -183,34 +157,25 @@ def use_tournament(tournament_id: str) -> ShownTournament:
     query = use_query(view, [tournament_id, changes])
     games = query.answer.games if query.answer else frozenset()
 
-    def read_again() -> None:
-        set_changes(lambda count: count + 1)
+    def follow(*, again: bool) -> Callable[[], None]:
+        def read_again() -> None:
+            set_changes(lambda count: count + 1)
 
-    def follow() -> Callable[[], None]:
         end = session.follow_tournament(tournament_id, games, read_again)
-        if query.known:  # what is followed only now may have changed since it was read
+        if again or query.known:  # what is followed only now may have changed since it was read
             read_again()
         return end
 
-    def follow_again() -> Callable[[], None]:
-        end = session.follow_tournament(tournament_id, games, read_again)
-        read_again()
-        return end
-
-    use_following(follow, follow_again, [tournament_id, games])
-    return ShownTournament(session, tournament_id, query, use_outcome())
+    use_following(partial(follow, again=False), partial(follow, again=True), [tournament_id, games])
+    return ShownTournament(session, tournament_id, query, use_outcome(query.again))
 
 
-def table_game_name(tournament: str, seat_list: SeatList) -> str:
-    """Return the name of the game of a table: the tournament, shortened, and the numbers."""
-    numbers = f" {seat_list.round + 1}.{seat_list.table + 1}"
-    return tournament[: MAX_NAME_LENGTH - len(numbers)].rstrip() + numbers
+def _refused(refused: T | TournamentRefusal) -> T | str:
+    return refusal_text(refused) if isinstance(refused, TournamentRefusal) else refused
 
 
-def refusal_text(refusal: TournamentRefusal | NotSaved) -> str:
+def refusal_text(refusal: TournamentRefusal) -> str:
     """Return why a tournament does not go on in this way."""
-    if isinstance(refusal, NotSaved):
-        return store_error_text(refusal)
     return {
         TournamentRefusal.TOO_FEW: _("At least three players must be present."),
         TournamentRefusal.TOO_MANY: _("A tournament has room for 240 people and 30 rounds."),

@@ -1,15 +1,13 @@
-"""Points as players type them."""
+"""Whole numbers that are typed."""
 
-from typing import Final
-
-_MAX_DIGITS: Final = 6
+MAX_DIGITS = 6
 """The most digits that are read; more are never allowed."""
 
 
-def parse_points(text: str) -> int | None:
+def parse_whole_number(text: str) -> int | None:
     """Return the whole number that was typed, with any minus sign; None for other texts."""
     typed = text.strip().replace("−", "-").replace("–", "-").removeprefix("+")
     digits = typed.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > _MAX_DIGITS:
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > MAX_DIGITS:
         return None
     return int(typed)

@@ -1,7 +1,7 @@
 """Edits of a schedule, before a game or in the middle of one, and what they change.
 
-Each step takes the `Rounds` and gives the next ones. A step that the table cannot take changes
-nothing; `round_lines` says beforehand which ones it can.
+Each step takes the `Rounds` and gives the next ones. One that the table cannot take changes
+nothing.
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import ScheduleChanged
@@ -19,9 +20,10 @@ from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.schedule import MAX_ROUNDS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scorekeeper.game.refusals import Refusal
     from scorekeeper.game.state import Game
-    from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,54 +48,14 @@ RoundsEdit = Callable[[Rounds], Rounds]
 """One change to the list."""
 
 
-@dataclass(frozen=True, slots=True)
-class RoundLine:
-    """A round of the schedule, and the edits it allows."""
-
-    number: int
-    cards: int
-    begun: bool
-    last: bool
-    can_shrink: bool
-    can_grow: bool
-    can_insert: bool
-    can_go: bool
-    can_stop: bool
-
-    @property
-    def has_tools(self) -> bool:
-        """Whether the round allows any edit."""
-        return self.can_insert or self.can_stop or not self.begun
-
-
-def round_lines(rounds: Rounds) -> tuple[RoundLine, ...]:
-    """The rounds one by one."""
-    count = len(rounds.cards)
-    return tuple(
-        RoundLine(
-            number=number,
-            cards=cards,
-            begun=number <= rounds.begun,
-            last=number == count,
-            can_shrink=number > rounds.begun and cards > 1,
-            can_grow=number > rounds.begun and cards < rounds.most,
-            can_insert=number >= rounds.begun and not rounds.is_full,
-            can_go=number > rounds.begun and count > 1,
-            can_stop=rounds.begun <= number < count,
-        )
-        for number, cards in enumerate(rounds.cards, start=1)
-    )
-
-
-# --- the steps -----------------------------------------------------------------------------------
-
-
 def resize(rounds: Rounds, number: int, by: int) -> Rounds:
     """Return the schedule with `by` cards added to round `number`, kept within 1 and `most`."""
     if not rounds.begun < number <= len(rounds.cards):
         return rounds
-    cards = min(max(rounds.cards[number - 1] + by, 1), rounds.most)
-    return _spliced(rounds, number - 1, number, cards)
+    before = rounds.cards[number - 1]
+    if by > 0 and before >= rounds.most:
+        return rounds
+    return _spliced(rounds, number - 1, number, min(max(before + by, 1), rounds.most))
 
 
 def insert_after(rounds: Rounds, number: int) -> Rounds:
@@ -127,18 +89,32 @@ def _spliced(rounds: Rounds, start: int, end: int, *cards: int) -> Rounds:
     return replace(rounds, cards=(*rounds.cards[:start], *cards, *rounds.cards[end:]))
 
 
+STEPS: Final[Mapping[str, Callable[[Rounds, int], Rounds]]] = MappingProxyType(
+    {
+        "less": lambda rounds, number: resize(rounds, number, -1),
+        "more": lambda rounds, number: resize(rounds, number, 1),
+        "insert": insert_after,
+        "take-out": take_out,
+        "stop": stop_after,
+    }
+)
+"""The steps at one round, by name."""
+
+
+def possible_steps(rounds: Rounds, number: int) -> frozenset[str]:
+    """Return the names of the steps at round `number` that change something."""
+    return frozenset(name for name, step in STEPS.items() if step(rounds, number) != rounds)
+
+
 # --- during the game -----------------------------------------------------------------------------
 
 
-def rounds_in(editing: UndoableDraft[tuple[int, ...]], game: Game) -> Rounds:
-    """The rounds of a draft, which is a list of hands for `game`.
-
-    What has begun since, on another device, is not up to it.
-    """
+def rounds_of(game: Game, wanted: tuple[int, ...] | None = None) -> Rounds:
+    """Return the rounds of a game, or the `wanted` ones from the first that has not begun on."""
     cards = tuple(round_.scheduled_cards for round_ in game.rounds)
     begun = sum(round_.started for round_ in game.rounds)
-    wanted = cards if editing.draft is None else cards[:begun] + editing.draft[begun:]
-    return Rounds(wanted, most_schedulable(game), begun)
+    after = cards if wanted is None else cards[:begun] + wanted[begun:]
+    return Rounds(after, most_schedulable(game), begun)
 
 
 def dealt_at_most(game: Game, rounds: Rounds) -> int | None:
@@ -147,18 +123,9 @@ def dealt_at_most(game: Game, rounds: Rounds) -> int | None:
     return max((r.cards for r in after if r.cards < r.scheduled_cards), default=None)
 
 
-def with_edit(
-    editing: UndoableDraft[tuple[int, ...]], step: RoundsEdit, game: Game
-) -> UndoableDraft[tuple[int, ...]]:
-    """Return the draft after one more change; the same if it changes nothing."""
-    rounds = rounds_in(editing, game)
-    after = step(rounds)
-    return editing if after == rounds else editing.changed(after.cards)
-
-
 def closed(game: Game) -> Refusal | None:
     """Return the refusal if the schedule of a game cannot be changed at all, or None."""
-    return why_not(game, ScheduleChanged(tuple(round_.scheduled_cards for round_ in game.rounds)))
+    return why_not(game, ScheduleChanged(rounds_of(game).cards))
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +148,7 @@ class ScheduleChanges:
 
 def what_changes(game: Game, rounds: Rounds) -> ScheduleChanges:
     """Return what changes if `game` goes on with `rounds`, in as few edits as possible."""
-    before = tuple(round_.scheduled_cards for round_ in game.rounds[rounds.begun :])
-    after = rounds.cards[rounds.begun :]
+    before, after = rounds_of(game).cards[rounds.begun :], rounds.cards[rounds.begun :]
     taken_out = added = resized = 0
     matcher = SequenceMatcher(None, before, after, autojunk=False)
     for kind, old, old_end, new, new_end in matcher.get_opcodes():
@@ -192,17 +158,14 @@ def what_changes(game: Game, rounds: Rounds) -> ScheduleChanges:
         resized += min(gone, come)
         taken_out += max(gone - come, 0)
         added += max(come - gone, 0)
+    now = tally_of(evolve(game, ScheduleChanged(rounds.cards))).totals
     return ScheduleChanges(
         to_play=len(rounds.cards) - len(game.scored_rounds),
         taken_out=taken_out,
         added=added,
         resized=resized,
         last=len(rounds.cards),
-        rescored=_rescored(game, evolve(game, ScheduleChanged(rounds.cards))),
+        rescored=tuple(
+            seat for seat, total in enumerate(tally_of(game).totals) if total != now[seat]
+        ),
     )
-
-
-def _rescored(before: Game, after: Game) -> tuple[int, ...]:
-    players = range(len(before.players))
-    was, now = (tally_of(game).totals for game in (before, after))
-    return tuple(seat for seat in players if was[seat] != now[seat])

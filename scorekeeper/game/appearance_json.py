@@ -6,47 +6,42 @@ from base64 import b64decode, b64encode
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import json_values
+from scorekeeper.game.appearance import PLAYER_COLOURS, PLAYER_MARKS, Appearance, is_mark
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
-from scorekeeper.game.looks import PLAYER_COLOURS, PLAYER_MARKS, ChosenLook, is_mark
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, is_photo
 
 if TYPE_CHECKING:
-    from scorekeeper.game.json_values import Json
+    from collections.abc import Mapping
 
-_FIELDS: Final = ("colour", "mark", "photo")
+    from scorekeeper.game.json_values import Json, Reader
+
 _MAX_LENGTH: Final = (MAX_PHOTO_BYTES + 2) // 3 * 4
 """Letters of the longest photo in base64."""
 
 
-def read_look(value: Json, place: str) -> ChosenLook:
+def read_appearance(value: Json, place: str) -> Appearance:
     """Read what a player looks like. Raises UnreadableError for what nobody can have in the app."""
-    fields = json_values.read_object(value, place, _FIELDS)
-    return ChosenLook(
-        colour=_colour(fields["colour"], f"{place}.colour") if "colour" in fields else None,
-        mark=_mark(fields["mark"], f"{place}.mark") if "mark" in fields else None,
-        photo=_photo(fields["photo"], f"{place}.photo") if "photo" in fields else None,
-    )
+    return Appearance(**json_values.read_fields(_FIELDS, value, place))
 
 
-def look_to_json(look: ChosenLook) -> dict[str, Json]:
-    """Return `look` as JSON, without what is not there."""
-    photo = None if look.photo is None else b64encode(look.photo).decode()
-    fields: dict[str, Json] = {"colour": look.colour, "mark": look.mark, "photo": photo}
+def appearance_to_json(appearance: Appearance) -> dict[str, Json]:
+    """Return `appearance` as JSON, without what is not there."""
+    photo = None if appearance.photo is None else b64encode(appearance.photo).decode()
+    fields: dict[str, Json] = {"colour": appearance.colour, "mark": appearance.mark, "photo": photo}
     return {field: value for field, value in fields.items() if value is not None}
 
 
 def _colour(value: Json, place: str) -> str:
     colour = json_values.read_text(value, place)
-    if colour not in PLAYER_COLOURS:
-        raise _unknown(place, UnreadableCode.UNKNOWN_VALUE, colour, PLAYER_COLOURS)
-    return colour
+    return json_values.read_choice(PLAYER_COLOURS, colour, place)
 
 
 def _mark(value: Json, place: str) -> str:
     mark = json_values.read_text(value, place)
-    if not is_mark(mark):
-        raise _unknown(place, UnreadableCode.NOT_A_MARK, mark, PLAYER_MARKS)
-    return mark
+    if is_mark(mark):
+        return mark
+    wrong = {"value": json_values.excerpt(mark), "choices": ", ".join(PLAYER_MARKS)}
+    raise UnreadableError(place, UnreadableCode.NOT_A_MARK, **wrong)
 
 
 def _photo(value: Json, place: str) -> bytes:
@@ -61,9 +56,4 @@ def _photo(value: Json, place: str) -> bytes:
     return photo
 
 
-def _unknown(
-    place: str, code: UnreadableCode, value: str, choices: tuple[str, ...]
-) -> UnreadableError:
-    return UnreadableError(
-        place, code, value=json_values.excerpt(value), choices=", ".join(choices)
-    )
+_FIELDS: Final[Mapping[str, Reader]] = {"colour": _colour, "mark": _mark, "photo": _photo}

@@ -1,4 +1,4 @@
-"""Use cases of favourites: house rules saved under a name, to be agreed again with one tap."""
+"""Use cases of rule presets: house rules saved under a name, to be agreed again with one tap."""
 
 from __future__ import annotations
 
@@ -24,66 +24,65 @@ if TYPE_CHECKING:
     from scorekeeper.game.json_values import Json
     from scorekeeper.rules.ruleset import RuleSet
 
-MAX_FAVOURITES: Final = 12
-"""The most favourites that are kept; they must fit into one setting."""
-FAVOURITES_KEY: Final = "favourites"
+MAX_RULE_PRESETS: Final = 12
+"""The most presets that are kept; they must fit into one setting."""
+RULE_PRESETS_KEY: Final = "rule_presets"
 
 
 @dataclass(frozen=True, slots=True)
-class Favourite:
+class RulePreset:
     """An edition and its house rules, under the name that a table gave them."""
 
     name: str
     rules: RuleSet
 
 
-class Favourites:
-    """House rules under a name, those saved or used last first. They are part of every backup."""
+class RulePresets:
+    """House rules under a name, those saved or used last first. They are part of every backup.
+
+    Players call them favourites.
+    """
 
     def __init__(self, dependencies: Dependencies) -> None:
         self._dependencies = dependencies
 
-    async def all(self) -> tuple[Favourite, ...]:
-        """Return all favourites; entries that cannot be read are left out. Raises StoreError."""
-        return read_favourites(
-            await self._dependencies.run(self._dependencies.store.setting, FAVOURITES_KEY)
+    async def all(self) -> tuple[RulePreset, ...]:
+        """Return all presets; entries that cannot be read are left out. Raises StoreError."""
+        return read_rule_presets(
+            await self._dependencies.run(self._dependencies.store.setting, RULE_PRESETS_KEY)
         )
 
     async def save(self, name: str, rules: RuleSet) -> NameFault | NotSaved | None:
-        """Save `rules` as the first favourite, in place of those of the same name.
+        """Save `rules` as the first preset, in place of those of the same name.
 
-        The name is normalized. Beyond `MAX_FAVOURITES` the one used longest ago goes.
+        The name is normalized. Beyond `MAX_RULE_PRESETS` the one used longest ago goes.
         """
         name = normalize_name(name)
-        fault = name_fault(name)
-        if fault is not None:
+        if fault := name_fault(name):
             return fault
 
         def with_this(before: Json) -> Json:
-            others = [each for each in read_favourites(before) if not is_same_name(each.name, name)]
-            return _written([Favourite(name, rules), *others][:MAX_FAVOURITES])
+            return _written([RulePreset(name, rules), *_others(before, name)][:MAX_RULE_PRESETS])
 
         return await self._dependencies.write(
-            self._dependencies.store.update_setting, FAVOURITES_KEY, with_this
+            self._dependencies.store.update_setting, RULE_PRESETS_KEY, with_this
         )
 
     async def remove(self, name: str) -> NotSaved | None:
-        """Remove the favourite of this name, if there is one."""
+        """Remove the preset of this name, if there is one."""
 
         def left(before: Json) -> Json:
-            return _written(
-                [each for each in read_favourites(before) if not is_same_name(each.name, name)]
-            )
+            return _written(_others(before, name))
 
         return await self._dependencies.write(
-            self._dependencies.store.update_setting, FAVOURITES_KEY, left
+            self._dependencies.store.update_setting, RULE_PRESETS_KEY, left
         )
 
 
-def merge_favourites(
-    ours: Iterable[Favourite], theirs: Iterable[Favourite]
-) -> tuple[Favourite, ...]:
-    """Return our favourites, then theirs that we do not have; they may be too many to keep.
+def merge_rule_presets(
+    ours: Iterable[RulePreset], theirs: Iterable[RulePreset]
+) -> tuple[RulePreset, ...]:
+    """Return our presets, then theirs that we do not have; they may be too many to keep.
 
     Where ours has other rules of the same name, theirs gets the name with the next number that is
     free: “Friday 2”.
@@ -93,15 +92,20 @@ def merge_favourites(
         for name in _numbered(each.name):
             taken = next((one for one in merged if is_same_name(one.name, name)), None)
             if taken is None:
-                merged.append(Favourite(name, each.rules))
+                merged.append(RulePreset(name, each.rules))
             if taken is None or taken.rules == each.rules:
                 break
     return tuple(merged)
 
 
-def add_favourites(before: Json, theirs: Iterable[Favourite]) -> Json:
+def add_rule_presets(before: Json, theirs: Iterable[RulePreset]) -> Json:
     """Return the setting `before` with theirs, as far as there is room."""
-    return _written(merge_favourites(read_favourites(before), theirs)[:MAX_FAVOURITES])
+    return _written(merge_rule_presets(read_rule_presets(before), theirs)[:MAX_RULE_PRESETS])
+
+
+def _others(value: Json, name: str) -> list[RulePreset]:
+    """Return the presets that a database holds, without the one of this name."""
+    return [each for each in read_rule_presets(value) if not is_same_name(each.name, name)]
 
 
 def _numbered(name: str) -> Iterator[str]:
@@ -111,26 +115,26 @@ def _numbered(name: str) -> Iterator[str]:
         yield f"{name[: MAX_NAME_LENGTH - len(suffix)].rstrip()}{suffix}"
 
 
-def _written(favourites: Iterable[Favourite]) -> Json:
+def _written(rule_presets: Iterable[RulePreset]) -> Json:
     return [
         {"name": each.name, "edition": each.rules.edition, "rules": rules_to_json(each.rules)}
-        for each in favourites
+        for each in rule_presets
     ]
 
 
-def read_favourites(value: Json) -> tuple[Favourite, ...]:
+def read_rule_presets(value: Json) -> tuple[RulePreset, ...]:
     """Read what a database holds, which may be anybody's words."""
-    found: list[Favourite] = []
+    found: list[RulePreset] = []
     for entry in value if isinstance(value, list) else ():
         if not isinstance(entry, dict) or not isinstance(entry.get("name"), str):
             continue
         name = normalize_name(str(entry["name"]))
         taken = any(is_same_name(each.name, name) for each in found)
-        if taken or name_fault(name) is not None or len(found) == MAX_FAVOURITES:
+        if taken or name_fault(name) is not None or len(found) == MAX_RULE_PRESETS:
             continue
         try:
             rules = rules_from_json(entry.get("edition"), entry.get("rules"), "rules")
         except UnreadableError:
             continue
-        found.append(Favourite(name, rules))
+        found.append(RulePreset(name, rules))
     return tuple(found)

@@ -1,31 +1,32 @@
 """The choice of a game: Wizard's editions by their pictures, and further games in a row."""
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import Favourite
+from scorekeeper.app import RulePreset
 from scorekeeper.i18n import terms
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui import identifiers, rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import START, column, lines, row, scrolled_row
+from scorekeeper.ui.parts.layout import START, Child, column, lines, row, scrolled_row
 from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text, value_text
-from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.parts.window import WindowLayout, use_layout
 from scorekeeper.ui.screens.edition_notes import edition_note
 from scorekeeper.ui.screens.new_game.fault_text import players_fault_text
-from scorekeeper.ui.session.new_game_draft import use_draft
-from scorekeeper.ui.session.words import _, words
-from scorekeeper.ui.viewmodels import house_rules
-from scorekeeper.ui.viewmodels.house_rules import DraftEdit
-from scorekeeper.ui.viewmodels.new_game import Draft, draft_faults, table_size
+from scorekeeper.ui.session.game_setup import use_setup
+from scorekeeper.ui.session.words import _
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
+from scorekeeper.ui.viewmodels.graphemes import AMPLE, ems
+from scorekeeper.ui.viewmodels.house_rules import SetupEdit, agree, choose_edition
 from scorekeeper.ui.viewmodels.offered_games import WITH_PICTURES, further_games
 
 _HIGH: Final = 160
@@ -38,6 +39,8 @@ _NARROW: Final = 92
 """The width of a game in that row."""
 _TWO_LINES: Final = 36
 """The height of a name there, which may take two lines."""
+_GLIDE: Final = 250
+"""Milliseconds on the way to the chosen game in that row."""
 _UNTAPPED: Final = -1
 
 
@@ -53,94 +56,106 @@ class _Game:
 
 
 @component
-def EditionCards(
-    kept: tuple[tuple[int, Favourite], ...], played: tuple[str, ...], show_rules: OnTap
+def GameChoice(
+    saved: tuple[RulePreset, ...], played: tuple[str, ...], show_rules: OnTap
 ) -> ft.Control:
     """The editions side by side, further games in a row that slides, and a note on the chosen one.
 
-    The row begins with the games `played` last; those of the table's own that are `kept` come
-    with their places among the favourites. Beginning a new one opens the rules by `show_rules`.
-    Where text is large the editions stand one under the other, each with its own sentence. A game
-    that cannot seat the players says so when it is chosen.
+    The row begins with the games `played` last, and those of the table's own that are `saved` are
+    in it. Beginning a new one opens the rules by `show_rules`. Where text is large the editions
+    stand one under the other, each with its own sentence. A game that cannot seat the players says
+    so when it is chosen.
     """
-    layout, (draft, change) = use_layout(), use_draft()
+    layout, (setup, change) = use_layout(), use_setup()
     tapped_with, set_tapped = ft.use_state(_UNTAPPED)
-    count = len(draft.players)
-    own = next((place for place, each in kept if each.rules == draft.rules), None)
+    sliding = ft.use_memo(ft.Ref[ft.Row], [])
+    count = len(setup.players)
+    own = [preset for preset in saved if EDITIONS[preset.rules.edition].is_own]
+    is_kept = any(preset.rules == setup.rules for preset in own)
 
-    def choose(step: DraftEdit, *, opens: bool = False) -> None:
+    def choose(step: SetupEdit, *, opens: bool = False) -> None:
         change(step)
         set_tapped(count)
         if opens:
             show_rules()
 
     def edition(code: str) -> _Game:
-        is_own, chosen = EDITIONS[code].is_own, code == draft.edition and own is None
-        begin = house_rules.begin_own_game if is_own and not chosen else house_rules.choose_edition
-        step = partial(begin, code=code)
-        on_tap = partial(choose, step, opens=is_own)
-        return _Game(identifiers.EDITION(code), code, terms.edition(words(), code), on_tap, chosen)
+        chosen = code == setup.rules.edition and not is_kept
+        begins = EDITIONS[code].is_own
+        step: SetupEdit = partial(choose_edition, code=code)
+        if begins and not chosen:
+            step = partial(agree, rules=EDITIONS[code].rules())
+        on_tap = partial(choose, step, opens=begins)
+        return _Game(identifiers.EDITION(code), code, terms.edition(_, code), on_tap, chosen)
 
-    def kept_game(place: int, each: Favourite) -> _Game:
-        step = partial(house_rules.agree_favourite, rules=each.rules)
-        name, identifier = each.name, rule_identifiers.KEPT_GAME(place)
-        return _Game(identifier, each.rules.edition, name, partial(choose, step), place == own)
+    def kept_game(preset: RulePreset) -> _Game:
+        identifier = rule_identifiers.KEPT_GAME(saved.index(preset))
+        on_tap = partial(choose, partial(agree, rules=preset.rules))
+        chosen = preset.rules == setup.rules
+        return _Game(identifier, preset.rules.edition, preset.name, on_tap, chosen)
 
-    first = [edition(code) for code in WITH_PICTURES]
-    further = [
-        game
-        for code in further_games(played)
-        for game in (
-            *(kept_game(*each) for each in kept if each[1].rules.edition == code),
-            edition(code),
-        )
-    ]
-    if not layout.usual_text:
-        return radio_group(
-            column(
-                *map(_line, first),
-                scrolled_row(*map(_chip, further)),
-                _fault(draft, tapped_with),
-                spacing=theme.SPACE.S,
-            )
-        )
+    further: list[_Game] = []
+    for code in further_games(played):
+        further += [kept_game(each) for each in own if each.rules.edition == code]
+        further.append(edition(code))
+
+    async def scroll() -> None:
+        offset = _offset(further, layout)
+        if sliding.current and offset is not None:
+            with suppress(RuntimeError):  # the screen has been left already
+                await sliding.current.scroll_to(offset=offset, duration=_GLIDE)
+
+    ft.use_effect(scroll, [next((game.identifier for game in further if game.chosen), ""), layout])
+    usual, first = layout.usual_text, [edition(code) for code in WITH_PICTURES]
     style = theme.STRONG if layout.roomy else theme.NARROW
     height = _HIGH if layout.wide else _LOW
+    cards = row(*(_card(game, style, height) for game in first), spacing=theme.SPACE.S, align=START)
+    slide = sliding.current = scrolled_row(
+        *(_card(game, theme.NARROW, _SMALL, _NARROW) if usual else _chip(game) for game in further)
+    )
+    note = remark(_note(setup), centered=True) if usual else None
     return column(
         radio_group(
             column(
-                row(
-                    *(_card(game, style, height) for game in first),
-                    spacing=theme.SPACE.S,
-                    align=START,
-                ),
-                scrolled_row(*(_card(game, theme.NARROW, _SMALL, _NARROW) for game in further)),
+                *([cards] if usual else map(_line, first)),
+                slide,
                 spacing=theme.SPACE.S,
             )
         ),
-        _fault(draft, tapped_with) or remark(_note(draft), centered=True),
+        _fault(setup, tapped_with) or note,
         spacing=theme.SPACE.S,
     )
 
 
-def _note(draft: Draft) -> str:
+def _offset(games: list[_Game], layout: WindowLayout) -> float | None:
+    """Return how far the row scrolls to have the chosen game in its middle; None without one."""
+    around = 2 * theme.SPACE.L
+    before = 0.0
+    for game in games:
+        # the width of a chip is about that of its name
+        words = ems(game.name) * (theme.STRONG.size or 0) * layout.scale * AMPLE + around
+        width = _NARROW if layout.usual_text else words
+        if game.chosen:
+            return max(0.0, before - (layout.width - around - width) / 2)
+        before += width + theme.SPACE.S
+    return None
+
+
+def _note(setup: GameSetup) -> str:
     """Return what is special about the game, else how many play it."""
-    fewest, most = table_size(draft)
-    note = edition_note(draft.edition)
-    return note or _("{fewest} to {most} players", fewest=fewest, most=most)
-
-
-def _fault(draft: Draft, tapped_with: int) -> ft.Control | None:
-    """Return that the game cannot seat the players: too many, or too few when it was chosen."""
-    faults, count = draft_faults(draft), len(draft.players)
-    if faults.players is None or (count < table_size(draft)[0] and tapped_with != count):
-        return None
-    if not count:
-        return None
-    wrong = players_fault_text(draft, faults) or ""
-    return value_text(
-        rule_identifiers.GAME_FAULT, wrong, theme.SMALL, theme.MISSED, live=True, centered=True
+    fewest, most = setup.size
+    return edition_note(setup.rules.edition) or _(
+        "{fewest} to {most} players", fewest=fewest, most=most
     )
+
+
+def _fault(setup: GameSetup, tapped_with: int) -> Child:
+    """Return that the game cannot seat the players: too many, or too few when it was chosen."""
+    count = len(setup.players)
+    if count in (0, setup.count) or (count < setup.size[0] and tapped_with != count):
+        return None
+    wrong, identifier = players_fault_text(setup), rule_identifiers.GAME_FAULT
+    return value_text(identifier, wrong, theme.SMALL, theme.MISSED, live=True, centered=True)
 
 
 def _card(game: _Game, style: ft.TextStyle, height: int, width: int | None = None) -> ft.Control:

@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.app import App, OpenGame, StoreProblem
 from scorekeeper.exports import game_file
-from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.appearance import Appearance
 from tests.exports.builders import game_of
 from tests.pictures import photo
 from tests.ui.stage import is_within
@@ -19,7 +19,7 @@ from tests.ui.test_backup import choose
 
 pytestmark = pytest.mark.anyio
 
-FOX = ChosenLook("grey", "🦊", photo())
+FOX = Appearance("grey", "🦊", photo())
 NOTE = "New players come with their colour, mark and photo. Players already here keep their own."
 
 
@@ -33,7 +33,7 @@ class Downloads(list[bytes]):
 async def finished_game(app: App) -> OpenGame:
     """A finished game, in which Ann looks like a fox."""
     game = await finish(app, await start(app, "Ann", "Ben", "花子"))
-    assert await app.people.choose_look(game.game.players[0].id, FOX) is None
+    assert await app.people.choose_appearance(game.game.players[0].id, FOX) is None
     return game
 
 
@@ -91,8 +91,8 @@ async def test_the_picture_shows_photos_only_while_the_switch_is_on(tmp_path: Pa
             await on.tap("share-as-card", "share-as-more", "with-looks")
             assert on_the_card(ft.Image, src=photo()) == 2
             await on.tap("share-as-card")
-        plain = ChosenLook("grey", "🦊")
-        await app.people.choose_look(game.game.players[0].id, plain)
+        plain = Appearance("grey", "🦊")
+        await app.people.choose_appearance(game.game.players[0].id, plain)
         async with staged_app(app, route, web=True, answers=answers) as on:
             await on.tap("share-as-card")
     with_marks, with_photos, without_any_photo = taken
@@ -105,7 +105,7 @@ async def test_nothing_is_taken_along_when_looks_cannot_be_read(
     taken = Downloads()
     async with new_app(tmp_path) as app:
         game = await finished_game(app)
-        monkeypatch.setattr(app.people, "all_looks", fails(StoreProblem.DAMAGED))
+        monkeypatch.setattr(app.people, "all_appearances", fails(StoreProblem.DAMAGED))
         for route in (f"/games/{game.id}/share", "/share"):
             async with staged_app(app, route, web=True, answers={"save_file": taken}) as on:
                 if on.screen.has("share-as-more"):
@@ -115,8 +115,10 @@ async def test_nothing_is_taken_along_when_looks_cannot_be_read(
     assert not taken
 
 
-def as_file(game: OpenGame, looks: dict[str, ChosenLook]) -> bytes:
-    return game_file.to_text(game_file.from_game(game.id, game.game, game.log, looks)).encode()
+def as_file(game: OpenGame, appearances: dict[str, Appearance]) -> bytes:
+    return game_file.to_text(
+        game_file.from_game(game.id, game.game, game.log, appearances)
+    ).encode()
 
 
 async def test_who_comes_in_looks_as_in_the_file_and_the_screen_says_so(tmp_path: Path) -> None:
@@ -127,6 +129,6 @@ async def test_who_comes_in_looks_as_in_the_file_and_the_screen_says_so(tmp_path
         await choose(on, ("looks.json", as_file(game, {"id-0": FOX})))
         assert NOTE in on.screen.texts()
         await on.tap("start-import")
-        assert (await app.people.all_looks())["id-0"] == FOX
+        assert (await app.people.all_appearances())["id-0"] == FOX
         await choose(on, ("again.json", as_file(game, {"id-0": FOX})))
         assert NOTE not in on.screen.texts()

@@ -25,16 +25,16 @@ def players(text: str) -> list[Any]:
     return list(json.loads(text)["players"])
 
 
-def with_looks(sheet: dict[str, Any] = SHEET) -> str:
+def with_appearances(sheet: dict[str, Any] = SHEET) -> str:
     """The sheet, its players with these looks."""
     file = deepcopy(sheet) | {"id": "friday"}
-    for seat, (player, look) in enumerate(zip(file["players"], LOOKS, strict=True)):
-        player |= {"id": f"id-{seat}", "appearance": look}
+    for seat, (player, appearance) in enumerate(zip(file["players"], LOOKS, strict=True)):
+        player |= {"id": f"id-{seat}", "appearance": appearance}
     return json.dumps(file)
 
 
 def test_looks_go_from_one_database_to_another_if_asked_for(terminal: Terminal) -> None:
-    assert terminal("import", terminal.file("looks.json", with_looks())).status == 0
+    assert terminal("import", terminal.file("looks.json", with_appearances())).status == 0
     plain = terminal("export", "friday").out
     assert json.loads(plain)["version"] == 1
     assert [sorted(player) for player in players(plain)] == [["id", "name"]] * 3
@@ -48,7 +48,7 @@ def test_looks_go_from_one_database_to_another_if_asked_for(terminal: Terminal) 
 
 
 def test_of_many_games_the_first_of_each_player_has_the_look(terminal: Terminal) -> None:
-    terminal("import", terminal.file("looks.json", with_looks()))
+    terminal("import", terminal.file("looks.json", with_appearances()))
     for number in range(2):
         file = json.loads(file_text(whole_game(seed=number, players=4), f"more-{number}"))
         text = json.dumps(file).replace('"id-3"', '"dora"')
@@ -71,7 +71,7 @@ def _looks(line: str) -> str:
 
 
 def test_no_other_file_holds_looks(terminal: Terminal) -> None:
-    terminal("import", terminal.file("looks.json", with_looks()))
+    terminal("import", terminal.file("looks.json", with_appearances()))
     for format_ in [kind for kind in FileFormat if kind is not FileFormat.JSON]:
         said = terminal("export", "friday", "--appearance", "--format", format_, "-o", "file")
         assert said.error_lines == [

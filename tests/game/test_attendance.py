@@ -1,6 +1,6 @@
 """Who may be given points, where a leaver sat, and the round that a note is likely about."""
 
-from scorekeeper.game import people
+from scorekeeper.game import attendance
 from scorekeeper.game.events import GameFinished, Player, PlayerJoined, PlayerLeft, SeatsChanged
 from scorekeeper.game.state import Game
 from tests.game.builders import bid, deal, new_game, play, record
@@ -14,30 +14,30 @@ def one_round(players: int = 3) -> Game:
 
 def test_points_are_given_to_those_who_were_there_in_that_round() -> None:
     game = record(one_round(), PlayerJoined(2, 3, Player("dora", "Dora"), 2))
-    assert people.seats_for_points(game, 0) == (0, 1, 2)
-    assert people.seats_for_points(game, 1) == (0, 1, 2, 3)
+    assert attendance.seats_for_points(game, 0) == (0, 1, 2)
+    assert attendance.seats_for_points(game, 1) == (0, 1, 2, 3)
     game = record(one_round(4), PlayerLeft(2, 0))
     game = play(game, (0, 1, 0, 0), (None, 1, 0, 0))
-    assert people.seats_for_points(game, 0) == (1, 2, 3, 0)
-    assert people.seats_for_points(game, 1) == (1, 2, 3, 0)
-    assert people.seats_for_points(game, 2) == (1, 2, 3)
+    assert attendance.seats_for_points(game, 0) == (1, 2, 3, 0)
+    assert attendance.seats_for_points(game, 1) == (1, 2, 3, 0)
+    assert attendance.seats_for_points(game, 2) == (1, 2, 3)
 
 
 def test_a_note_and_a_dealer_are_about_the_round_that_the_table_is_at() -> None:
-    assert people.round_to_note(new_game()) == 1
+    assert attendance.round_to_note(new_game()) == 1
     game = one_round()
-    assert people.round_to_note(game) == 1
-    assert people.round_to_note(deal(game)) == 2
-    assert people.round_to_note(record(game, GameFinished())) == 1
+    assert attendance.round_to_note(game) == 1
+    assert attendance.round_to_note(deal(game)) == 2
+    assert attendance.round_to_note(record(game, GameFinished())) == 1
     game = one_round()
-    assert people.round_to_deal(game) == 2
-    assert people.round_to_deal(deal(game)) == 2
-    assert people.round_to_deal(bid(deal(game), 0)) == 3
+    assert attendance.round_to_deal(game) == 2
+    assert attendance.round_to_deal(deal(game)) == 2
+    assert attendance.round_to_deal(bid(deal(game), 0)) == 3
 
 
 def test_who_left_sits_again_beside_the_next_to_the_right_who_is_still_there() -> None:
     game = record(one_round(5), SeatsChanged(2, (0, 2, 1, 3, 4)))
     gone = record(game, PlayerLeft(2, 1), PlayerLeft(2, 2))
     # in the last order in which Ben sat, Cleo was to his right, and Anna to hers
-    assert people.old_neighbour(gone, 1) == 0
-    assert people.old_neighbour(record(game, PlayerLeft(2, 0)), 0) == 4
+    assert attendance.old_neighbour(gone, 1) == 0
+    assert attendance.old_neighbour(record(game, PlayerLeft(2, 0)), 0) == 4

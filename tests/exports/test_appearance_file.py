@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.exports import game_file, import_reader
 from scorekeeper.exports.import_process import FileContent, read_file
-from scorekeeper.game.looks import ChosenLook
+from scorekeeper.game.appearance import Appearance
 from tests.exports.builders import ENGLISH, EVENING, game_of
 from tests.pictures import photo
 
@@ -29,7 +29,7 @@ SHEET: dict[str, Any] = {
     ],
     "rounds": [ROUND],
 }
-LOOKS = (ChosenLook("red", "moon", PHOTO), ChosenLook(None, "👩🏽‍🚀"), ChosenLook())
+LOOKS = (Appearance("red", "moon", PHOTO), Appearance(None, "👩🏽‍🚀"), Appearance())
 
 
 def imported(*files: dict[str, Any]) -> FileContent:
@@ -39,7 +39,7 @@ def imported(*files: dict[str, Any]) -> FileContent:
 
 def test_what_players_look_like_is_read_by_seat() -> None:
     file = game_file.read(SHEET)
-    assert file.looks == LOOKS
+    assert file.appearances == LOOKS
     assert game_file.to_json(file)["players"] == [
         {"id": "", "name": "Ann", "appearance": SHEET["players"][0]["appearance"]},
         {"id": "", "name": "Bob", "appearance": {"mark": "👩🏽‍🚀"}},
@@ -59,27 +59,27 @@ def test_who_looks_like_nothing_has_no_appearance_in_the_file() -> None:
     game = game_of(("Ann", "Ben", "花子"), length=12)
     plain = game_file.from_game(game.id, game.game, game.log)
     assert "appearance" not in game_file.to_text(plain)
-    strangers = {"somebody-else": ChosenLook("red")}
-    nobodys = {"id-0": ChosenLook()}
-    for looks in (strangers, nobodys, {}):
-        assert game_file.from_game(game.id, game.game, game.log, looks) == plain
+    strangers = {"somebody-else": Appearance("red")}
+    nobodys = {"id-0": Appearance()}
+    for appearances in (strangers, nobodys, {}):
+        assert game_file.from_game(game.id, game.game, game.log, appearances) == plain
 
 
 def test_an_invalid_stored_look_is_not_written() -> None:
     game = game_of(("Ann", "Ben", "花子"), length=12)
     strange = {
-        "id-0": ChosenLook("plum", "tortoise", b"no photo"),
-        "id-1": ChosenLook("red", "no emoji", PHOTO[:-1]),
+        "id-0": Appearance("plum", "tortoise", b"no photo"),
+        "id-1": Appearance("red", "no emoji", PHOTO[:-1]),
     }
     file = game_file.from_game(game.id, game.game, game.log, strange)
-    assert file.looks == (ChosenLook(), ChosenLook("red"), ChosenLook())
+    assert file.appearances == (Appearance(), Appearance("red"), Appearance())
     assert game_file.read(game_file.to_text(file)) == file
 
 
 def test_looks_come_out_of_the_process_that_reads(monkeypatch: pytest.MonkeyPatch) -> None:
     files = [{**deepcopy(SHEET), "id": f"game-{number}"} for number in range(12)]
     in_its_own = imported(*files)
-    assert in_its_own.looks == (LOOKS,) * 12
+    assert in_its_own.appearances == (LOOKS,) * 12
     monkeypatch.setattr("scorekeeper.exports.limited_process.has_processes", lambda: False)
     assert imported(*files) == in_its_own
 

@@ -1,4 +1,4 @@
-"""An import sets the looks of players who are new here, and of nobody else."""
+"""An import sets the appearances of players who are new here, and of nobody else."""
 
 import shutil
 from collections.abc import Sequence
@@ -9,8 +9,8 @@ from pathlib import Path
 from scorekeeper.app import App, Imported, ImportPlan
 from scorekeeper.exports import game_file
 from scorekeeper.exports.import_process import read_file
+from scorekeeper.game.appearance import PLAYER_COLOURS, Appearance
 from scorekeeper.game.events import GameStarted
-from scorekeeper.game.looks import PLAYER_COLOURS, ChosenLook
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
 from scorekeeper.store.store import Store
@@ -19,10 +19,10 @@ from tests.exports.builders import EVENING, game_of
 from tests.pictures import photo
 from tests.store.store_files import back_up
 
-FOX = ChosenLook("grey", "🦊", photo())
-MOON = ChosenLook("violet", "moon")
-STAR = ChosenLook("pink", "star")
-NOTHING = ChosenLook()
+FOX = Appearance("grey", "🦊", photo())
+MOON = Appearance("violet", "moon")
+STAR = Appearance("pink", "star")
+NOTHING = Appearance()
 
 
 def foreign_game(
@@ -37,21 +37,21 @@ def foreign_game(
 def import_games(
     app: App,
     games: Sequence[OpenGame],
-    *looks: tuple[ChosenLook, ...],
+    *appearances: tuple[Appearance, ...],
     same: dict[str, str] | None = None,
 ) -> None:
-    plan = wait_for(app.imports.plan(games, looks))
+    plan = wait_for(app.imports.plan(games, appearances))
     assert isinstance(wait_for(app.imports.execute(plan, same)), Imported)
 
 
-def looks_of(app: App, *ids: str) -> list[ChosenLook]:
-    found = wait_for(app.people.all_looks())
+def appearances_of(app: App, *ids: str) -> list[Appearance]:
+    found = wait_for(app.people.all_appearances())
     return [found[id_] for id_ in ids]
 
 
 def test_who_is_new_here_gets_the_look_of_the_file(app: App) -> None:
     import_games(app, [foreign_game()], (FOX, MOON, NOTHING))
-    fox, moon, given = looks_of(app, "far-0", "far-1", "far-2")
+    fox, moon, given = appearances_of(app, "far-0", "far-1", "far-2")
     assert (fox, moon) == (FOX, MOON)
     # whoever brings no colour is given one, as everybody new
     assert given.colour in PLAYER_COLOURS
@@ -60,7 +60,7 @@ def test_who_is_new_here_gets_the_look_of_the_file(app: App) -> None:
 
 def test_who_is_known_here_keeps_their_own_look(app: App) -> None:
     import_games(app, [foreign_game(length=4)], (NOTHING, MOON, NOTHING))
-    wait_for(app.people.choose_look("far-1", ChosenLook("red", None)))
+    wait_for(app.people.choose_appearance("far-1", Appearance("red", None)))
     import_games(app, [foreign_game()], (FOX, FOX, FOX))  # it goes on
     first, *rest = foreign_game("Ann", "Ben", "Zoe", game_id="next").log
     assert isinstance(first.event, GameStarted)
@@ -68,26 +68,26 @@ def test_who_is_known_here_keeps_their_own_look(app: App) -> None:
     entry = replace(first, event=replace(first.event, players=nameless))
     next_ = OpenGame.of("next", (entry, *rest))
     import_games(app, [next_], (FOX, FOX, FOX))  # who has a known name is who is known
-    before = looks_of(app, "far-0", "far-1", "far-2")
-    assert before[1] == ChosenLook("red", None)
+    before = appearances_of(app, "far-0", "far-1", "far-2")
+    assert before[1] == Appearance("red", None)
     assert FOX not in before
 
 
 def test_who_turns_out_to_be_known_keeps_their_own_until_they_are_separated(app: App) -> None:
     ann = sit_down(app, "Ann", "Dora", "Emil").game.players[0]
-    before = looks_of(app, ann.id)
+    before = appearances_of(app, ann.id)
     import_games(app, [foreign_game()], (FOX, MOON, STAR), same={"far-0": ann.id})
-    assert looks_of(app, ann.id, "far-0") == before * 2
+    assert appearances_of(app, ann.id, "far-0") == before * 2
     wait_for(app.people.unmerge("far-0"))
-    assert looks_of(app, ann.id, "far-0") == [*before, FOX]
+    assert appearances_of(app, ann.id, "far-0") == [*before, FOX]
 
 
 def test_somebody_who_became_known_meanwhile_keeps_their_own(app: App, store: Store) -> None:
     plan = wait_for(app.imports.plan([foreign_game(game_id="late")], [(FOX, MOON, STAR)]))
     import_games(make_app(store), [foreign_game(game_id="early")], (STAR, NOTHING, NOTHING))
-    before = looks_of(app, "far-0", "far-1")
+    before = appearances_of(app, "far-0", "far-1")
     assert isinstance(wait_for(app.imports.execute(plan)), Imported)
-    assert looks_of(app, "far-0", "far-1") == before
+    assert appearances_of(app, "far-0", "far-1") == before
 
 
 def test_a_look_made_stale_by_another_import_is_planned_again(app: App) -> None:
@@ -95,7 +95,7 @@ def test_a_look_made_stale_by_another_import_is_planned_again(app: App) -> None:
     import_games(app, [foreign_game(length=4)])
     again = wait_for(app.imports.execute(plan))
     assert isinstance(again, ImportPlan)
-    assert [item.looks for item in again.items] == [(FOX, MOON, STAR)]
+    assert [item.appearances for item in again.items] == [(FOX, MOON, STAR)]
 
 
 def test_whoever_comes_with_a_backup_has_the_look_of_there(
@@ -106,5 +106,5 @@ def test_whoever_comes_with_a_backup_has_the_look_of_there(
         import_games(make_app(store), [foreign_game()], (FOX, MOON, STAR))
         back_up(store, tmp_path / "all.gz")
     backup = read_file(Words.of("en"), "all.gz", tmp_path / "all.gz", EVENING)
-    import_games(app, backup.games, *backup.looks)
-    assert looks_of(app, "far-0", "far-1", "far-2") == [FOX, MOON, STAR]
+    import_games(app, backup.games, *backup.appearances)
+    assert appearances_of(app, "far-0", "far-1", "far-2") == [FOX, MOON, STAR]
