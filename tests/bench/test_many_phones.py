@@ -95,11 +95,11 @@ def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Counted,
 
 
 def before_the_last_bids() -> OpenGame:
-    """A game of six in which nobody has bid in the last of twenty rounds."""
+    """A game of six in which one has bid in the last of twenty rounds: no phone shows a result."""
     game = game_of(PLAYERS, format=Format.CUSTOM, cards=(10,) * ROUNDS, seed=1)
     bids = (entry.seq for entry in game.log if getattr(entry.event, "round", 0) == ROUNDS)
     first = next(seq for seq in bids if isinstance(game.log[seq - 1].event, Bid))
-    return OpenGame.of(GAME, game.log[: first - 1])
+    return OpenGame.of(GAME, game.log[:first])
 
 
 def test_a_tap_with_a_hundred_phones_takes_little_more_of_the_server_than_alone(
@@ -131,7 +131,7 @@ def cpu_of_a_tap(server: Counted, host: Client, phones: list[Client]) -> float:
     """Bid and take it back until all have seen it: the server's seconds for one tap."""
     game = before_the_last_bids().game.current_round
     assert game
-    shown, used = f"bid-of-{game.order[0]}", []
+    shown, used = f"bid-of-{game.order[1]}", []
     for turn in range(TAPS):
         before = [phone.tree.words(phone.wait(shown)) for phone in (host, *phones)]
         cpu = server.cpu()
