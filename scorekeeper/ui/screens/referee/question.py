@@ -9,7 +9,6 @@ from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import NO_TRUMP, Suit
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.identifier_pattern import IdentifierPattern
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import Chip, Choice
@@ -33,7 +32,7 @@ def QuestionPad(trick: TrickOnScreen) -> ft.Control:
 
     def button(
         draw: Callable[..., ft.Control],
-        identifier: IdentifierPattern,
+        identifier: Callable[[str], str],
         choose: Callable[..., TrickState],
         code: str,
     ) -> ft.Control:
@@ -84,7 +83,7 @@ def _question_text(question: str) -> ft.Control:
 
 def _one_of(
     trick: TrickOnScreen,
-    identifier: IdentifierPattern,
+    identifier: Callable[[Choice], str],
     offered: Mapping[Choice, str],
     chosen: Choice,
     choose: Callable[[TrickState, Choice], TrickState],
