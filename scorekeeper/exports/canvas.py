@@ -92,7 +92,7 @@ _JOINER: Final = "\u200d"
 
 _MIN_SIZE: Final = 4.0
 """The smallest font size in points."""
-_MIN_WHOLE_WORD_SIZE: Final = 7.0
+_MIN_WHOLE_WORD_SIZE: Final = 6.0
 """The smallest font size at which words are kept whole, in points."""
 _SIZE_STEP: Final = 0.25
 """The step by which a font size is reduced, in points."""

@@ -21,7 +21,6 @@ from scorekeeper.exports.file_content import VERSION, GameFile
 from scorekeeper.exports.game_rounds import (
     ROUND_FIELDS,
     as_stated,
-    has_entries,
     read_rounds,
     round_to_json,
 )
@@ -119,7 +118,7 @@ def from_game(
         known_appearance((appearances or {}).get(player.id, Appearance()))
         for player in game.players
     ]
-    rounds = tuple(filter(has_entries, map(_as_listed, game.rounds)))
+    rounds = tuple(each for each in map(_as_listed, game.rounds) if each.has_entries)
     return GameFile(
         id=game_id,
         game=as_stated(replace(game, rounds=rounds, finished=False)),

@@ -8,7 +8,6 @@ from functools import lru_cache
 from itertools import count
 from typing import TYPE_CHECKING
 
-from scorekeeper.exports.game_rounds import has_entries
 from scorekeeper.game import codec, events, json_values, log_check
 from scorekeeper.game.log_check import MAX_EVENTS, BadEventError
 
@@ -68,7 +67,7 @@ def time_to_json(moment: datetime | None) -> str | None:
 
 def events_of_round(round_: Round) -> Iterator[events.RoundEvent]:
     """Yield the events that result in `round_`."""
-    if has_entries(round_):
+    if round_.has_entries:
         yield from _recorded_events(round_)
 
 

@@ -107,18 +107,6 @@ def read_rounds(
     return game, hands
 
 
-def has_entries(round_: Round) -> bool:
-    """Whether anything but the deal is recorded of a round."""
-    unknown = {None}
-    return (
-        round_.turn_up is not None
-        or round_.named_trump is not None
-        or bool(round_.voids or round_.bid_changes or round_.bonuses or round_.cannonballs)
-        or not unknown.issuperset(round_.bids)
-        or not unknown.issuperset(round_.tricks)
-    )
-
-
 def round_to_json(round_: Round) -> dict[str, Json]:
     """Return `round_` as JSON."""
     out: dict[str, Json] = {"out": list(round_.seating.out)} if round_.seating.out else {}
@@ -207,7 +195,7 @@ def _read_round(fields: dict[str, Json], dealer: int | None, blank: Round, game:
     known = read.all_tricks_known
     return replace(
         read,
-        dealt=turn_up is None and has_entries(read),
+        dealt=turn_up is None and read.has_entries,
         played=known,
         counted=known,
         limit_broken=read.breaks_limit(rules.bid_limit, lambda: _totals_before(game, read.number)),

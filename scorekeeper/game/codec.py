@@ -146,7 +146,8 @@ def read_bid_change(value: Json, place: str) -> events.BidChange:
     return events.BidChange(**json_values.read_fields(_BID_CHANGE, value, place, _BID_CHANGE))
 
 
-def _a_player(value: Json, place: str) -> events.Player:
+def player_from_json(value: Json, place: str) -> events.Player:
+    """Return `value` as a player: id and name."""
     return events.Player(**json_values.read_fields(_PLAYER, value, place, _PLAYER))
 
 
@@ -180,11 +181,11 @@ _READERS: Final[Mapping[str, Reader]] = {
     "Trump": json_values.read_trump,
     "Trump | None": partial(json_values.read_or_null, json_values.read_trump),
     "Special": read_special,
-    "Player": _a_player,
+    "Player": player_from_json,
     "RuleSet": lambda value, _: value,
     "tuple[int, ...]": partial(json_values.read_items, json_values.read_int),
     "tuple[int | None, ...]": partial(json_values.read_items, _NUMBER_OR_NULL),
-    "tuple[Player, ...]": partial(json_values.read_items, _a_player),
+    "tuple[Player, ...]": partial(json_values.read_items, player_from_json),
     "tuple[Special, ...]": partial(json_values.read_items, read_special),
     "tuple[BidChange, ...]": partial(json_values.read_items, read_bid_change),
     "tuple[TakenBonus, ...]": partial(json_values.read_items, read_bonus),

@@ -91,6 +91,29 @@ def check_ids(players: Sequence[events.Player]) -> None:
         seen.add(player.id)
 
 
+def check_players(players: Sequence[events.Player]) -> None:
+    """Raise UnreadableError for names or ids that players of one game cannot have.
+
+    Ids may be missing.
+    """
+    for seat, player in enumerate(players):
+        if player.id:
+            read_id(player.id, f"players[{seat}].id")
+    check_ids(players)
+    for seat, fault in seat_name_faults([player.name for player in players]):
+        raise invalid_name(f"players[{seat}].name", players[seat].name, fault)
+
+
+def check_start(start: events.GameStarted) -> None:
+    """Raise UnreadableError if no game can start like this; its players may have no ids yet."""
+    check_rules(start.rules, len(start.players), "rules")
+    check_players(start.players)
+    name_fault = game_name_fault(start.name)  # as it is, for it is not normalized later
+    if name_fault is not None:
+        raise invalid_name("name", start.name, name_fault)
+    json_values.read_int(start.first_dealer, "first_dealer", 0, len(start.players) - 1)
+
+
 def check_log(log: Sequence[events.Event]) -> None:
     """Raise BadEventError if `log` is not the log of a game: by its players, rules, or an event.
 
@@ -100,16 +123,9 @@ def check_log(log: Sequence[events.Event]) -> None:
     if not isinstance(start, events.GameStarted):
         raise BadEventError(0, UnreadableError("event", UnreadableCode.OUT_OF_ORDER, value=1))
     try:
-        check_rules(start.rules, len(start.players), "rules")
+        check_start(start)
         for seat, player in enumerate(start.players):
             read_id(player.id, f"players[{seat}].id")
-        check_ids(start.players)
-        for seat, fault in seat_name_faults([player.name for player in start.players]):
-            raise invalid_name(f"players[{seat}].name", start.players[seat].name, fault)
-        name_fault = game_name_fault(start.name)  # as it is, for it is not normalized later
-        if name_fault is not None:
-            raise invalid_name("name", start.name, name_fault)
-        json_values.read_int(start.first_dealer, "first_dealer", 0, len(start.players) - 1)
     except UnreadableError as error:
         raise BadEventError(0, error) from None
     try:

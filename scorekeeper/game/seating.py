@@ -101,6 +101,11 @@ class SeatingPlan:
         """Return the seating with which `seat` joined; None for who was there from the start."""
         return next((s for s in self.seatings if seat in dict(s.starts)), None)
 
+    @property
+    def joiners(self) -> dict[int, int]:
+        """Those who joined, by seat, with their points at the start."""
+        return {seat: points for seating in self.seatings for seat, points in seating.starts}
+
     def without_repeats(self) -> SeatingPlan:
         """Return the plan without seatings that change nothing.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.bonuses import CANNONBALL, grail_seat
@@ -182,15 +182,21 @@ class Round:
         order = self.playing
         return (order.index(seat) - order.index(self.leader)) % len(order) + 1
 
-    def as_correction(self) -> RoundCorrected:
-        """Return the correction of this scored round that changes nothing; unknown bids are 0."""
-        playing = self.playing
+    @property
+    def has_entries(self) -> bool:
+        """Whether anything but the deal is recorded of the round."""
+        return self.as_entered() != RoundCorrected(
+            self.number, None, None, *((None,) * len(self.bids),) * 2
+        )
+
+    def as_entered(self) -> RoundCorrected:
+        """Return what is recorded of this round, as an event; unknown bids and tricks are None."""
         return RoundCorrected(
             round=self.number,
             turn_up=self.turn_up,
             named_trump=self.named_trump,
-            bids=tuple(bid or 0 if s in playing else None for s, bid in enumerate(self.bids)),
-            tricks=tuple(won or 0 if s in playing else None for s, won in enumerate(self.tricks)),
+            bids=self.bids,
+            tricks=self.tricks,
             voids=self.voids,
             bonuses=self.bonuses,
             bid_changes=self.bid_changes,
@@ -198,6 +204,14 @@ class Round:
             guessed=self.guessed,
             cannonballs=self.cannonballs,
         )
+
+    def as_correction(self) -> RoundCorrected:
+        """Return the correction of this scored round that changes nothing; unknown bids are 0."""
+        bids, tricks = (
+            tuple(n or 0 if seat in self.playing else None for seat, n in enumerate(numbers))
+            for numbers in (self.bids, self.tricks)
+        )
+        return replace(self.as_entered(), bids=bids, tricks=tricks)
 
     def breaks_limit(self, limit: BidLimit, totals: Callable[[], Sequence[int]]) -> bool:
         """Whether the bids of those who play break `limit`; False while one of them is missing.

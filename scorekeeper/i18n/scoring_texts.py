@@ -65,7 +65,7 @@ def bonus_sentences(_: Words, sheet: Edition, scoring: Scoring) -> Iterator[str]
         for points in (_.row_of(map(_.number, bonus.amounts or (bonus.points,))),)
     ]
     if told:
-        yield _("Bonuses: {bonuses}.", bonuses="; ".join(told))
+        yield _("Bonuses: {bonuses}.", bonuses=_.clauses_of(told))
     if sheet.cannonball and scoring.near:
         yield _(
             "Whoever declares a cannonball stakes {points} for each card: it counts only if the "

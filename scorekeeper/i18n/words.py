@@ -123,6 +123,10 @@ class Words:
         """Join one or more items with commas: "leads, bid 2, won 1"."""
         return reduce(lambda a, b: self.about("list", "{before}, {item}", before=a, item=b), items)
 
+    def clauses_of(self, items: Iterable[str]) -> str:
+        """Join one or more items with semicolons, as they have commas: "wager 10, 20; loot 20"."""
+        return reduce(lambda a, b: self.about("list", "{before}; {item}", before=a, item=b), items)
+
     def sentences(self, items: Iterable[str]) -> str:
         """Join one or more sentences, with a space where the language has one."""
         return reduce(

@@ -117,6 +117,8 @@ def test_nothing_is_written_outside_the_margins(names: list[str], paper: Paper) 
 def test_a_short_pad_has_a_chart_below_with_every_name_beside_its_line() -> None:
     words = pdf_text(write(game_of(["Anna", "Ödön", "花子"], length=80)), "-raw").split()
     assert all(words.count(name) > 1 for name in ("Anna", "Ödön", "花子"))
+    words = pdf_text(write(game_of([*"ABCDEFGHI", "Maximilian"], edition="own")), "-raw").split()
+    assert words.count("Maximilian") > 1
 
 
 def test_the_paper_is_the_one_asked_for_and_all_fonts_are_inside() -> None:

@@ -95,6 +95,7 @@ def test_a_list_reads_like_a_sentence() -> None:
     assert said == ["", "Paul", "Paul and Thomas", "Paul, Thomas and Marie"]
     assert Words.of("ja").list_of(names) == "Paul、Thomas、Marie"
     assert Words.of("es").list_of(["Ana", "Inés"]) == "Ana e Inés"
+    assert Words.of("fr").clauses_of(["10, 20", "30"]) == "10, 20\N{NO-BREAK SPACE}; 30"
 
 
 def test_a_signed_number_has_its_sign_and_a_sum_says_what_it_makes() -> None:

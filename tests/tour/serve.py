@@ -17,6 +17,7 @@ import flet as ft
 from scorekeeper import assets_folder
 from scorekeeper.app import App, run_inline
 from scorekeeper.game.authority import Access
+from scorekeeper.game.paper_json import pad_to_json
 from scorekeeper.game.roles import Role
 from scorekeeper.game.steps import BidOf
 from scorekeeper.i18n import Words
@@ -27,7 +28,6 @@ from scorekeeper.store.store import Store
 from scorekeeper.ui import app
 from scorekeeper.ui.process import launch
 from scorekeeper.ui.process.runtime import Runtime
-from scorekeeper.ui.viewmodels.paper_pad_file import to_json
 from tests.tour.stored_games import (
     ALL_SERIES,
     DELETED,
@@ -96,7 +96,7 @@ def fill(folder: Path) -> None:
     store.tournaments.create(cup())
     for series in ALL_SERIES:
         store.series.create(series, [*(game.id for game in store.games())][:SERIES_GAMES])
-    store.update_setting("paper_pad", lambda _: to_json(paper_pad()))
+    store.update_setting("paper_pad", lambda _: pad_to_json(paper_pad()))
     store.close()
     (folder / "broken.db").write_bytes(b"no database" * 1000)
 

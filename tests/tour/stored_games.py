@@ -24,6 +24,9 @@ from scorekeeper.game.events import (
 )
 from scorekeeper.game.fold import new_game
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.paper_entry import enter, note_events
+from scorekeeper.game.paper_pad import Attendance, PadPosition, PaperPad, blank_pad, go_to
+from scorekeeper.game.paper_people import sit_out, with_attendance
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import (
     BidAgain,
@@ -46,10 +49,6 @@ from scorekeeper.sample.simulate import SessionPlan, simulate_game
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.stats.tournament import Entrant, Tournament, draw_round, places_of, with_table
 from scorekeeper.store.records import Series, TournamentRecord
-from scorekeeper.ui.viewmodels import paper_pad as paper_pads
-from scorekeeper.ui.viewmodels.game_setup import GameSetup
-from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
-from scorekeeper.ui.viewmodels.paper_people import Attendance, with_attendance
 from tests.exports.builders import game_of_events
 from tests.game.builders import bid, count, current_round, deal, record
 from tests.pictures import photo
@@ -213,8 +212,8 @@ def paper_pad() -> PaperPad:
     The last of them joined in round 3, and the fourth sat out round 5.
     """
     agreed = EDITIONS["camelot"].rules()
-    pad = paper_pads.blank_pad(GameSetup(players=friends()[:6], rules=agreed))
-    pad = paper_pads.sit_out(with_attendance(pad, 5, Attendance(joined=3), start=20), 5, 3)
+    pad = blank_pad(GameStarted("", agreed, friends()[:6], 5))
+    pad = sit_out(with_attendance(pad, 5, Attendance(joined=3, start=20)), 5, 3)
     dice = Random(SEED)
     for round_ in pad.game.rounds[:8]:
         left = round_.cards - (round_.number == 5)
@@ -223,11 +222,11 @@ def paper_pad() -> PaperPad:
             tricks = left if last else dice.randint(0, min(left, 3))
             left -= tricks
             bid = min(max(tricks + dice.choice((-1, 0, 0, 0, 1)), 0), round_.cards)
-            pad = paper_pads.enter(paper_pads.enter(pad, bid), tricks)
-    pad = paper_pads.record(pad, TricksVoided(5, Special.EXCALIBUR))
-    wrong = paper_pads.enter(paper_pads.go_to(pad, PadPosition(8, 1, is_tricks=True)), 7)
-    going_on = paper_pads.go_to(wrong, PadPosition(9, 0))
-    return paper_pads.enter(paper_pads.enter(going_on, 2), 1)
+            pad = enter(enter(pad, bid), tricks)
+    pad = note_events(pad, TricksVoided(5, Special.EXCALIBUR))
+    wrong = enter(go_to(pad, PadPosition(8, 1, is_tricks=True)), 7)
+    going_on = go_to(wrong, PadPosition(9, 0))
+    return enter(enter(going_on, 2), 1)
 
 
 def looks() -> Iterator[tuple[str, Appearance]]:

@@ -1,5 +1,6 @@
 """Rounds of games other than Wizard on the stage, with points worked by hand."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -95,8 +96,10 @@ async def test_a_one_card_hand_is_bid_without_looking(tmp_path: Path) -> None:
 
 
 async def test_ten_play_a_game_of_their_own_on_every_screen(tmp_path: Path) -> None:
-    game = new_game("own", 10, cards=(1, 1), name="Blaze", deck=40, trumps=(NO_TRUMP,))
+    named = new_game("own", 10, cards=(1, 1), name="Blaze", deck=40, trumps=(NO_TRUMP,))
+    game = replace(named, name="")
     async with staged_game(game, tmp_path) as table:
+        assert "Blaze" in table.texts()
         await tap(table, "next-round", "bid-1", *["bid-0"] * 9, "count-tricks", "score-round")
         assert points(table, 10) == ["+11", *["+10"] * 9]
         await tap(table, "more")

@@ -8,12 +8,13 @@ import flet as ft
 import pytest
 
 from scorekeeper.app import App, Series
+from scorekeeper.game.events import GameStarted
+from scorekeeper.game.paper_pad import blank_pad
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.screens.start_game import table_begun
 from scorekeeper.ui.viewmodels.house_rules import type_hands
-from scorekeeper.ui.viewmodels.paper_pad import blank_pad
 from tests.ui.staged_app import (
     StagedApp,
     new_app,
@@ -48,7 +49,8 @@ async def open_pad(on: StagedApp, *house_rules: str, cards: str = "1 2") -> None
         on.session.navigation.game_setup = setup
         await left.load(app, on.session.device_id, again=True)
         if left.pad is None:
-            left.begin(blank_pad(setup))
+            start = GameStarted("", setup.rules, setup.players, setup.first_dealer)
+            left.begin(blank_pad(start, setup.series))
             await left.save(app, on.session.device_id, instead=True)
         await on.go("/new/paper")
     assert on.route == "/new/paper"
@@ -231,6 +233,12 @@ async def test_the_day_is_said_and_none_to_come(tmp_path: Path) -> None:
     assert found.started_at.astimezone().date().isoformat() == "2025-12-31"
 
 
+async def test_a_trump_is_named_in_a_round_on_paper(tmp_path: Path) -> None:
+    async with new_pad(tmp_path) as (_table, on):
+        await on.tap("paper-round-1", "change-trump", "turn-up-wizard", "trump-G")
+        assert "Trump: green" in on.screen.label("change-trump")
+
+
 # --- nothing is lost -----------------------------------------------------------------------------
 
 
@@ -278,8 +286,6 @@ async def test_two_tabs_enter_one_pad(tmp_path: Path) -> None:
             await enter(one, 1, 1, 1, 0)
             assert "Clara, round 2, bid 0, won 1" in one.screen.label("paper-cell-2-2")
             assert totals(one) == ["50", "20", "10"]
-        async with staged_app(app, "/new/paper") as again:
-            assert totals(again) == ["50", "20", "10"]
 
 
 async def test_a_pad_that_another_tab_has_finished_is_not_kept_twice(tmp_path: Path) -> None:
@@ -297,6 +303,21 @@ async def test_a_pad_that_another_tab_has_finished_is_not_kept_twice(tmp_path: P
         assert not one.screen.has("notice")
         assert "bid 1, won 1" in one.screen.label("paper-cell-2-0")
         assert await app.setting("paper_pad") is not None
+
+
+async def test_a_pad_that_cannot_be_read_is_said_until_a_number_takes_its_place(
+    tmp_path: Path,
+) -> None:
+    async with new_app(tmp_path) as app:
+        await app.update_setting("paper_pad", lambda _before: {"rounds": [{"bids": ["\x00"]}]})
+        async with staged_app(app, "/new/paper") as on:
+            await on.arrive()
+            assert on.route == "/new"
+            await on.seat("Ann", "Ben", "Clara")
+            await on.tap("paper-pad")
+            assert "cannot be read" in on.screen.text("notice")
+            await enter(on, 0)
+            assert not on.screen.has("notice")
 
 
 @pytest.mark.slow

@@ -140,3 +140,4 @@ def test_eight_players_fit_the_narrowest_phone_and_of_more_the_columns_scroll() 
         size = pad_sizes(replace(pad, heads=(pad.heads * 2)[:players]), 320, 1)
         assert size.scrolls == (players > 8), players
         assert size.shown <= 320, players
+        assert size.disc_place <= size.columns / players, players

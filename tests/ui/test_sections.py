@@ -49,7 +49,8 @@ async def test_the_heading_of_what_is_read_stays_in_sight() -> None:
         scrolled = next(each for each in screen.controls() if isinstance(each, ft.Column))
         for box, height in zip(scrolled.controls, HEIGHTS, strict=False):
             await screen.fire(box, "size_change", {"w": 300, "h": height})
-        first, second = 60 + theme.SPACE.M, 60 + 300 + 2 * theme.SPACE.M
+        tops = 60 + theme.SPACE.M, 60 + 300 + 2 * theme.SPACE.M
+        first, second = (top - theme.SPACE.L for top in tops)
         for pixels, heading in (
             (first, []),
             (first + 1, ["Rounds"]),

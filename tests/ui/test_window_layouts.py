@@ -4,13 +4,14 @@ import ast
 import re
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 import scorekeeper.ui
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.window import layout_for
-from tests.game.builders import bid, deal, new_game, play
+from tests.game.builders import bid, deal, new_game, play, record, turned_up
 from tests.ui.stage import Stage
 from tests.ui.staged_app import staged_new_game
 from tests.ui.staged_game import GAME, staged_game
@@ -91,6 +92,18 @@ async def test_what_is_open_stays_open_when_the_device_is_turned(tmp_path: Path)
 
 def on_top(table: Stage, identifier: str) -> bool:
     return any(each.identifier == identifier for each in table.on_top())
+
+
+async def test_a_narrow_phone_breaks_no_name_of_a_suit_or_a_player(tmp_path: Path) -> None:
+    naming = record(new_game("camelot", cards=[1]), turned_up("wizard"))
+    async with staged_game(naming, tmp_path) as table:
+        await resize(table, 320, 640)
+        words = [each for each in table.parts(table.find("trump-H")) if isinstance(each, ft.Text)]
+        assert {each.style.size for each in words if each.style} == {34, theme.NARROW.size}
+    async with staged_new_game(tmp_path, "Ann", "Ben", "Florentine") as on:
+        await resize(on.screen, 320, 640)
+        [deals] = [each for each in on.screen.controls() if getattr(each, "value", "") == "deals"]
+        assert isinstance(deals.parent and deals.parent.parent, ft.Column), "below the name"
 
 
 async def test_the_scorepad_beside_the_round_follows_every_tap(tmp_path: Path) -> None:

@@ -106,13 +106,26 @@ def _set_given(kind: type) -> None:
             if name not in given:
                 setattr(self, name, make())
         init_vars = [given.pop(name, default) for name, default in known.init_vars.items()]
-        for name, value in given.items():
-            setattr(self, name, value)
+        _set(self, given)
         self.__post_init__(*init_vars)
 
     __init__.__wrapped__ = made  # type: ignore[attr-defined]
     __init__.__qualname__ = made.__qualname__
     kind.__init__ = __init__  # type: ignore[misc]
+
+
+def _set(control: Any, given: Mapping[str, object]) -> None:  # noqa: ANN401
+    """Set what is given to a new control, as the descriptors of its properties do."""
+    if hasattr(control, "_notify"):
+        for name, value in given.items():
+            setattr(control, name, value)
+        return
+    unset, values = control._prop_defaults, control._values
+    for name, value in given.items():
+        if name not in unset:
+            setattr(control, name, value)
+        elif value != unset[name]:
+            values[name] = value
 
 
 def _fields_of(kind: Any) -> _Fields:  # noqa: ANN401

@@ -17,8 +17,9 @@ from scorekeeper.ui.parts.window import use_fitted, use_layout
 
 Choice = TypeVar("Choice", bound=int | str)
 
-_BESIDE: Final = 40 + theme.SPACE.M
-"""The width of what a row begins with, in pixels, at most."""
+_ICON: Final = 24 + theme.SPACE.M
+_PICTURE: Final = 60 + theme.SPACE.M
+"""The width of what a row begins with, an icon or at most a picture, and the space after it."""
 
 
 @component(memo=True)
@@ -181,7 +182,8 @@ def OpenRow(
     the arrow.
     """
     large = use_layout().large
-    name = use_fitted(title, theme.NAME, 4 * theme.SPACE.L + (_BESIDE if icon or start else 0))
+    beside = _ICON if icon else _PICTURE if start else 0
+    name = use_fitted(title, theme.NAME, 4 * theme.SPACE.L + beside)
     return tap_row(
         identifier,
         ". ".join(filter(None, (spoken or title, note))),

@@ -18,6 +18,8 @@ _GLIDE: Final = 250
 """Milliseconds on the way to a section."""
 _OFTEN: Final = 50
 """Milliseconds after which a list that scrolls says again where it is."""
+_COVERED: Final = theme.SPACE.L
+"""The pixels from the top within which the heading over the list would hide another one."""
 _NONE: int | None = None
 
 
@@ -53,7 +55,7 @@ def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
     def follow(event: ft.OnScrollEvent) -> None:
         top, above = heights.get(0, 0.0) + theme.SPACE.M, _NONE
         for place in range(len(sections)):
-            if event.pixels > top:
+            if event.pixels > top - _COVERED:
                 above = place
             top += heights.get(place + 1, 0.0) + theme.SPACE.M
         set_current(above)

@@ -10,6 +10,7 @@ from scorekeeper.game.played_cards import Claim
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui import identifiers
+from scorekeeper.ui.device.tap_guard import SWITCH
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
@@ -46,6 +47,7 @@ def VoidRow(cause: Special, on_tap: OnTap, *, voided: bool) -> ft.Control:
         ),
         on_tap,
         checked=voided,
+        repeats=SWITCH,
     )
 
 
@@ -87,15 +89,13 @@ def WhoRow(
     """
     name = terms.special(_, claim.code) if claim.changes_bid else terms.bonus(_, claim.code)
     style, ink = theme.SMALL_STRONG, theme.ACCENT
-    named: ft.Control = text(name, style)
-    below: ft.Control | None = None
+    more: ft.Control | None = None
     if waiting is not None:
-        below = text(_("{name} and who?", name=names[waiting]), style, ink)
+        more = text(_("{name} and who?", name=names[waiting]), style, ink)
     elif claim.change is not None:
         changed = bid_text(*claim.change)
-        below = value_text(identifiers.BID_CHANGED, changed, style, ink, label=_("Bid"))
-    if below:
-        named = column(named, below, spacing=0, align=START, tight=True)
+        more = value_text(identifiers.BID_CHANGED, changed, style, ink, label=_("Bid"))
+    named = [text(name, style), *([more] if more else ())]
     letters = initials(names)
     discs = [
         _disc(
@@ -115,8 +115,13 @@ def WhoRow(
         expand=beside,
         justify=ft.MainAxisAlignment.END,
     )
-    head = row(suit_mark(claim.code, 22), named, shown if beside else None, spacing=theme.SPACE.S)
-    return head if beside else column(head, shown, spacing=theme.SPACE.HAIR)
+    mark = suit_mark(claim.code, 22)
+    if beside:
+        words = column(*named, spacing=0, align=START, tight=True)
+        return row(mark, words, shown, spacing=theme.SPACE.S)
+    # one line more would move the avatars from under the thumb
+    head = row(mark, wrapping_row(*named, spacing=theme.SPACE.S, expand=True))
+    return column(head, shown, spacing=theme.SPACE.HAIR)
 
 
 def _named(claim: Claim, seat: int, names: Sequence[str]) -> tuple[str, str]:

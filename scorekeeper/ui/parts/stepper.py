@@ -1,5 +1,8 @@
 """A stepper: a number between a minus and a plus."""
 
+from collections.abc import Callable
+from functools import partial
+
 import flet as ft
 
 from scorekeeper.ui.error_boundary import component
@@ -7,6 +10,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import value_text
+from scorekeeper.ui.session.words import _
 
 
 @component(memo=True)
@@ -49,6 +53,35 @@ def Stepper(
         _button(*more, ft.Icons.ADD, "+" if hotkeys else None),
         spacing=spacing,
         tight=True,
+    )
+
+
+def counter(
+    label: str,
+    parts: tuple[str, str, str],
+    number: int,
+    numbers: range,
+    on_step: Callable[[int], object],
+) -> ft.Control:
+    """Return a stepper of `numbers` that shows `number`; `on_step` gets 1 or -1.
+
+    `parts` are the identifiers of its number, its minus and its plus; `label` is what it counts.
+    """
+    value, less, more = parts
+    return Stepper(
+        _.number(number),
+        value_identifier=value,
+        value_label=label,
+        less=(
+            less,
+            _("{what}: one less", what=label),
+            partial(on_step, -1) if number - 1 in numbers else None,
+        ),
+        more=(
+            more,
+            _("{what}: one more", what=label),
+            partial(on_step, 1) if number + 1 in numbers else None,
+        ),
     )
 
 

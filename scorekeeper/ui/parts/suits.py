@@ -10,6 +10,7 @@ from scorekeeper.ui.parts.layout import CENTER, column, row
 from scorekeeper.ui.parts.radio import radio_button
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.settings import scaled, settings
 
 _FOURTH: Final = {"D": "B", "C": "G"}
@@ -42,7 +43,6 @@ def SuitButton(
     on_tap: OnTap | None,
     *,
     chosen: bool | None = None,
-    roomy: bool = True,
     hotkey: str | None = None,
     spoken: str = "",
 ) -> ft.Control:
@@ -51,7 +51,7 @@ def SuitButton(
     With `chosen` it is a radio button of the `radio_group` around it, else a button. `spoken` is
     what a screen reader says in its place, where another button has the same name.
     """
-    color = ink_of(code)
+    color, roomy = ink_of(code), use_layout().roomy
     node = tap_target(
         identifier,
         spoken or label,

@@ -2,7 +2,6 @@
 
 import flet as ft
 
-from scorekeeper.exports.game_rounds import has_entries
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import Review, TooFew
@@ -61,7 +60,7 @@ def rounds_played(game: Game) -> str:
 def _not_counted(game: Game) -> Child:
     """The sentence that a round which was begun does not count; None if none was."""
     round_ = game.current_round
-    if round_ is None or not has_entries(round_):
+    if round_ is None or not round_.has_entries:
         return None
     sentence = _("Anything entered for round {number} does not count.", number=round_.number)
     return remark(sentence)

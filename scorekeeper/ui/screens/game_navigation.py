@@ -5,7 +5,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.game.attendance import joiners
 from scorekeeper.i18n import N_
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
@@ -110,7 +109,10 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
         return Entry(identifier, title, icon, go, note) if when else None
 
     ids, icons = identifiers, place_icons
-    has_referee, has_people = bool(game.edition.precedence), changes or (keeps and joiners(game))
+    has_referee, has_people = (
+        bool(game.edition.precedence),
+        changes or (keeps and game.plan.joiners),
+    )
     entries = (
         place(ids.OPEN_SCOREPAD, _("Scorepad"), icons.SCOREPAD, "pad", when=with_places),
         place(ids.OPEN_CHART, _("Chart"), icons.CHART, "chart", when=with_places),

@@ -119,7 +119,7 @@ def _Top() -> ft.Control:
             if round_
             else None
         )
-        name = game.name or terms.edition(_, game.rules.edition)
+        name = game.name or terms.game(_, game.rules)
         title = _("You are watching") if seat is None else game.players[seat].name
         earlier = state.current.id != access.game_id
         return title, _.row_of(filter(None, [name, number])), game.finished, earlier

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.attendance import start_points
 from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after
 from scorekeeper.ui.viewmodels.round import bid_text_of
 
@@ -100,4 +99,4 @@ def _adjusted(game: Game, round_: Round, seat: int) -> tuple[tuple[str, int], ..
 def _start(game: Game, round_: Round, seat: int) -> int:
     """Return the start of who joined, with the first round that they played; else zero."""
     earlier = game.rounds[: round_.number - 1]
-    return 0 if any(seat in before.order for before in earlier) else start_points(game, seat) or 0
+    return 0 if any(seat in before.order for before in earlier) else game.plan.joiners.get(seat, 0)

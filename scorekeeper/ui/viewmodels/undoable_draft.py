@@ -13,11 +13,9 @@ T = TypeVar("T")
 class UndoableDraft(Generic[T]):
     """A draft of a round or of a schedule, with its undo and redo history.
 
-    `of` is the name of what is edited, as it was asked for. There is no draft until something is
-    changed.
+    There is no draft until something is changed.
     """
 
-    of: str
     draft: T | None = None
     past: tuple[T | None, ...] = ()
     future: tuple[T | None, ...] = ()
@@ -29,16 +27,16 @@ class UndoableDraft(Generic[T]):
 
     def changed(self, draft: T) -> UndoableDraft[T]:
         """Return the draft after one more change."""
-        return UndoableDraft(self.of, draft, (*self.past, self.draft))
+        return UndoableDraft(draft, (*self.past, self.draft))
 
     def undone(self) -> UndoableDraft[T]:
         """Return the draft without the last change, if there is any."""
         if not self.past:
             return self
-        return UndoableDraft(self.of, self.past[-1], self.past[:-1], (*self.future, self.draft))
+        return UndoableDraft(self.past[-1], self.past[:-1], (*self.future, self.draft))
 
     def redone(self) -> UndoableDraft[T]:
         """Return the draft with the change undone last, if there is any."""
         if not self.future:
             return self
-        return UndoableDraft(self.of, self.future[-1], (*self.past, self.draft), self.future[:-1])
+        return UndoableDraft(self.future[-1], (*self.past, self.draft), self.future[:-1])

@@ -26,7 +26,7 @@ MEANT: Final = (0.15, 0.25, 0.35)
 """Seconds from tap to tap of somebody quick who means every tap."""
 LATE: Final = 0.3
 """Seconds after which the second of two touches arrives at a busy machine."""
-REPEATED: Final = ("bid-", "tricks-plus-", "tricks-minus-", "in-trick-", "undo-last")
+REPEATED: Final = ("bid-", "tricks-plus-", "tricks-minus-", "in-trick-", "excalibur", "undo-last")
 """What stays where it is for one player, trick or card after the other."""
 STAYING: Final = (*REPEATED, "wins-trick-", "excalibur", "grail-")
 """What moves nothing, so that a tap elsewhere is meant."""
@@ -295,11 +295,18 @@ async def test_who_means_several_taps_on_one_key_loses_none(
         assert table.text("tricks-of-0") == "0"
 
 
-async def test_two_thumbs_may_tap_two_keys_at_once(tmp_path: Path) -> None:
+async def test_two_keys_may_be_tapped_at_once_and_two_cards_ticked_in_a_row(tmp_path: Path) -> None:
     async with staged_game(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
         await touch(table, "bid-1", 1)
         await touch(table, "bid-2", 0.02)
         assert bids_of(table) == ["1", "2", "–"]
+    game = record(bid(deal(new_game("skull_king", cards=[4, 4])), 1, 1, 0), PlayEnded(1))
+    async with staged_game(game, tmp_path) as table:
+        await touch(table, "kraken", 1, at=(60, 400))
+        for _a_tap_and_a_slip in range(2):
+            await touch(table, "white-whale", 0.3, at=(60, 444))
+        assert table.find("kraken").checked
+        assert table.find("white-whale").checked
 
 
 async def test_a_key_is_not_heard_again_before_the_device_shows_what_it_did(tmp_path: Path) -> None:

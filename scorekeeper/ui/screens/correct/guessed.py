@@ -4,8 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.events import RoundCorrected
-from scorekeeper.game.state import Round
+from scorekeeper.game.corrections import Correction, possible_tricks
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -14,21 +13,19 @@ from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.correct import possible_tricks
 
 _MAX_SHOWN = 6
 """Ways that are offered; where there are more, the tricks are corrected one by one."""
 
 
 @component
-def GuessedTricks(draft: RoundCorrected, round_: Round) -> ft.Control:
+def GuessedTricks(correction: Correction) -> ft.Control:
     """The players whose tricks are guessed; a tap on a possible number records it."""
-    state = use_open_game()
-    names = [state.names[seat] for seat in draft.guessed]
-    ways = possible_tricks(draft, round_)[:_MAX_SHOWN]
+    state, draft = use_open_game(), correction.draft
+    ways = possible_tricks(draft, correction.round)[:_MAX_SHOWN]
     return column(
         Notice(
-            _("Tricks guessed: {names}", names=_.list_of(names)),
+            _("Tricks guessed: {names}", names=_.list_of(state.names[s] for s in draft.guessed)),
             more=_(
                 "The points do not show whether the player won too many tricks or too few. Tap "
                 "which it was."

@@ -5,23 +5,25 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.game.corrections import Correction, amended
 from scorekeeper.game.events import RoundCorrected
-from scorekeeper.game.faults import TOLERATED
-from scorekeeper.i18n import sentences
+from scorekeeper.game.faults import TOLERATED, Fault
+from scorekeeper.game.state import Game
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, row
-from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
+from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.screens.correct.fault_text import fault_kind, fault_text
 from scorekeeper.ui.screens.correct.guessed import GuessedTricks
 from scorekeeper.ui.screens.correct.player import PlayerDraft
-from scorekeeper.ui.screens.correct.trump import DraftTrump
+from scorekeeper.ui.screens.correct.trump import DraftTrump, TrumpEdit
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.round.notes import round_notes
@@ -36,7 +38,7 @@ from scorekeeper.ui.screens.undoable_draft import (
 from scorekeeper.ui.session.navigation import tapped_on, tapped_seat
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import correct as views
+from scorekeeper.ui.viewmodels.round_result import result
 from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 _CorrectionDraft = UndoableDraft[RoundCorrected]
@@ -49,26 +51,35 @@ _CANCEL_TO_SAVE: Final = (2, 3)
 def CorrectScreen() -> ft.View:
     """A draft of a scored round of the open game. Saving records all of it as one event."""
     number = str(ft.use_route_params()["n"])
-    editing, edit = use_undoable_draft(_CorrectionDraft(number))
+    editing, edit = use_undoable_draft(_CorrectionDraft())
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     first = ft.use_memo(tapped_seat, [number])
 
     def draw(state: OpenGameState) -> ft.View:
         return screen_view(
-            _("Round {number}", number=editing.of),
-            _Body(editing, edit, scrolled, first),
+            _("Round {number}", number=number),
+            _Body(number, editing, edit, scrolled, first),
             overline=_("Correct"),
             back=partial(_leave, state),
             history=history(editing, edit),
-            foot=[_Foot(editing, edit)],
+            foot=[_Foot(number, editing, edit)],
             scrolled=scrolled,
         )
 
     return use_game_screen(draw)
 
 
+def _correction(number: str, editing: _CorrectionDraft, game: Game) -> Correction | None:
+    """Return the correction of a scored round, which is as it stands until something is changed."""
+    scored = {str(round_.number): round_ for round_ in game.scored_rounds}
+    if number not in scored:
+        return None
+    return Correction.of(game, editing.draft or scored[number].as_correction())
+
+
 @component
 def _Body(
+    number: str,
     editing: _CorrectionDraft,
     edit: EditDraft[RoundCorrected],
     scrolled: ft.Ref[ft.Column],
@@ -80,32 +91,35 @@ def _Body(
     end.
     """
     game = use_open_game().current.game
-    draft = views.draft_in(editing, game)
-    if draft is None:
+    correction = _correction(number, editing, game)
+    if correction is None:
         return Notice(
-            _("Round {number} is not scored yet.", number=editing.of),
+            _("Round {number} is not scored yet.", number=number),
             more=_("Only a scored round can be corrected; this one continues where it was."),
         )
+    round_, effects = correction.round, correction.changes()
+    lines = {line.seat: line for line in result(correction.after, round_)}
 
-    def change(step: views.CorrectionEdit) -> None:
-        edit(lambda now: views.with_change(now, step, game))
+    def change(step: TrumpEdit) -> None:
+        def changed(now: _CorrectionDraft) -> _CorrectionDraft:
+            draft = now.draft or game.round(round_.number).as_correction()
+            event = step(draft)
+            after = amended(game, draft, event) if event else draft
+            return now if after == draft else now.changed(after)
 
-    def record(event: views.SpecialCardEvent) -> None:
-        change(lambda _draft: event)
+        edit(changed)
 
-    preview = views.preview(game, draft)
-    round_ = preview.round
     return column(
         round_notes(game, round_.number),
-        GuessedTricks(draft, round_) if draft.guessed else None,
+        GuessedTricks(correction) if correction.draft.guessed else None,
         row_list(
             *(
-                PlayerDraft(draft, preview, seat, change, lit=seat == first)
+                PlayerDraft(correction, lines[seat], effects[seat], change, lit=seat == first)
                 for seat in sorted(round_.order, key=lambda seat: seat != first)
             )
         ),
-        special_card_rows(game, round_, record),
-        DraftTrump(draft, preview, change, scrolled) if round_.turns_up else None,
+        special_card_rows(game, round_, lambda event: change(lambda _draft: event)),
+        DraftTrump(correction, change, scrolled) if round_.turns_up else None,
         remark(
             _(
                 "{name} dealt this round. To change its dealer or players, undo the round and "
@@ -117,19 +131,17 @@ def _Body(
 
 
 @component
-def _Foot(editing: _CorrectionDraft, edit: EditDraft[RoundCorrected]) -> ft.Control:
+def _Foot(number: str, editing: _CorrectionDraft, edit: EditDraft[RoundCorrected]) -> ft.Control:
     """Every fault, what saving would change, and the buttons that cancel and save.
 
     In large text Cancel is an icon, and what saving changes is left out where nothing is changed or
     a fault says why it cannot be saved.
     """
-    state = use_open_game()
-    game = state.current.game
-    large = use_layout().large
-    draft, gone_on = views.draft_in(editing, game), use_is_outdated()
+    state, gone_on, large = use_open_game(), use_is_outdated(), use_layout().large
+    correction = _correction(number, editing, state.current.game)
 
     def drop() -> None:
-        edit(lambda _editing: _CorrectionDraft(editing.of))
+        edit(lambda _editing: _CorrectionDraft())
         _leave(state)
 
     cancel = (
@@ -137,74 +149,62 @@ def _Foot(editing: _CorrectionDraft, edit: EditDraft[RoundCorrected]) -> ft.Cont
         if large
         else SecondaryButton(identifiers.CANCEL, _("Cancel"), drop)
     )
-    if draft is None:
+    if correction is None:
         return cancel
-    preview = views.preview(game, draft)
-
-    says_nothing_new = not preview.anything_changed or bool(preview.faults and not preview.can_save)
 
     async def save() -> None:
-        if await state.record(draft):
+        if await state.record(correction.draft):
             _leave(state)
 
+    faults = correction.faults
+    is_news = correction.is_change and (correction.can_save or not faults)
+    changes = value_text(
+        identifiers.WHAT_CHANGES,
+        _what_changes(correction),
+        theme.SMALL,
+        theme.MUTED,
+        centered=True,
+        live=True,
+    )
+    button = PrimaryButton(
+        identifiers.SAVE_CORRECTION, _("Save"), save if correction.can_save else None
+    )
     return column(
         outdated_notice() if gone_on else None,
         transient_notice(GameMessage()) if state.has_notice else None,
-        *(
-            transient_notice(
-                Notice(
-                    sentences.fault_sentence(
-                        _, fault.code, sentences.with_names(dict(fault.facts), state.names)
-                    ),
-                    kind=NoticeKind.HINT if fault.code in TOLERATED else NoticeKind.BAD,
-                    more=_("The bid stands and is marked on the scorepad.")
-                    if fault.code in TOLERATED
-                    else None,
-                    identifier=identifiers.FAULT(place),
-                ),
-                identifiers.FAULT(place),
-            )
-            for place, fault in enumerate(preview.faults)
-        ),
-        value_text(
-            identifiers.WHAT_CHANGES,
-            _what_changes(preview),
-            theme.SMALL,
-            theme.MUTED,
-            centered=True,
-            live=True,
-        )
-        if not (large and says_nothing_new)
-        else None,
-        _cancel_and_save(
-            cancel,
-            PrimaryButton(
-                identifiers.SAVE_CORRECTION, _("Save"), save if preview.can_save else None
-            ),
-            large=large,
+        *(_fault(state, place, fault) for place, fault in enumerate(faults)),
+        changes if is_news or not large else None,
+        row(
+            ft.Container(content=cancel, expand=None if large else _CANCEL_TO_SAVE[0]),
+            ft.Container(content=button, expand=_CANCEL_TO_SAVE[1]),
+            spacing=theme.SPACE.S,
         ),
         spacing=theme.SPACE.S,
         tight=True,
     )
 
 
-def _cancel_and_save(cancel: ft.Control, save: ft.Control, *, large: bool) -> ft.Control:
-    if large:
-        return row(cancel, ft.Container(content=save, expand=True), spacing=theme.SPACE.S)
-    widths = zip((cancel, save), _CANCEL_TO_SAVE, strict=True)
-    return row(
-        *(ft.Container(content=way, expand=width) for way, width in widths), spacing=theme.SPACE.S
+def _fault(state: OpenGameState, place: int, fault: Fault) -> ft.Control:
+    """Return the notice of a fault; one that is tolerated is only a hint."""
+    stands = _("The bid stands and is marked on the scorepad.")
+    notice = Notice(
+        fault_text(state.names, fault),
+        kind=fault_kind(fault),
+        more=stands if fault.code in TOLERATED else None,
+        identifier=identifiers.FAULT(place),
     )
+    return transient_notice(notice, identifiers.FAULT(place))
 
 
-def _what_changes(preview: views.Preview) -> str:
-    if not preview.anything_changed:
+def _what_changes(correction: Correction) -> str:
+    if not correction.is_change:
         return _("Nothing has been changed yet.")
-    if preview.trump_missing:
+    if correction.trump_missing:
         return _("This turn-up calls for a trump suit: name it before you save.")
-    if not preview.can_save:
+    if not correction.can_save:
         return _("It cannot be saved like this. The round is unchanged.")
-    others = [c.result.name for c in preview.changes if c.has_other_points]
+    changes, players = correction.changes(), correction.after.players
+    others = [players[s].name for s, one in changes.items() if one.points[0] != one.points[1]]
     if not others:
         return _("Nobody’s points change.")
     return _("The points of {names} change.", names=_.list_of(others))

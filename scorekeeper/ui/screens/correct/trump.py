@@ -1,12 +1,13 @@
 """Turn-up and trump in the draft of a correction: a line that opens into the choices."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.events import RoundCorrected, TrumpNamed
+from scorekeeper.game.corrections import Correction, turn_up_event, werewolf_event
+from scorekeeper.game.events import RoundCorrected, RoundEvent, TrumpNamed
 from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import Card, Trump
 from scorekeeper.ui import identifiers
@@ -17,31 +18,29 @@ from scorekeeper.ui.parts.layout import column, grid, lines, row
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.suits import SuitButton, suit_mark
 from scorekeeper.ui.parts.surfaces import panel
-from scorekeeper.ui.parts.tap_target import tap_target
+from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text, value_text
-from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.round.werewolf import WerewolfQuestion
-from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import correct as views
 from scorekeeper.ui.viewmodels.round import turn_ups
+
+TrumpEdit = Callable[[RoundCorrected], RoundEvent | None]
+"""Makes the event of a tap from the draft as it is then; None if it changes nothing."""
+
+OnTrump = Callable[[TrumpEdit], Awaitable[None] | None]
+"""Applies an edit to the draft."""
 
 
 @component
-def DraftTrump(
-    draft: RoundCorrected,
-    preview: views.Preview,
-    change: views.OnCorrection,
-    scrolled: ft.Ref[ft.Column],
-) -> ft.Control:
+def DraftTrump(correction: Correction, change: OnTrump, scrolled: ft.Ref[ft.Column]) -> ft.Control:
     """The turn-up and the trump; a tap shows all choices.
 
     It comes last in `scrolled`, which follows what opens.
     """
-    state = use_open_game()
+    state, draft = use_open_game(), correction.draft
     open_, set_open = ft.use_state(False)
-    roomy = use_layout().roomy
-    suits, specials = turn_ups(state.current.game, preview.round)
+    suits, specials = turn_ups(state.current.game, correction.round)
 
     async def follow() -> None:
         if open_ and scrolled.current:
@@ -53,48 +52,34 @@ def DraftTrump(
             identifiers.TURN_UP(code),
             code,
             terms.short_name(_, code),
-            partial(change, lambda now: views.turn_up_event(now, turned)),
-            roomy=roomy,
+            partial(change, lambda now: turn_up_event(now, turned)),
             chosen=draft.turn_up is not None and _code(draft.turn_up) == code,
         )
 
-    def name(trump: Trump) -> None:
-        change(lambda now: TrumpNamed(now.round, trump))
+    def named(trump: Trump) -> ft.Control:
+        name = terms.short_name(_, trump)
+        return SuitButton(
+            identifiers.TRUMP(trump),
+            trump,
+            name,
+            partial(change, lambda now: TrumpNamed(now.round, trump)),
+            chosen=draft.named_trump == trump,
+            spoken=_("Trump: {trump}", trump=name),
+        )
 
     choices: list[ft.Control] = []
     if open_:
-        choices = [
-            text(_("What was turned up?"), theme.SMALL_STRONG, theme.MUTED),
-            radio_group(
-                column(
-                    grid(*(turn_up(suit, Card(suit=suit)) for suit in suits)),
-                    grid(*(turn_up(each, Card(special=each)) for each in specials), across=3),
-                    spacing=theme.SPACE.S,
-                )
-            ),
-        ]
-        choices += _werewolf(state, draft, preview, change)
-    if preview.trumps and (open_ or preview.trump_missing):
-        choices += [
-            text(_("What was named as trump?"), theme.SMALL_STRONG, theme.MUTED),
-            radio_group(
-                grid(
-                    *(
-                        SuitButton(
-                            identifiers.TRUMP(trump),
-                            trump,
-                            terms.short_name(_, trump),
-                            partial(name, trump),
-                            roomy=roomy,
-                            chosen=draft.named_trump == trump,
-                            spoken=_("Trump: {trump}", trump=terms.short_name(_, trump)),
-                        )
-                        for trump in preview.trumps
-                    )
-                )
-            ),
-        ]
-    line = _line(draft, preview, lambda: set_open(not open_), open_=open_)
+        turned = column(
+            grid(*(turn_up(suit, Card(suit=suit)) for suit in suits)),
+            grid(*(turn_up(each, Card(special=each)) for each in specials), across=3),
+            spacing=theme.SPACE.S,
+        )
+        choices += [_question(_("What was turned up?")), radio_group(turned)]
+        choices += _werewolf(state.names, correction, change) if correction.may_swap else ()
+    if correction.trumps and (open_ or correction.trump_missing):
+        trumps = grid(*map(named, correction.trumps))
+        choices += [_question(_("What was named as trump?")), radio_group(trumps)]
+    line = _line(correction, lambda: set_open(not open_), open_=open_)
     return ft.Container(
         key=_place(),
         content=panel(line, *choices, padding=theme.SPACE.S),
@@ -103,45 +88,36 @@ def DraftTrump(
     )
 
 
+def _question(words: str) -> ft.Control:
+    return text(words, theme.SMALL_STRONG, theme.MUTED)
+
+
 def _place() -> ft.ScrollKey:
     return ft.ScrollKey("trump")  # type: ignore[call-arg]  # its class is made lazily
 
 
-def _werewolf(
-    state: OpenGameState,
-    draft: RoundCorrected,
-    preview: views.Preview,
-    change: views.OnCorrection,
-) -> list[ft.Control]:
+def _werewolf(names: Sequence[str], correction: Correction, change: OnTrump) -> list[ft.Control]:
     """The choice of who swapped the Werewolf, where it can have been swapped."""
-    if not preview.may_swap:
-        return []
 
-    def swap(seat: int) -> None:
-        change(lambda now: views.werewolf_event(now, seat))
+    def swap(seat: int) -> Awaitable[None] | None:
+        return change(lambda now: werewolf_event(now, seat))
 
-    holder = draft.werewolf
+    holder = correction.draft.werewolf
     if holder is None:
-        return [WerewolfQuestion(preview.round.order, swap)]
-    name = state.names[holder]
+        return [WerewolfQuestion(correction.round.order, swap)]
+    said = _("{name} swapped the Werewolf", name=names[holder])
     return [
-        value_text(identifiers.WEREWOLF_HOLDER, _("{name} swapped the Werewolf", name=name)),
+        value_text(identifiers.WEREWOLF_HOLDER, said),
         SecondaryButton(
             identifiers.WEREWOLF, _("Nobody swapped the Werewolf"), partial(swap, holder)
         ),
     ]
 
 
-def _line(
-    draft: RoundCorrected,
-    preview: views.Preview,
-    on_tap: Callable[[], object],
-    *,
-    open_: bool,
-) -> ft.Control:
-    trump = preview.round.trump
+def _line(correction: Correction, on_tap: OnTap, *, open_: bool) -> ft.Control:
+    trump, turn_up = correction.round.trump, correction.draft.turn_up
     trump_text = terms.trump(_, trump) if trump else _("not named yet")
-    turned = terms.card(_, _code(draft.turn_up)) if draft.turn_up else _("not recorded")
+    turned = terms.card(_, _code(turn_up)) if turn_up else _("not recorded")
     facts = [_("Turn-up: {card}", card=turned), _("Trump: {trump}", trump=trump_text)]
     node = tap_target(
         identifiers.CHANGE_TRUMP,

@@ -6,6 +6,9 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.game.events import GameStarted
+from scorekeeper.game.paper_merge import with_table_of
+from scorekeeper.game.paper_pad import PaperPad, blank_pad
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -15,8 +18,6 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
-from scorekeeper.ui.viewmodels.paper_pad import PaperPad, blank_pad
-from scorekeeper.ui.viewmodels.paper_pad_file import with_table_of
 
 
 @component
@@ -34,9 +35,9 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
             await draft.save(session.app, session.device_id, instead=True)
         page.navigate("/new/paper")
 
-    def question(about: tuple[PaperPad, GameSetup], close: OnTap) -> ft.BottomSheet:
-        left, setup = about
-        moved = with_table_of(left, setup)
+    def question(about: tuple[PaperPad, PaperPad], close: OnTap) -> ft.BottomSheet:
+        left, blank = about
+        moved = with_table_of(left, blank.start, blank.series)
 
         async def choose(pad: PaperPad) -> None:
             close()
@@ -57,7 +58,7 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
             text(unfinished),
             way("go-on", _("Continue it"), left),
             way("for-this-table", _("Use its numbers for this table"), moved) if moved else None,
-            way("away", _("Discard it and start again"), blank_pad(setup), destructive=True),
+            way("away", _("Discard it and start again"), blank, destructive=True),
             closing=(identifiers.CANCEL, _("Cancel")),
             on_close=close,
         )
@@ -70,13 +71,14 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
             return
         session.navigation.game_setup = setup
         await draft.load(session.app, session.device_id, again=True)
-        blank, left = blank_pad(setup), draft.pad
+        start = GameStarted("", setup.rules, setup.players, setup.first_dealer)
+        blank, left = blank_pad(start, setup.series), draft.pad
         if left is None or not left.has_numbers:
             await put(blank)
         elif left.start == blank.start:
             await put(left if left.series == setup.series else replace(left, series=setup.series))
         else:
-            ask((left, setup))
+            ask((left, blank))
 
     label = _("Enter a paper pad")
     return SecondaryButton(identifiers.PAPER_PAD, label, enter, icon=ft.Icons.EDIT_NOTE)

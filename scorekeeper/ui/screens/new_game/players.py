@@ -17,6 +17,7 @@ from scorekeeper.ui.parts.layout import (
     START,
     chips,
     column,
+    lines,
     padded,
     row,
     scrolled_row,
@@ -134,6 +135,7 @@ def Seats() -> ft.Control:
     """Everybody in seating order. A tap on a row opens the buttons that move it."""
     setup, change = use_setup()
     opened, set_opened = ft.use_state(_CLOSED)
+    roomy = use_layout().roomy
 
     def reorder(event: ft.OnReorderEvent) -> None:
         if event.old_index is not None and event.new_index is not None:
@@ -150,9 +152,10 @@ def Seats() -> ft.Control:
 
     def seat_row(seat: int, player: Player) -> ft.Control:
         is_open = opened == seat
+        turn = partial(set_opened, None if is_open else seat)
         line = row(
             _drag_handle(),
-            _seat(setup, seat, partial(set_opened, None if is_open else seat), opened=is_open),
+            _seat(setup, seat, turn, opened=is_open, roomy=roomy),
             icon_button(
                 identifiers.REMOVE_SEAT(seat),
                 _("Remove {name}", name=player.name),
@@ -178,16 +181,17 @@ def Seats() -> ft.Control:
     )
 
 
-def _seat(setup: GameSetup, seat: int, on_tap: OnTap, *, opened: bool) -> ft.Control:
+def _seat(setup: GameSetup, seat: int, on_tap: OnTap, *, opened: bool, roomy: bool) -> ft.Control:
     name = setup.players[seat].name
+    deals = badge(_("deals")) if seat == setup.first_dealer else None
     tap = tap_target(
         identifiers.SEAT(seat),
         _("Seat {number}: {name}", number=seat + 1, name=name),
         padded(
             row(
                 SeatAvatar(seat, name),
-                text(name, theme.NAME, lines=2, expand=True),
-                badge(_("deals")) if seat == setup.first_dealer else None,
+                lines(text(name, theme.NAME, lines=2), None if roomy else deals, tight=True),
+                deals if roomy else None,
             ),
             y=theme.SPACE.XS + theme.SPACE.HAIR,
         ),

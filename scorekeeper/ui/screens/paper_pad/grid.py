@@ -7,17 +7,21 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.game.events import Player
+from scorekeeper.game import paper_pad as pads
+from scorekeeper.game.faults import Fault
+from scorekeeper.game.state import Round
+from scorekeeper.game.tally import tally_of
+from scorekeeper.rules.scoring import Score
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
-from scorekeeper.ui.parts.layout import CENTER, STRETCH, column, row
+from scorekeeper.ui.parts.layout import STRETCH, row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout, window_size
-from scorekeeper.ui.screens.paper_pad.people_sheets import EVERYBODY
-from scorekeeper.ui.screens.paper_pad.use_paper_pad import OnEdit
+from scorekeeper.ui.screens.paper_pad.people_sheets import EVERYBODY, use_people_sheets
+from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
 from scorekeeper.ui.screens.scorepad.frame import (
     PadRefs,
     cell_box,
@@ -26,16 +30,10 @@ from scorekeeper.ui.screens.scorepad.frame import (
     scroll_to,
     underlined,
 )
-from scorekeeper.ui.screens.scorepad.header import HeaderRow, covered, head_total
+from scorekeeper.ui.screens.scorepad.header import HeaderRow
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes, pad_sizes
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels import paper_pad as views
-from scorekeeper.ui.viewmodels.paper_grid import PaperCell, PaperRow, pad_rows
-from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 from scorekeeper.ui.viewmodels.scorepad import ColumnHead, scorepad_view
-
-OnRoundOpened = Callable[[int], object]
-OnCell = Callable[[int, int], object]
 
 _MARK: Final = 12
 _NOBODY: Final = "–"
@@ -44,49 +42,47 @@ _ROOMY: Final = 64
 
 
 @component
-def PaperGrid(pad: PaperPad, edit: OnEdit, on_people: Callable[[int], object]) -> ft.Control:
+def PaperGrid(open_pad: OpenPad) -> ft.Control:
     """The rounds under the players' names; the row of the next number is kept in sight.
 
     A tap on a player's cell goes to their bid, and then to their tricks; one on the number of a
-    round opens what else was noted of it. A tap on a name, or on a round that somebody did not
-    play, calls `on_people` with the seat, one on the corner with EVERYBODY.
+    round opens what else was noted of it. A tap on a name, on a round that somebody did not play,
+    or on the corner opens the sheet about that person or about everybody.
     """
-    page = ft.context.page
+    pad, page, on_people = open_pad.pad, ft.context.page, use_people_sheets(open_pad)
     room, set_room = ft.use_state(window_size()[0])
     high = ft.use_ref(0.0)
     refs = ft.use_memo(PadRefs, [])
     layout = use_layout()
-    head = scorepad_view(views.scored(pad))
+    shown = scorepad_view(pads.scored(pad))
     # the number of a round is tapped by itself, unlike on the scorepad
-    size = pad_sizes(head, room, layout.scale, theme.TARGET)
-    now = pad.cursor.round if pad.cursor else len(pad.game.rounds)
+    size = pad_sizes(shown, room, layout.scale, theme.TARGET)
+    rounds = len(pad.game.rounds)
+    at = pad.cursor
+    now = at.round if at else rounds
 
     async def scroll_to_row() -> None:
         # the row before stays in sight, too: it is what was written last
-        shown = int((high.current or 0) // size.step)
-        above = max(0, min(now - 2, len(pad.game.rounds) - shown))
-        await scroll_to(refs.rounds, above * size.step)
+        in_sight = int((high.current or 0) // size.step)
+        await scroll_to(refs.rounds, max(0, min(now - 2, rounds - in_sight)) * size.step)
 
     async def scroll_to_column() -> None:
-        if size.scrolls and pad.cursor:
+        if size.scrolls and at:
             # the column before stays in sight, too
-            before = max(0, pad.cursor.seat - 1)
-            await scroll_to(refs.columns, before * size.columns / pad.players)
+            before = max(0, at.seat - 1)
+            await scroll_to(refs.columns, before * size.columns / len(pad.names))
 
     ft.use_effect(scroll_to_row, [now, ceil(size.step)])
-    ft.use_effect(scroll_to_column, [pad.cursor and pad.cursor.seat, size.scrolls])
+    ft.use_effect(scroll_to_column, [at and at.seat, size.scrolls])
 
     async def seen(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
         high.current = event.height
         await scroll_to_row()
 
-    def go_to(round_: int, seat: int) -> object:
-        if seat not in pad.game.round(round_).playing:
+    def go_to(number: int, seat: int) -> object:
+        if seat not in pad.game.round(number).playing:
             return on_people(seat)
-        return edit(lambda before: views.tap(before, round_, seat))
-
-    def open_round(round_: int) -> None:
-        page.navigate(f"/new/paper/{round_}")
+        return open_pad.edit(pads.tap_cell, number, seat)
 
     def over(head: ColumnHead) -> ft.Control:
         return tap_target(
@@ -96,14 +92,37 @@ def PaperGrid(pad: PaperPad, edit: OnEdit, on_people: Callable[[int], object]) -
             partial(on_people, head.seat),
         )
 
-    lines = pad_rows(pad)
+    sums, wrong, faults = tally_of(pad.game), pads.wrong_cells(pad), pads.faults_in_sight(pad)
+    scored = (
+        zip(pad.names, *rows, strict=True) for rows in zip(sums.scores, sums.running, strict=True)
+    )
     return pad_frame(
         size,
         refs,
-        names=_Names(head.heads, size, over) if layout.large else HeaderRow(head.heads, size, over),
+        # in large text discs would leave no room for the rounds
+        names=HeaderRow(shown.heads, size, over, low=layout.large),
         corner=_corner(partial(on_people, EVERYBODY)),
-        row_heads=[_RowHead(_plain(line), size, open_round) for line in lines],
-        rows=[_RowCells(line, pad.game.players, size, go_to) for line in lines],
+        row_heads=[
+            _RowHead(
+                each,
+                tuple(fault for fault in faults if fault.round == each.number),
+                size,
+                partial(page.navigate, f"/new/paper/{each.number}"),
+                lit=at is not None and at.round == each.number,
+            )
+            for each in pad.game.rounds
+        ],
+        rows=[
+            _RowCells(
+                each,
+                tuple((name, score, total if score else 0) for name, score, total in columns),
+                frozenset(cell for cell in wrong if cell.round == each.number),
+                at if at and at.round == each.number else None,
+                size,
+                partial(go_to, each.number),
+            )
+            for each, columns in zip(pad.game.rounds, scored, strict=True)
+        ],
         # so that it can be scrolled by whole rounds down to the last
         below=ft.Container(height=size.step),
         padding=theme.SPACE.XS,
@@ -126,129 +145,98 @@ def _corner(on_tap: OnTap) -> ft.Control:
     )
 
 
-@component
-def _Names(
-    heads: tuple[ColumnHead, ...], size: PadSizes, over: Callable[[ColumnHead], ft.Control]
-) -> ft.Control:
-    """The names and totals without discs: in large text they would leave no room for the rounds."""
-    named = zip(heads, size.names, strict=True)
-    columns = (
-        covered(
-            column(
-                text(name, style, theme.ON_FELT, lines=1, silent=True),
-                head_total(head, theme.SMALL_STRONG),
-                spacing=0,
-                align=CENTER,
-                tight=True,
-                expand=True,
-            ),
-            over(head),
-        )
-        for head, (name, style) in named
-    )
-    return ft.Row(width=size.columns, spacing=0, controls=[*columns])
-
-
-def _plain(line: PaperRow) -> PaperRow:
-    """Return the row without its numbers, so that its head is drawn only when it changes."""
-    lit = any(cell.lit is not None for cell in line.cells)
-    cells = (PaperCell(0, None, None, None, None, deals=False, lit=True),) if lit else ()
-    return PaperRow(
-        line.number, line.cards, line.trump, line.specials, line.blocked, line.marked, cells
-    )
-
-
 @component(memo=True)
-def _RowHead(line: PaperRow, size: PadSizes, on_open: OnRoundOpened) -> ft.Control:
+def _RowHead(
+    round_: Round, faults: tuple[Fault, ...], size: PadSizes, on_open: OnTap, *, lit: bool
+) -> ft.Control:
     """The number of a round, its trump and special cards, and a mark where something is wrong."""
-    wrong = line.blocked or line.marked
-    spoken = [_("Round {number}", number=line.number), _.count("{n} card", "{n} cards", line.cards)]
-    if wrong:
-        spoken.append(_("something is wrong"))
+    number, blocked = round_.number, any(map(pads.must_be_settled, faults))
+    spoken = [_("Round {number}", number=number), _.count("{n} card", "{n} cards", round_.cards)]
+    spoken += [_("something is wrong")] if faults else []
+    icon = ft.Icons.ERROR_OUTLINE if blocked else ft.Icons.INFO_OUTLINE
+    cards = (round_.trump if round_.has_entries else None, *sorted(round_.recorded_specials)[:2])
     box = ft.Container(
         width=size.row_head,
         height=size.row,
         content=centered(
             row(
-                ft.Icon(ft.Icons.ERROR_OUTLINE, size=14, color=theme.MISSED)
-                if line.blocked
-                else ft.Icon(ft.Icons.INFO_OUTLINE, size=14, color=theme.ACCENT)
-                if line.marked
+                ft.Icon(icon, size=14, color=theme.MISSED if blocked else theme.ACCENT)
+                if faults
                 else None,
                 text(
-                    _.number(line.number),
-                    theme.SMALL_STRONG if wrong else theme.NAME,
-                    theme.MISSED if line.blocked else theme.TEXT,
+                    _.number(number),
+                    theme.SMALL_STRONG if faults else theme.NAME,
+                    theme.MISSED if blocked else theme.TEXT,
                 ),
                 spacing=1,
                 tight=True,
             ),
-            row(
-                suit_mark(line.trump, _MARK) if line.trump else None,
-                *(suit_mark(card, _MARK) for card in line.specials[:2]),
-                spacing=1,
-                tight=True,
-            ),
+            row(*(suit_mark(card, _MARK) for card in cards if card), spacing=1, tight=True),
         ),
     )
     opens = tap_target(
-        identifiers.PAPER_ROUND(line.number),
+        identifiers.PAPER_ROUND(number),
         _.row_of([*spoken, _("special cards and trump")]),
         box,
-        partial(on_open, line.number),
+        on_open,
     )
-    return underlined(opens, lit=bool(line.cells))
+    return underlined(opens, lit=lit)
 
 
 @component(memo=True)
-def _RowCells(
-    line: PaperRow, players: tuple[Player, ...], size: PadSizes, on_tap: OnCell
+def _RowCells(  # noqa: PLR0917 - what its cells show, and how
+    round_: Round,
+    players: tuple[tuple[str, Score | None, int], ...],
+    wrong: frozenset[pads.PadPosition],
+    at: pads.PadPosition | None,
+    size: PadSizes,
+    on_tap: Callable[[int], object],
 ) -> ft.Control:
-    """The cells of a round, one a player."""
-    lit = any(cell.lit is not None for cell in line.cells)
-    cells = (
-        _Cell(
-            cell,
-            line.number,
-            players[cell.seat].name,
-            size,
-            partial(on_tap, line.number, cell.seat),
-        )
-        for cell in line.cells
-    )
-    return underlined(row(*cells, spacing=0), lit=lit)
+    """The cells of a round: for each player with name, score and total, bid and tricks above it.
 
-
-@component(memo=True)
-def _Cell(cell: PaperCell, round_: int, name: str, size: PadSizes, on_tap: OnTap) -> ft.Control:
-    """A player's bid and tricks side by side, over the running total."""
+    `wrong` are the numbers with a fault, and `at` is the number of the cursor.
+    """
     roomy = size.columns / len(size.names) >= _ROOMY * size.scale
     style = theme.NAME if roomy else theme.SMALL_STRONG
-    ink = theme.MADE if cell.made else theme.MISSED
-    numbers: ft.Control = row(
-        _number(cell.bid, style, lit=cell.lit is False, wrong=cell.wrong[0]),
-        _number(cell.tricks, style, lit=cell.lit is True, wrong=cell.wrong[1]),
-        spacing=2,
-    )
-    if not cell.plays and (cell.bid, cell.tricks) == (None, None):
-        numbers = text(_NOBODY, style, theme.MUTED, centered=True)
-    total = text(
-        "" if cell.total is None else _.number(cell.total),
-        theme.SMALL_STRONG if roomy else theme.NARROW,
-        ink,
-        centered=True,
-        whole=True,
-    )
-    content = ft.Container(padding=2, content=centered(numbers, total, align=STRETCH))
-    box = cell_box(size, content, theme.EDGE if cell.deals else None)
-    return tap_target(
-        identifiers.PAPER_CELL(f"{round_}-{cell.seat}"),
-        _spoken(cell, round_, name),
-        box,
-        on_tap,
-        selected=cell.lit is not None,
-        expand=True,
-    )
+
+    def cell(seat: int, name: str, score: Score | None, total: int) -> ft.Control:
+        bid, tricks = round_.bids[seat], round_.tricks[seat]
+        places = [pads.PadPosition(round_.number, seat, is_tricks) for is_tricks in (False, True)]
+        faulty = not wrong.isdisjoint(places)
+        played, deals = seat in round_.playing or faulty, round_.dealer == seat
+        shown = "" if score is None else _.number(total)
+        numbers: ft.Control = text(_NOBODY, style, theme.MUTED, centered=True)
+        if played:
+            pairs = zip((bid, tricks), places, strict=True)
+            drawn = (_number(n, style, lit=p == at, wrong=p in wrong) for n, p in pairs)
+            numbers = row(*drawn, spacing=2)
+        below = text(
+            shown,
+            theme.SMALL_STRONG if roomy else theme.NARROW,
+            theme.MADE if score and score.right else theme.MISSED,
+            centered=True,
+            whole=True,
+        )
+        said = [_NOBODY if number is None else number for number in (bid, tricks)]
+        facts = [
+            _("{name}, round {round}", name=name, round=round_.number),
+            _("bid {bid}, won {won}", bid=said[0], won=said[1]) if played else _("did not play"),
+            _("dealer") if deals else "",
+            _("something is wrong") if faulty else "",
+            _("total {total}", total=shown) if shown else "",
+        ]
+        content = ft.Container(padding=2, content=centered(numbers, below, align=STRETCH))
+        return tap_target(
+            identifiers.PAPER_CELL(f"{round_.number}-{seat}"),
+            _.row_of(fact for fact in facts if fact),
+            cell_box(size, content, theme.EDGE if deals else None),
+            partial(on_tap, seat),
+            selected=at in places,
+            expand=True,
+        )
+
+    cells = (cell(seat, *player) for seat, player in enumerate(players))
+    return underlined(row(*cells, spacing=0), lit=at is not None)
 
 
 def _number(number: int | None, style: ft.TextStyle, *, lit: bool, wrong: bool) -> ft.Control:
@@ -263,21 +251,3 @@ def _number(number: int | None, style: ft.TextStyle, *, lit: bool, wrong: bool) 
         alignment=ft.Alignment.CENTER,
         content=text(" " if number is None else str(number), style, ink, centered=True, whole=True),
     )
-
-
-def _spoken(cell: PaperCell, round_: int, name: str) -> str:
-    """Return the words of a screen reader: what is entered, and which number is next."""
-    facts = [
-        _("{name}, round {round}", name=name, round=round_),
-        _(
-            "bid {bid}, won {won}",
-            bid=_NOBODY if cell.bid is None else cell.bid,
-            won=_NOBODY if cell.tricks is None else cell.tricks,
-        )
-        if cell.plays or any(cell.wrong)
-        else _("did not play"),
-        _("dealer") if cell.deals else "",
-        _("something is wrong") if any(cell.wrong) else "",
-        "" if cell.total is None else _("total {total}", total=_.number(cell.total)),
-    ]
-    return _.row_of(fact for fact in facts if fact)

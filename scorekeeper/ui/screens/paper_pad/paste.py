@@ -1,102 +1,81 @@
-"""The sheet that takes the numbers of a pad from a spreadsheet."""
+"""The sheet that takes the numbers of a pad from a spreadsheet, and asks whose columns they are."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from typing import Final
 
 import flet as ft
 
+from scorekeeper.exports import paper_paste
 from scorekeeper.exports.sheet_cells import SheetError
 from scorekeeper.exports.sheet_notes import MAX_NAMED, other_totals, reading_notes, sheet_fault
 from scorekeeper.exports.sheet_reader import MAX_PASTED_LENGTH, Sheet
 from scorekeeper.exports.sheet_table import Table
+from scorekeeper.game.paper_pad import PaperPad
 from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.device.keyboard import field_blurred, field_focused
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.choice import one_of
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
-from scorekeeper.ui.parts.radio import radio_chips
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet, use_sheet_about
+from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading, remark
 from scorekeeper.ui.parts.text_field import field_border
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
 from scorekeeper.ui.session.settings import scaled
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.paper_pad import PaperPad
-from scorekeeper.ui.viewmodels.paper_paste import (
-    absences,
-    sheet_of,
-    table_of,
-    totals_where_stated,
-    whose_columns,
-    with_pasted,
-)
 
-_LINES = 6
+_LINES: Final = 6
+_NOT_ASKED: Final[Table | None] = None
 
 Owners = tuple[int | None, ...]
+OnColumns = Callable[[Table, Owners], object]
 
 
 @dataclass(frozen=True)
 class Pasted:
-    """The result of a paste: the pad it belongs to, the columns found, and the numbers read."""
+    """The result of a paste: the pad it belongs to, the columns found, and the numbers read.
 
-    before: PaperPad
-    table: Table
-    sheet: Sheet
-
-
-OnPasted = Callable[[Pasted], None]
-
-
-def use_paste_sheet(open_pad: OpenPad, pad: PaperPad, on_read: OnPasted) -> OnTap:
-    """Hook: the sheet with the field; return what opens it. `on_read` gets what was taken."""
-
-    def draw(close: OnTap) -> ft.BottomSheet:
-        async def take(table: Table, owners: Owners) -> None:
-            close()
-            read = Pasted(pad, table, sheet_of(pad, table, owners))
-            on_read(read)
-            await open_pad.edit(lambda before: with_pasted(before, read.sheet))
-
-        return short_sheet(
-            _("Paste from a spreadsheet"),
-            _PasteForm(pad, take),
-            closing=(identifiers.CANCEL, _("Cancel")),
-            on_close=close,
-        )
-
-    return use_sheet(draw)
-
-
-def use_columns_sheet(open_pad: OpenPad, on_read: OnPasted) -> Callable[[Pasted | None], None]:
-    """Hook: the sheet that says anew whose columns are whose; return what opens it.
-
-    The numbers that were taken before are taken back.
+    Before it, only the pad.
     """
 
-    def draw(read: Pasted, close: OnTap) -> ft.BottomSheet:
+    before: PaperPad
+    table: Table | None = None
+    sheet: Sheet | None = None
+
+
+def use_paste_sheet(
+    open_pad: OpenPad, on_read: Callable[[Pasted], None]
+) -> Callable[[Pasted | None], None]:
+    """Hook: the sheet with the field; return what opens it. `on_read` gets what was taken.
+
+    For what was taken already it asks anew whose columns are whose, and takes that back.
+    """
+
+    def draw(asked: Pasted, close: OnTap) -> ft.BottomSheet:
+        before = asked.before
+
         async def take(table: Table, owners: Owners) -> None:
             close()
-            again = Pasted(read.before, table, sheet_of(read.before, table, owners))
-            on_read(again)
-            await open_pad.edit(lambda _pad: with_pasted(read.before, again.sheet))
+            sheet = paper_paste.sheet_of(before, table, owners)
+            on_read(Pasted(before, table, sheet))
+            again = asked.table is not None
+            await open_pad.edit(
+                lambda now: paper_paste.with_pasted(before if again else now, sheet)
+            )
 
         return short_sheet(
-            _("Whose columns?"),
-            _ColumnsForm(read.before, read.table, read.table.owners, take),
+            _("Whose columns?") if asked.table else _("Paste from a spreadsheet"),
+            _ColumnsForm(before, asked.table, take) if asked.table else _PasteForm(before, take),
             closing=(identifiers.CANCEL, _("Cancel")),
             on_close=close,
         )
 
     return use_sheet_about(draw)
-
-
-OnColumns = Callable[[Table, Owners], object]
 
 
 @component
@@ -112,23 +91,21 @@ def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
 
     def take() -> object:
         try:
-            table = table_of(pad, typed.current or "")
+            table = paper_paste.table_of(pad, typed.current or "")
             rounds = table.rounds
         except SheetError as error:
-            set_refused(_.sentences((sheet_fault(_, error, pad.players), _("Nothing was pasted."))))
-            return None
+            fault = sheet_fault(_, error, len(pad.names))
+            return set_refused(_.sentences((fault, _("Nothing was pasted."))))
         if not rounds:
-            set_refused(_("None of these lines is a round of this game. Nothing was pasted."))
-            return None
-        if None in table.owners:
-            set_asked(table)
-            return None
-        return on_take(table, table.owners)
+            return set_refused(
+                _("None of these lines is a round of this game. Nothing was pasted.")
+            )
+        return set_asked(table) if None in table.owners else on_take(table, table.owners)
 
     ft.use_effect(lambda: None, [], cleanup=lambda: field_blurred(identifiers.PASTED_TEXT))
     field = ft.use_memo(lambda: _field(change), [])
     if asked is not None:
-        return _ColumnsForm(pad, asked, asked.owners, on_take)
+        return _ColumnsForm(pad, asked, on_take)
     return column(
         remark(
             _(
@@ -144,39 +121,34 @@ def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
     )
 
 
-_NOT_ASKED: Table | None = None
-
-
 @component
-def _ColumnsForm(
-    pad: PaperPad, table: Table, owners: Sequence[int | None], on_take: OnColumns
-) -> ft.Control:
+def _ColumnsForm(pad: PaperPad, table: Table, on_take: OnColumns) -> ft.Control:
     """Whose each column is that no name of the game stands over, to be said before it is taken."""
-    now, set_now = ft.use_state(tuple(owners))
-    asked = [at for at, seat in enumerate(owners) if seat is None or table.in_order]
-    choices = [seat for seat in range(pad.players) if seat not in _named(table)]
-    ready = None not in now if len(now) <= pad.players else len({*now} - {None}) == pad.players
+    owners, players = tuple(table.owners), range(len(pad.names))
+    now, set_now = ft.use_state(owners)
+    named = set() if table.in_order else {*owners}
+    choices = {seat: pad.names[seat] for seat in players if seat not in named}
+    ready = None not in now if len(now) <= len(players) else {*now} - {None} == {*players}
+
+    def question(at: int) -> ft.Control:
+        name = table.texts[at]
+        title = _("Column “{name}”", name=name) if name else _("Column {number}", number=at + 1)
+        return column(
+            heading(title, level=3),
+            one_of(
+                lambda seat: identifiers.COLUMN_OWNER(f"{at}-{seat}"),
+                choices,
+                now[at],
+                lambda seat: set_now(paper_paste.whose_columns(now, at, seat)),
+                spoken=lambda owner: _.row_of((title, owner)),
+            ),
+            spacing=theme.SPACE.S,
+        )
+
+    asked = (at for at, seat in enumerate(owners) if seat is None or table.in_order)
     return column(
         remark(_("Nothing is pasted until it is clear whose numbers they are.")),
-        *(
-            column(
-                heading(_column_name(table, at), level=3),
-                radio_chips(
-                    *(
-                        Chip(
-                            identifiers.COLUMN_OWNER(f"{at}-{seat}"),
-                            pad.names[seat],
-                            partial(set_now, whose_columns(now, at, seat)),
-                            chosen=now[at] == seat,
-                            spoken=_.row_of((_column_name(table, at), pad.names[seat])),
-                        )
-                        for seat in choices
-                    )
-                ),
-                spacing=theme.SPACE.S,
-            )
-            for at in asked
-        ),
+        *map(question, asked),
         PrimaryButton(
             identifiers.TAKE_PASTED,
             _("Use these numbers"),
@@ -184,18 +156,6 @@ def _ColumnsForm(
         ),
         spacing=theme.SPACE.M,
     )
-
-
-def _named(table: Table) -> set[int | None]:
-    """Return the seats that words over columns name."""
-    return set() if table.in_order else {*table.owners}
-
-
-def _column_name(table: Table, at: int) -> str:
-    name = table.texts[at]
-    if name:
-        return _("Column “{name}”", name=name)
-    return _("Column {number}", number=at + 1)
 
 
 def _field(change: Callable[[ft.Event[ft.TextField]], None]) -> ft.TextField:
@@ -221,39 +181,30 @@ def _field(change: Callable[[ft.Event[ft.TextField]], None]) -> ft.TextField:
 
 
 def pasted_notice(
-    pad: PaperPad,
-    read: Pasted,
-    change_columns: Callable[[Pasted], object],
-    on_dismiss: OnTap,
+    pad: PaperPad, sheet: Sheet, change_columns: OnTap, on_dismiss: OnTap
 ) -> ft.Control:
     """Return what came of a text that was pasted: the rounds taken, how, and what was not."""
-    sheet = read.sheet
     sentences = []
     if sheet.in_order:
-        names = [pad.names[seat] for seat in sheet.owners]
-        sentences.append(_("Columns in the order {names}.", names=_.row_of(names)))
+        names = _.row_of(pad.names[seat] for seat in sheet.owners)
+        sentences.append(_("Columns in the order {names}.", names=names))
     absent = [
         _("round {number}, {name}", number=number, name=pad.names[seat])
-        for number, seat in absences(pad, sheet)
+        for number, seat in paper_paste.absences(pad, sheet)
     ]
     if absent:
         sentences.append(_("Did not play: {cells}.", cells=_.row_of(absent[:MAX_NAMED])))
     sentences += reading_notes(_, sheet, pad.names)
-    others = [*other_totals(_, sheet, totals_where_stated(pad, sheet), pad.names)]
+    others = [*other_totals(_, sheet, paper_paste.totals_where_stated(pad, sheet), pad.names)]
     sentences += others
     doubtful = bool(sheet.unread or others or not sheet.rounds)
     kind = NoticeKind.BAD if doubtful else NoticeKind.HINT if sheet.in_order else NoticeKind.GOOD
+    change = (identifiers.CHANGE_COLUMNS, _("Change the columns"), change_columns)
     notice = Notice(
         _.count("{n} round pasted.", "{n} rounds pasted.", len(sheet.rounds)),
         more=_.sentences(sentences) if sentences else None,
         kind=kind,
-        action=(
-            identifiers.CHANGE_COLUMNS,
-            _("Change the columns"),
-            partial(change_columns, read),
-        )
-        if sheet.in_order
-        else None,
+        action=change if sheet.in_order else None,
         on_dismiss=on_dismiss,
     )
     return transient_notice(notice, "pasted")

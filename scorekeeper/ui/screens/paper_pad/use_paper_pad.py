@@ -1,43 +1,64 @@
-"""Hook of the screens of a paper pad: its current state, and the functions that change it."""
+"""Hook of the screens of a paper pad: its current state, and the methods that change it."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from typing import Concatenate, ParamSpec
 
 import flet as ft
 
 from scorekeeper.game.appearance import Appearance
-from scorekeeper.game.events import Player
+from scorekeeper.game.paper_pad import PaperPad
 from scorekeeper.ui.parts.query import use_query
-from scorekeeper.ui.session.paper_pad_draft import Edit
-from scorekeeper.ui.session.session import use_session
-from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.session.paper_pad_draft import PaperPadDraft
+from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.viewmodels.players import SeatAppearance, appearances
 
-_NO_LOOKS: tuple[SeatAppearance, ...] = ()
+P = ParamSpec("P")
 
-OnEdit = Callable[[Edit], Awaitable[None]]
-"""Changes the pad and keeps it."""
+_NOBODY: tuple[SeatAppearance, ...] = ()
 
 
 @dataclass(frozen=True)
 class OpenPad:
-    """The pad being entered, None if there is none, and the functions that change it.
+    """The pad being entered; each method changes it, keeps it and has it drawn again.
 
-    `undo` and `redo` are None where there is nothing to.
+    `appearances` are colour and mark of each player, by seat.
     """
 
-    pad: PaperPad | None
-    edit: OnEdit
-    undo: Callable[[], Awaitable[None]] | None
-    redo: Callable[[], Awaitable[None]] | None
-    drop: Callable[[], Awaitable[None]]
-    save_instead: Callable[[], Awaitable[None]]
-    """Keeps this pad in place of that of another tab."""
+    pad: PaperPad
     appearances: tuple[SeatAppearance, ...]
-    """Colour and mark of each player, by seat."""
+    draft: PaperPadDraft
+    session: Session
+    draw_again: Callable[[], None]
+
+    async def keep(
+        self, change: Callable[[PaperPadDraft], object] | None = None, *, instead: bool = False
+    ) -> None:
+        """Make a change and save what comes of it, `instead` of what another tab has saved."""
+        if change:
+            change(self.draft)
+        await self.draft.save(self.session.app, self.session.device_id, instead=instead)
+        self.draw_again()
+
+    async def edit(
+        self, step: Callable[Concatenate[PaperPad, P], PaperPad], *args: P.args, **kwargs: P.kwargs
+    ) -> None:
+        """Make of the pad as it is then what `step` does with these arguments."""
+        await self.keep(lambda draft: draft.change(lambda now: step(now, *args, **kwargs)))
+
+    @property
+    def history(self) -> tuple[OnTap | None, OnTap | None]:
+        """Undo and redo, None where there is nothing to."""
+        now = self.draft.editing
+        return (
+            partial(self.keep, PaperPadDraft.undo) if now.past else None,
+            partial(self.keep, PaperPadDraft.redo) if now.future else None,
+        )
 
 
-def use_paper_pad() -> OpenPad:
+def use_paper_pad() -> OpenPad | None:
     """Hook: the pad of this device, read again where the screen is reached without one.
 
     Where there is none, the screen goes to the new game.
@@ -55,53 +76,17 @@ def use_paper_pad() -> OpenPad:
         return True
 
     use_query(load, [])
-    known, set_known = ft.use_state(_NO_LOOKS)
+    known, set_known = ft.use_state(_NOBODY)
     players = draft.pad.game.players if draft.pad else ()
 
     async def ask_appearances() -> None:
         set_known(await session.appearances(players))
 
     ft.use_effect(ask_appearances, [players])
-
-    async def after(change: Callable[[], None]) -> None:
-        change()
-        await draft.save(session.app, session.device_id)
-        draw_again(lambda drawn: drawn + 1)
-
-    async def edit(step: Edit) -> None:
-        await after(lambda: draft.change(step))
-
-    async def undo() -> None:
-        await after(draft.undo)
-
-    async def redo() -> None:
-        await after(draft.redo)
-
-    async def drop() -> None:
-        await after(draft.drop)
-
-    async def save_instead() -> None:
-        await draft.save(session.app, session.device_id, instead=True)
-        draw_again(lambda drawn: drawn + 1)
-
-    history = draft.editing
-    return OpenPad(
-        draft.pad,
-        edit,
-        undo if history and history.past else None,
-        redo if history and history.future else None,
-        drop,
-        save_instead,
-        _appearances_of(players, known),
-    )
-
-
-def _appearances_of(
-    players: tuple[Player, ...], known: tuple[SeatAppearance, ...]
-) -> tuple[SeatAppearance, ...]:
-    """Return the appearances of all players, also of who was added since they were asked for."""
-    if len(known) == len(players):
-        return known
+    if draft.pad is None:
+        return None
+    # also of who has been added since they were asked for, or of one fewer
     chosen: list[Appearance] = [*known[: len(players)]]
     chosen += [Appearance()] * (len(players) - len(chosen))
-    return appearances(chosen, [player.name for player in players])
+    shown = appearances(chosen, [player.name for player in players])
+    return OpenPad(draft.pad, shown, draft, session, lambda: draw_again(lambda drawn: drawn + 1))

@@ -5,37 +5,46 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.game import attendance
-from scorekeeper.game.events import PlayerLeft, PlayerReturned, PlayEvent
+from scorekeeper.game.attendance import (
+    may_change,
+    may_name_dealer,
+    offered_starts,
+    old_neighbour,
+    round_to_deal,
+    start_event,
+    swap_event,
+)
+from scorekeeper.game.events import DealerNamed, PlayerLeft, PlayerReturned, PlayEvent, SatOut
 from scorekeeper.game.seating_refusal import is_dealer_open, is_full
 from scorekeeper.game.state import Game
+from scorekeeper.game.tally import tally_of
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.choice import Chip, OpenRow
-from scorekeeper.ui.parts.layout import chips, column
+from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.layout import Child, chips, column
 from scorekeeper.ui.parts.screen_view import screen_view
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
-from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.sheet import use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
 from scorekeeper.ui.screens.last_event import LastEventFoot
-from scorekeeper.ui.screens.people_and_remarks.join_form import (
-    Chairs,
+from scorekeeper.ui.screens.people_and_remarks.person_forms import (
+    JOINS,
     JoinForm,
-    points_field,
+    StartForm,
+    join_button,
+    people_rows,
+    person_sheet,
     seat_choice,
 )
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
 
-_JOINS = -1
-"""Stands for somebody new where a sheet is about a seat."""
+Record = Callable[[PlayEvent], Awaitable[None]]
+"""Closes the sheet and records an event."""
 
 
 @screen
@@ -54,56 +63,55 @@ def _People() -> ft.Control:
 
     Once nobody comes or goes any more, those whose points at the start can be corrected.
     """
-    state = use_open_game()
+    state, session = use_open_game(), use_session()
     game = state.current.game
-    number = game.next_round
-    is_open = attendance.may_change(game)
-    full = _full_text(game)
+    is_open, full = may_change(game), _full_text(game)
 
     def about(seat: int, close: OnTap) -> ft.BottomSheet:
-        title = _("Somebody joins") if seat == _JOINS else game.players[seat].name
-        body = JoinSection(close) if seat == _JOINS else PersonChanges(seat, close)
-        return short_sheet(title, body, closing=(identifiers.DISMISS, _("Close")), on_close=close)
+        async def record(event: PlayEvent) -> None:
+            close()
+            await state.record(event)
+
+        async def join(name: str, after: int, start: int) -> None:
+            close()
+            await state.join(name, after, start)
+            state.appearances = await session.appearances(state.current.game.players)
+
+        if seat == JOINS:
+            totals = tally_of(game).totals
+            starts = offered_starts([totals[other] for other in game.seated])
+            return person_sheet(_("Somebody joins"), JoinForm(_chairs(game), starts, join), close)
+        return person_sheet(game.players[seat].name, _person(game, seat, record), close)
 
     open_sheet = use_sheet_about(about)
-
-    def note(attendee: attendance.Attendee) -> str:
-        if not attendee.present:
-            return _("has left")
-        if attendee.deals:
-            return _("deals round {round}", round=attendance.round_to_deal(game))
-        if attendee.sits_out:
-            return _("sits out round {round}", round=number)
-        return _("plays") if attendance.may_name_dealer(game) else _("joined later")
-
-    people = [
-        OpenRow(
-            identifiers.PERSON(attendee.seat),
-            attendee.name,
-            partial(open_sheet, attendee.seat),
-            note=note(attendee),
-            start=SeatAvatar(attendee.seat, attendee.name, 36),
-        )
-        for attendee in attendance.attendees(game)
-        if is_open
-        or attendee.seat in attendance.joiners(game)
-        or (attendee.present and attendance.may_name_dealer(game))
-    ]
+    shown = is_open or may_name_dealer(game)
+    people = {
+        seat: (game.players[seat].name, _note(game, seat))
+        for seat in (*game.seated, *game.left)
+        if is_open or seat in game.plan.joiners or (shown and seat in game.seated)
+    }
+    heading = section_heading(_("From round {number} on", number=game.next_round))
+    join = join_button(_("Somebody joins"), None if full else partial(open_sheet, JOINS))
     return column(
-        section_heading(_("From round {number} on", number=number)) if is_open else None,
+        heading if is_open else None,
         *(text(line, theme.BODY) for line in _what_stays(game)),
-        row_list(*people) if people else None,
+        people_rows(people, open_sheet),
         remark(full) if is_open and full else None,
-        SecondaryButton(
-            identifiers.JOIN,
-            _("Somebody joins"),
-            None if full else partial(open_sheet, _JOINS),
-            icon=ft.Icons.PERSON_ADD_OUTLINED,
-        )
-        if is_open
-        else None,
+        join if is_open else None,
         spacing=theme.SPACE.M,
     )
+
+
+def _note(game: Game, seat: int) -> str:
+    """Return what a person does next, or that they have left or joined."""
+    number = game.next_round
+    if seat not in game.seated:
+        return _("has left")
+    if may_name_dealer(game) and game.round(round_to_deal(game)).dealer == seat:
+        return _("deals round {round}", round=round_to_deal(game))
+    if number <= len(game.rounds) and seat not in game.round(number).playing:
+        return _("sits out round {round}", round=number)
+    return _("plays") if may_name_dealer(game) else _("joined later")
 
 
 def _full_text(game: Game) -> str | None:
@@ -116,10 +124,10 @@ def _what_stays(game: Game) -> list[str]:
     if game.finished:
         return [_("The game is over, so nobody can join or leave.")]
     round_ = game.current_round
-    if not attendance.may_change(game):
+    if not may_change(game):
         over = _("The last round has begun, so nobody can join or leave.")
         dealer = _("The dealer can be changed until the first bid.")
-        return [over, dealer] if attendance.may_name_dealer(game) else [over]
+        return [over, dealer] if may_name_dealer(game) else [over]
     if round_ is None or not round_.started:
         return []
     if is_dealer_open(round_):
@@ -138,73 +146,69 @@ def _what_stays(game: Game) -> list[str]:
     ]
 
 
-@component
-def PersonChanges(seat: int, close: OnTap) -> ft.Control:
+def _person(game: Game, seat: int, record: Record) -> ft.Control:
     """The content of a person's sheet: changes from the next round on, and their start."""
-    state = use_open_game()
-    game = state.current.game
-    change: ft.Control | None = None
-    if not attendance.may_change(game):
-        change = _dealing(state, seat, close) if attendance.may_name_dealer(game) else None
+    start = game.plan.joiners.get(seat)
+    change: Child = None
+    if not may_change(game):
+        change = _dealing(game, seat, record) if may_name_dealer(game) else None
     elif seat in game.seated:
-        change = ChangeButtons(seat, close)
+        change = _changes(game, seat, record)
     else:
-        change = ReturnSection(seat, close)
-    return column(change, StartSection(seat, close) if seat in attendance.joiners(game) else None)
+        change = _ReturnForm(game, seat, record)
+
+    def begin_with(points: int) -> object:
+        event = start_event(game, seat, points)
+        return record(event) if event else None
+
+    return column(change, None if start is None else StartForm(start, begin_with))
 
 
-def _dealing(state: OpenGameState, seat: int, close: OnTap) -> ft.Control | None:
+def _dealing(game: Game, seat: int, record: Record) -> Child:
     """Return the button by which somebody deals; None for who does already, or does not play."""
-    game = state.current.game
-    dealt = game.round(attendance.round_to_deal(game))
-    if seat not in dealt.playing or dealt.dealer == seat:
+    round_ = game.round(round_to_deal(game))
+    if seat not in round_.playing or round_.dealer == seat:
         return None
     return SecondaryButton(
         identifiers.DEAL_NEXT,
-        _("Deals round {round}", round=dealt.number),
-        _tap(state, close, attendance.dealer_event(game, seat)),
+        _("Deals round {round}", round=round_.number),
+        partial(record, DealerNamed(round_.number, seat)),
     )
 
 
-@component
-def ChangeButtons(seat: int, close: OnTap) -> ft.Control:
+def _changes(game: Game, seat: int, record: Record) -> ft.Control:
     """Buttons for somebody at the table: sit out, deal, leave, or swap seats."""
-    state = use_open_game()
-    game = state.current.game
     number = game.next_round
-    tap = partial(_tap, state, close)
-    out = seat not in game.round(number).playing
+    plays = seat in game.round(number).playing
+    missed = remark(
+        _(
+            "Rounds already played stay as they are. If somebody missed one, deduct the "
+            "points under Points and notes."
+        )
+    )
     return column(
         SecondaryButton(
-            identifiers.PLAY_AFTER_ALL,
-            _("Plays round {round} after all", round=number),
-            tap(attendance.sit_out_event(game, seat, out=False)),
-        )
-        if out
-        else SecondaryButton(
-            identifiers.SIT_OUT,
-            _("Sits out round {round}", round=number),
-            tap(attendance.sit_out_event(game, seat, out=True)),
+            identifiers.SIT_OUT if plays else identifiers.PLAY_AFTER_ALL,
+            _("Sits out round {round}", round=number)
+            if plays
+            else _("Plays round {round} after all", round=number),
+            partial(record, SatOut(number, seat, plays)),
         ),
-        _dealing(state, seat, close),
+        _dealing(game, seat, record),
         SecondaryButton(
-            identifiers.LEAVE, _("Leaves"), tap(PlayerLeft(number, seat)), destructive=True
+            identifiers.LEAVE,
+            _("Leaves"),
+            partial(record, PlayerLeft(number, seat)),
+            destructive=True,
         ),
-        remark(
-            _(
-                "Rounds already played stay as they are. If somebody missed one, deduct the "
-                "points under Points and notes."
-            )
-        )
-        if game.scored_rounds
-        else None,
+        missed if game.scored_rounds else None,
         text(_("Swaps seats with"), theme.SMALL_STRONG, theme.MUTED),
         chips(
             *(
                 Chip(
                     identifiers.SWAP_SEATS(other),
                     game.players[other].name,
-                    tap(attendance.swap_event(game, seat, other)),
+                    partial(record, swap_event(game, seat, other)),
                 )
                 for other in game.seated
                 if other != seat
@@ -215,68 +219,21 @@ def ChangeButtons(seat: int, close: OnTap) -> ft.Control:
 
 
 @component
-def ReturnSection(seat: int, close: OnTap) -> ft.Control:
+def _ReturnForm(game: Game, seat: int, record: Record) -> ft.Control:
     """Form for somebody who comes back, if there is a seat; the one they had is chosen at first."""
-    state = use_open_game()
-    game = state.current.game
-    after, set_after = ft.use_state(attendance.old_neighbour(game, seat))
-    back = PlayerReturned(game.next_round, seat, after)
+    after, set_after = ft.use_state(old_neighbour(game, seat))
     full = _full_text(game)
     return column(
         *([] if full else seat_choice(_chairs(game), after, set_after)),
         PrimaryButton(
             identifiers.COME_BACK,
             _("Comes back"),
-            None if full else _tap(state, close, back),
+            None if full else partial(record, PlayerReturned(game.next_round, seat, after)),
             note=full,
         ),
         spacing=theme.SPACE.S,
     )
 
 
-@component
-def StartSection(seat: int, close: OnTap) -> ft.Control:
-    """Form to correct the points with which somebody joined."""
-    state = use_open_game()
-    game = state.current.game
-    typed, set_typed = ft.use_state(str(attendance.start_points(game, seat)))
-    points = parse_whole_number(typed)
-    event = None if points is None else attendance.start_event(game, seat, points)
-    same = points == attendance.start_points(game, seat)
-    return column(
-        points_field(typed, set_typed),
-        SecondaryButton(
-            identifiers.CORRECT_START,
-            _("Correct the points at the start"),
-            _tap(state, close, event) if event and not same else None,
-        ),
-        spacing=theme.SPACE.S,
-    )
-
-
-@component
-def JoinSection(close: OnTap) -> ft.Control:
-    """Form for a joiner: name, seat, and points at the start."""
-    state, session = use_open_game(), use_session()
-    game = state.current.game
-
-    async def join(name: str, after: int, start: int) -> None:
-        close()
-        await state.join(name, after, start)
-        state.appearances = await session.appearances(state.current.game.players)
-
-    return JoinForm(_chairs(game), attendance.start_choices(game), join)
-
-
-def _tap(state: OpenGameState, close: OnTap, event: PlayEvent) -> Callable[[], Awaitable[None]]:
-    """Return what closes the sheet and records `event`."""
-
-    async def record() -> None:
-        close()
-        await state.record(event)
-
-    return record
-
-
-def _chairs(game: Game) -> Chairs:
-    return tuple((seat, game.players[seat].name) for seat in game.seated)
+def _chairs(game: Game) -> dict[int, str]:
+    return {seat: game.players[seat].name for seat in game.seated}

@@ -1,11 +1,11 @@
 """The screen for bonus and penalty points, each with a reason, and for notes."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from functools import partial
 
 import flet as ft
 
-from scorekeeper.game import attendance
+from scorekeeper.game.attendance import round_to_note, seats_for_points
 from scorekeeper.game.events import Noted, PointsAdjusted
 from scorekeeper.game.seating_refusal import next_number
 from scorekeeper.game.state import Game
@@ -15,9 +15,9 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow, one_of
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import Child, column, row
 from scorekeeper.ui.parts.screen_view import screen_view
-from scorekeeper.ui.parts.stepper import Stepper
+from scorekeeper.ui.parts.stepper import counter
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
@@ -65,7 +65,7 @@ def PointsForm(
     why, set_why = ft.use_state("")
     points = parse_whole_number(typed)
     after = min(after, last)
-    seats = attendance.seats_for_points(game, after)
+    seats = seats_for_points(game, after)
     seat = chosen if chosen in seats else seats[0]
 
     async def give() -> None:
@@ -93,19 +93,14 @@ def PointsForm(
         PrimaryButton(
             identifiers.ADJUST_NOW, _("Record the points"), give if points and why.strip() else None
         ),
-        row_list(
-            *(
-                OpenRow(
-                    identifiers.ADJUSTMENT(one.number),
-                    adjustment_line(_, names[one.seat], one.points, one.round, one.why),
-                    partial(record, PointsAdjusted(one.number, one.round, one.seat, 0, one.why)),
-                    note=_("Tap to remove it"),
-                )
-                for one in game.adjustments
+        _removable(
+            (
+                identifiers.ADJUSTMENT(one.number),
+                adjustment_line(_, names[one.seat], one.points, one.round, one.why),
+                partial(record, PointsAdjusted(one.number, one.round, one.seat, 0, one.why)),
             )
-        )
-        if game.adjustments
-        else None,
+            for one in game.adjustments
+        ),
         spacing=theme.SPACE.M,
     )
 
@@ -116,7 +111,7 @@ def NotesSection() -> ft.Control:
     state = use_open_game()
     game = state.current.game
     typed, set_typed = ft.use_state("")
-    number, set_number = ft.use_state(attendance.round_to_note(game))
+    number, set_number = ft.use_state(round_to_note(game))
     last = (game.current_round or game.rounds[-1]).number
     number = min(number, last)
 
@@ -125,61 +120,46 @@ def NotesSection() -> ft.Control:
         if await state.record(Noted(following, typed, about)):
             set_typed("")
 
+    def add(identifier: str, label: str, about: int | None) -> ft.Control:
+        return SecondaryButton(identifier, label, partial(write, about) if typed.strip() else None)
+
+    notes = _removable(
+        (
+            identifiers.A_NOTE(note.number),
+            note_line(_, note.text, note.round),
+            partial(state.record, Noted(note.number, "", note.round)),
+        )
+        for note in game.notes
+    )
     return column(
         section_heading(_("Notes")),
         text_field(identifiers.NOTE, _("Something to remember"), typed, set_typed),
         round_stepper(_("About round"), "note", number, range(1, last + 1), set_number),
-        SecondaryButton(
-            identifiers.NOTE_NOW,
-            _("Add to round {number}", number=number),
-            partial(write, number) if typed.strip() else None,
-        ),
-        SecondaryButton(
-            identifiers.NOTE_TO_GAME,
-            _("Add to the game"),
-            partial(write, None) if typed.strip() else None,
-        ),
-        row_list(
-            *(
-                OpenRow(
-                    identifiers.A_NOTE(note.number),
-                    note_line(_, note.text, note.round),
-                    partial(state.record, Noted(note.number, "", note.round)),
-                    note=_("Tap to remove it"),
-                )
-                for note in game.notes
-            )
-        )
-        if game.notes
-        else text(_("No notes yet."), theme.BODY, theme.MUTED),
+        add(identifiers.NOTE_NOW, _("Add to round {number}", number=number), number),
+        add(identifiers.NOTE_TO_GAME, _("Add to the game"), None),
+        notes or text(_("No notes yet."), theme.BODY, theme.MUTED),
         spacing=theme.SPACE.M,
     )
 
 
+def _removable(lines: Iterable[tuple[str, str, OnTap]]) -> Child:
+    """Return a row for each remark, by identifier, text and what removes it; None for none."""
+    rows = [OpenRow(*line, note=_("Tap to remove it")) for line in lines]
+    return row_list(*rows) if rows else None
+
+
 def round_stepper(
     title: str, of: str, number: int, rounds: range, choose: Callable[[int], object]
-) -> ft.Control | None:
+) -> Child:
     """Return a stepper over `rounds` that shows `number`; None where there is only one.
 
     `of` begins the identifiers of its parts.
     """
     if len(rounds) == 1:
         return None
-
-    def move(way: str, label: str, to: int) -> tuple[str, str, OnTap | None]:
-        return (
-            identifiers.OF_ROUND(f"{of}-{way}"),
-            label,
-            partial(choose, to) if to in rounds else None,
-        )
-
+    names = (of, f"{of}-less", f"{of}-more")
+    value, less, more = map(identifiers.OF_ROUND, names)
     return row(
         text(title, theme.BODY, expand=True, silent=True),
-        Stepper(
-            _.number(number),
-            value_identifier=identifiers.OF_ROUND(of),
-            value_label=title,
-            less=move("less", _("{what}: one less", what=title), number - 1),
-            more=move("more", _("{what}: one more", what=title), number + 1),
-        ),
+        counter(title, (value, less, more), number, rounds, lambda by: choose(number + by)),
     )

@@ -39,7 +39,7 @@ def GameRefereeScreen() -> ft.View:
     trick_from = _use_trick(str(ft.use_route_params()["id"]))
 
     def draw(state: OpenGameState) -> ft.View:
-        name = state.game.name or terms.edition(_, state.game.rules.edition)
+        name = state.game.name or terms.game(_, state.game.rules)
         trick = trick_from(referee.trick_in_game(state.game))
         return _view(trick, f"/games/{state.current.id}", name)
 

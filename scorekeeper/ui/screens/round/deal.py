@@ -89,19 +89,17 @@ def DealAction() -> ft.Control:
     spacing = theme.SPACE.S if layout.roomy else theme.SPACE.XS
     hotkeys = map(str, count(1))
 
-    def button_of(draw: Callable[..., ft.Control], card: Card, *, roomy: bool) -> ft.Control:
+    def button_of(draw: Callable[..., ft.Control], card: Card) -> ft.Control:
         turned_up = partial(state.record, TurnedUp(round_.number, card))
         code, hotkey = str(card), next(hotkeys)
         label = terms.short_name(_, code)
-        return draw(identifiers.TURN_UP(code), code, label, turned_up, roomy=roomy, hotkey=hotkey)
+        return draw(identifiers.TURN_UP(code), code, label, turned_up, hotkey=hotkey)
 
+    small_button = partial(SpecialButton, roomy=beside)
     pad = column(
-        _suit_grid(
-            *(button_of(SuitButton, Card(suit=suit), roomy=layout.roomy) for suit in suits),
-            layout=layout,
-        ),
+        _suit_grid(*(button_of(SuitButton, Card(suit=suit)) for suit in suits), layout=layout),
         grid(
-            *(button_of(SpecialButton, Card(special=card), roomy=beside) for card in specials),
+            *(button_of(small_button, Card(special=card)) for card in specials),
             across=min(across, len(specials)),
         ),
         spacing=spacing,

@@ -44,5 +44,5 @@ def _facts(state: OpenGameState) -> tuple[str, str | None, bool, bool, bool]:
         where = rounds_played(game)
     elif round_ is not None:
         where = _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
-    name = game.name or terms.edition(_, game.rules.edition)
+    name = game.name or terms.game(_, game.rules)
     return name, where, game.finished, bool(history.undo), bool(history.redo)

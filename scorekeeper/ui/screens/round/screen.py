@@ -191,9 +191,9 @@ def _subject(state: OpenGameState, session: Session) -> Hashable:
 
 
 def _cards(state: OpenGameState) -> Hashable:
-    """Return what cards did in the round, and how many tricks are won: no control moves by it."""
+    """Return who has the Grail, and how many tricks are won: no control moves by it."""
     round_ = state.game.current_round
-    return round_ and (round_.voids, round_.grail, len(round_.taken))
+    return round_ and (round_.grail, len(round_.taken))
 
 
 def _parts(

@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game import played_cards
-from scorekeeper.game.events import BidChanged, TricksVoided
+from scorekeeper.game.events import BidChanged, BonusTaken, CannonballDeclared, TricksVoided
 from scorekeeper.game.state import Game, Round
 from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import Special
@@ -22,10 +22,9 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.correct import SpecialCardEvent
 from scorekeeper.ui.viewmodels.round import bid_text
 
-OnSpecialCard = Callable[[SpecialCardEvent], object]
+OnSpecialCard = Callable[[TricksVoided | BonusTaken | BidChanged | CannonballDeclared], object]
 """Called with what a special card did, or that it did not."""
 
 

@@ -69,7 +69,7 @@ def GameRulesScreen() -> ft.View:
 
     def draw(state: OpenGameState) -> ft.View:
         return screen_view(
-            terms.edition(_, state.current.game.rules.edition),
+            terms.game(_, state.current.game.rules),
             _OfThisTable(open_topic),
             overline=_("Rules"),
             back=f"/games/{state.current.id}",

@@ -37,8 +37,7 @@ _ScheduleDraft = UndoableDraft[tuple[int, ...]]
 @screen
 def ScheduleScreen() -> ft.View:
     """The rounds of the open game. Nothing is recorded before the table plays by the new list."""
-    game_id = str(ft.use_route_params()["id"])
-    editing, edit = use_undoable_draft(_ScheduleDraft(game_id))
+    editing, edit = use_undoable_draft(_ScheduleDraft())
 
     def draw(state: OpenGameState) -> ft.View:
         fixed = schedule_edits.closed(state.current.game)

@@ -19,10 +19,8 @@ from scorekeeper.ui.viewmodels.scorepad import ColumnHead
 
 _DISC: Final = 32
 _PLACE: Final = 19
-_OVER: Final = 7
-"""The pixels by which a place stands out beyond its disc."""
 _BELOW: Final = 6
-"""The same below it."""
+"""The pixels by which a place stands out below its disc."""
 
 
 @component
@@ -30,12 +28,17 @@ def HeaderRow(
     heads: tuple[ColumnHead, ...],
     size: PadSizes,
     over: Callable[[ColumnHead], ft.Control] | None = None,
+    *,
+    low: bool = False,
 ) -> ft.Control:
-    """Disc, place, name and total of every player, with what lies `over` it to be tapped."""
+    """Disc, place, name and total of every player, with what lies `over` it to be tapped.
+
+    A `low` one has no discs and small totals.
+    """
 
     def drawn(head: ColumnHead, name: tuple[str, ft.TextStyle]) -> ft.Control:
-        shown = _head(head, *name, size)
-        return covered(shown, over(head)) if over else shown
+        shown = _head(head, *name, size, low=low)
+        return _covered(shown, over(head)) if over else shown
 
     return ft.Row(
         width=size.columns,
@@ -45,7 +48,7 @@ def HeaderRow(
     )
 
 
-def covered(shown: ft.Control, over: ft.Control) -> ft.Control:
+def _covered(shown: ft.Control, over: ft.Control) -> ft.Control:
     """Return a column of the header beneath a tap target of the same size."""
     return ft.Stack(
         expand=True,
@@ -56,8 +59,11 @@ def covered(shown: ft.Control, over: ft.Control) -> ft.Control:
     )
 
 
-def _head(head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes) -> ft.Control:
-    disc = SeatAvatar(head.seat, head.name, round(_DISC * size.scale))
+def _head(
+    head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes, *, low: bool
+) -> ft.Control:
+    width = _DISC * size.scale
+    disc = SeatAvatar(head.seat, head.name, round(width))
     place = ft.Container(
         right=0,
         bottom=0,
@@ -75,30 +81,26 @@ def _head(head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes) -> 
             label=_("{name}, place", name=head.name),
         ),
     )
+    above = ft.Stack(
+        width=size.disc_place,
+        height=(_DISC + _BELOW) * size.scale,
+        controls=[
+            ft.Container(left=(size.disc_place - width) / 2, content=disc),
+            *([place] if head.place is not None else []),
+        ],
+    )
     return column(
-        ft.Stack(
-            width=(_DISC + 2 * _OVER) * size.scale,
-            height=(_DISC + _BELOW) * size.scale,
-            controls=[
-                ft.Container(left=_OVER * size.scale, content=disc),
-                *([place] if head.place is not None else []),
-            ],
-        ),
+        None if low else above,
         text(short, style, theme.ON_FELT, lines=1, silent=True),
-        head_total(head, size.heading),
+        value_text(
+            identifiers.TOTAL(head.seat),
+            _.number(head.total),
+            theme.SMALL_STRONG if low else size.heading,
+            theme.FELT_ACCENT if head.leads else theme.ON_FELT,
+            label=_("{name}, total", name=head.name),
+        ),
         spacing=0,
         align=CENTER,
         tight=True,
         expand=True,
-    )
-
-
-def head_total(head: ColumnHead, style: ft.TextStyle) -> ft.Control:
-    """Return the total at the head of a player's column; the leader's stands out."""
-    return value_text(
-        identifiers.TOTAL(head.seat),
-        _.number(head.total),
-        style,
-        theme.FELT_ACCENT if head.leads else theme.ON_FELT,
-        label=_("{name}, total", name=head.name),
     )

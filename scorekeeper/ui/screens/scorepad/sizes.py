@@ -18,6 +18,8 @@ LEAST_OF_MANY: Final = 35
 SEVEN: Final = 7
 WIDEST_COLUMN: Final = 150
 """The greatest width of such a column; in a wider place the pad is centred."""
+_DISC_PLACE: Final = 46
+"""The width of a player's disc with the place beside it, in a column that has room for both."""
 ROW: Final = 50
 LINE_WIDTH: Final = 1
 """The width of the line under each row."""
@@ -67,6 +69,11 @@ class PadSizes:
     def row_head(self) -> float:
         """The width of the column with the rounds' numbers, in pixels."""
         return self.side * self.scale
+
+    @property
+    def disc_place(self) -> float:
+        """The width of a disc and its place; in a narrow column the place lies on the disc."""
+        return min(_DISC_PLACE * self.scale, self.columns / len(self.names))
 
     @property
     def scrolls(self) -> bool:

@@ -7,23 +7,24 @@ from datetime import UTC, datetime
 from random import Random
 from typing import Any, cast
 
-from scorekeeper.exports import game_file
+from scorekeeper.exports.paper_game import paper_game
 from scorekeeper.game.events import (
     BidChanged,
     BonusTaken,
     CannonballDeclared,
+    GameStarted,
     Player,
     RoundEvent,
     TricksVoided,
 )
 from scorekeeper.game.fold import fold
+from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.paper_entry import enter
+from scorekeeper.game.paper_json import pad_from_json, pad_to_json
+from scorekeeper.game.paper_pad import PaperPad, blank_pad
 from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.ruleset import RuleSet
-from scorekeeper.ui.viewmodels import paper_pad as pads
-from scorekeeper.ui.viewmodels import paper_pad_file as files
-from scorekeeper.ui.viewmodels.game_setup import GameSetup
-from scorekeeper.ui.viewmodels.paper_pad import PaperPad
 from tests.game.random_games import whole_game
 from tests.game.strategies import rules_of
 
@@ -32,14 +33,25 @@ EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
 def entered(pad: PaperPad, *numbers: int) -> PaperPad:
     for number in numbers:
-        pad = pads.enter(pad, number)
+        pad = enter(pad, number)
     return pad
 
 
 def saved_game(pad: PaperPad, *, ended: bool = True) -> OpenGame:
     """The game that is kept."""
-    file = files.as_file(pad, EVENING, ended=ended)
-    return OpenGame.of("paper", game_file.log_entries(file, EVENING))
+    return paper_game(pad, EVENING, ended=ended)
+
+
+def kept(pad: PaperPad) -> PaperPad:
+    """The pad as it comes back."""
+    return pad_from_json(deepcopy(pad_to_json(pad)))
+
+
+def read_or_none(value: Json) -> PaperPad | None:
+    try:
+        return pad_from_json(value)
+    except UnreadableError:
+        return None
 
 
 def random_game(seed: int, players: int, *, people_change: bool = False) -> Game:
@@ -63,13 +75,8 @@ def random_game(seed: int, players: int, *, people_change: bool = False) -> Game
 def blank_pad_of(game: Game, columns: Sequence[Player] | None = None) -> PaperPad:
     """The pad on which the table of a game would have written."""
     players = tuple(columns or game.players)
-    return pads.blank_pad(
-        GameSetup(
-            players=players,
-            rules=game.rules,
-            dealer=players.index(game.players[game.first_dealer]),
-        )
-    )
+    dealer = players.index(game.players[game.first_dealer])
+    return blank_pad(GameStarted("", game.rules, players, dealer))
 
 
 def specials_of(
@@ -97,7 +104,7 @@ def specials_of(
 
 def stored_with(pad: PaperPad, /, *inside: str, **fields: object) -> dict[str, Any]:
     """The stored pad with other values at some paths, which are joined by two underscores."""
-    stored = cast("dict[str, Any]", deepcopy(files.to_json(pad)))
+    stored = cast("dict[str, Any]", deepcopy(pad_to_json(pad)))
     for path, value in fields.items():
         *places, last = (*inside, *path.split("__"))
         inner: Any = stored

@@ -6,21 +6,20 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.exports.sheet_reader import SheetRules, pasted_table, read_sheet
-from scorekeeper.game.bonuses import grail_taken
+from scorekeeper.game.bonuses import grail_taken, in_order
+from scorekeeper.game.paper_pad import at_first_gap, has_entered, with_entries
+from scorekeeper.game.paper_people import sit_out, with_attendance
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import fewest_players, most_cards
 from scorekeeper.rules.score_rows import GRAIL
-from scorekeeper.ui.viewmodels.paper_pad import at_first_gap, has_entered, sit_out
-from scorekeeper.ui.viewmodels.paper_people import attendance_of, with_attendance
-from scorekeeper.ui.viewmodels.paper_rounds import entries, with_rounds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scorekeeper.exports.sheet_reader import Sheet, SheetRound
     from scorekeeper.exports.sheet_table import Table
-    from scorekeeper.ui.viewmodels.paper_pad import PaperPad
+    from scorekeeper.game.paper_pad import PaperPad
 
 
 def table_of(pad: PaperPad, text: str) -> Table:
@@ -31,7 +30,7 @@ def table_of(pad: PaperPad, text: str) -> Table:
 def sheet_of(pad: PaperPad, table: Table, owners: Sequence[int | None]) -> Sheet:
     """Return the numbers of `table` by seat; `owners` are those of its columns."""
     hands = tuple(round_.cards for round_ in pad.game.rounds)
-    return read_sheet(table, owners, pad.players, SheetRules(pad.game.rules, hands))
+    return read_sheet(table, owners, len(pad.names), SheetRules(pad.game.rules, hands))
 
 
 def whose_columns(
@@ -52,29 +51,26 @@ def with_pasted(pad: PaperPad, pasted: Sheet) -> PaperPad:
     of their rounds they have left, and between they sat out. All else that is empty is a gap, as is
     a cell that cannot be read.
     """
-    new = {each.number: each for each in pasted.rounds}
-    rounds = []
-    for round_ in pad.game.rounds:
-        now = entries(round_)
-        if round_.number in new:
-            one = new[round_.number]
-            now = replace(
-                now,
-                bids=_over(now.bids, one.bids),
-                tricks=_over(now.tricks, one.tricks),
-                guessed=one.guessed,
-            )
-            if one.grail is not None:
-                others = tuple(t for t in now.bonuses if t.code != GRAIL.code)
-                now = replace(now, bonuses=(*grail_taken(one.grail), *others))
-            if one.void and not now.voids:
-                now = replace(now, voids=tuple(EDITIONS[pad.game.rules.edition].voids_a_trick)[:1])
-        rounds.append(now)
-    pad = replace(pad, game=with_rounds(pad.game, rounds))
+    changed = []
+    for one in pasted.rounds:
+        now = pad.game.round(one.number).as_entered()
+        now = replace(
+            now,
+            bids=_over(now.bids, one.bids),
+            tricks=_over(now.tricks, one.tricks),
+            guessed=one.guessed,
+        )
+        if one.grail is not None:
+            others = tuple(t for t in now.bonuses if t.code != GRAIL.code)
+            now = replace(now, bonuses=in_order((*grail_taken(one.grail), *others)))
+        if one.void and not now.voids:
+            now = replace(now, voids=tuple(EDITIONS[pad.game.rules.edition].voids_a_trick)[:1])
+        changed.append(now)
+    pad = with_entries(pad, *changed)
     absent = {(one.number, seat) for one in pasted.rounds for seat in _absent(pad, one)}
     absent -= {(cell.round, cell.seat) for cell in pasted.unread}
-    for seat in range(pad.players):
-        pad = _without(pad, seat, {number for number, other in absent if other == seat})
+    for seat in range(len(pad.names)):
+        pad = _with_absences(pad, seat, {number for number, other in absent if other == seat})
     return at_first_gap(pad)
 
 
@@ -109,14 +105,14 @@ def _absent(pad: PaperPad, one: SheetRound) -> set[int]:
     return dashes if len(round_.playing) - len(dashes) >= fewest_players(pad.game.rules) else set()
 
 
-def _without(pad: PaperPad, seat: int, absent: set[int]) -> PaperPad:
+def _with_absences(pad: PaperPad, seat: int, absent: set[int]) -> PaperPad:
     """Return the pad on which `seat` was not there in rounds `absent`, in which they have none."""
     numbered = [n for n in range(1, pad.rounds + 1) if has_entered(pad, seat, n)]
     if not absent or not numbered:
         return pad
     first, last = numbered[0], numbered[-1]
     before, behind = {*range(1, first)}, {*range(last + 1, pad.rounds + 1)}
-    attendance = attendance_of(pad, seat)
+    attendance = pad.people[seat]
     if before and before <= absent:
         attendance = replace(attendance, joined=first)
     if len(behind) > 1 and behind <= absent:

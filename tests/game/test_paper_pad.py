@@ -1,14 +1,16 @@
 """A paper pad: where each number goes, what is marked, and which game it makes."""
 
-from copy import deepcopy
 from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scorekeeper.exports.paper_paste import sheet_of, table_of, with_pasted
+from scorekeeper.game import paper_pad as pads
 from scorekeeper.game.events import (
     BonusTaken,
+    GameStarted,
     Player,
     TricksVoided,
     TrumpNamed,
@@ -16,21 +18,19 @@ from scorekeeper.game.events import (
     WerewolfSwapped,
 )
 from scorekeeper.game.faults import FaultCode
+from scorekeeper.game.paper_entry import end_entry, erase_last, note_events, press_figure
+from scorekeeper.game.paper_merge import merge_pads, with_table_of
+from scorekeeper.game.paper_pad import PadPosition, PaperPad, blank_pad
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Card, Special, Suit
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.ui.viewmodels import paper_pad as pads
-from scorekeeper.ui.viewmodels import paper_pad_file as files
-from scorekeeper.ui.viewmodels.game_setup import GameSetup
-from scorekeeper.ui.viewmodels.house_rules import type_hands
-from scorekeeper.ui.viewmodels.paper_grid import pad_rows
-from scorekeeper.ui.viewmodels.paper_pad import PadPosition, PaperPad
-from scorekeeper.ui.viewmodels.paper_paste import sheet_of, table_of, with_pasted
+from scorekeeper.rules.ruleset import Format
 from tests.game.hand_worked_camelot import FIRST_DEALER, NAMES, ROUNDS
-from tests.ui.viewmodels.paper_builders import (
+from tests.game.paper_builders import (
     blank_pad_of,
     entered,
+    kept,
     random_game,
     saved_game,
     specials_of,
@@ -45,13 +45,20 @@ def blank(
     dealer: int = 2,
     **agreed: object,
 ) -> PaperPad:
-    rules = EDITIONS[edition].rules(**agreed)
-    return pads.blank_pad(type_hands(GameSetup(players=THREE, rules=rules, dealer=dealer), cards))
+    return blank_pad(start(edition, cards, dealer, **agreed))
+
+
+def start(
+    edition: str = "classic", cards: str = "1 2 3", dealer: int = 2, **agreed: object
+) -> GameStarted:
+    hands = tuple(map(int, cards.split()))
+    rules = EDITIONS[edition].rules(format=Format.CUSTOM, cards=hands, **agreed)
+    return GameStarted("", rules, THREE, dealer)
 
 
 def typed(pad: PaperPad, keys: str) -> PaperPad:
     for key in keys:
-        pad = pads.end_number(pad) if key == " " else pads.press_digit(pad, int(key))
+        pad = end_entry(pad) if key == " " else press_figure(pad, key)
     return pad
 
 
@@ -77,7 +84,7 @@ def test_numbers_go_player_by_player_and_the_place_stays_on_the_pad() -> None:
     full = entered(pad, 0, 0, 1, 1, 0, 0)
     assert full.cursor is None
     assert entered(full, 1) == typed(full, "1") == full
-    assert pads.go_cells(full, 1).at == full.at
+    assert pads.go_cells(full, 1) == full
 
 
 def test_a_second_figure_may_follow_from_ten_cards_on() -> None:
@@ -100,18 +107,18 @@ def test_a_figure_alone_is_kept_and_a_second_tap_on_a_cell_goes_to_its_tricks() 
     pad = pads.go_rounds(typed(blank(cards="12 12"), "1"), 1)
     assert row(pad, 1)[0] == (1, None)
     assert row(typed(pad, "2"), 2)[0] == (2, None)
-    once = pads.tap(blank(), 2, 1)
+    once = pads.tap_cell(blank(), 2, 1)
     assert once.cursor == PadPosition(2, 1)
-    assert pads.tap(once, 2, 1).cursor == PadPosition(2, 1, is_tricks=True)
-    assert pads.tap(pads.tap(once, 2, 1), 2, 1).cursor == PadPosition(2, 1)
+    assert pads.tap_cell(once, 2, 1).cursor == PadPosition(2, 1, is_tricks=True)
+    assert pads.tap_cell(pads.tap_cell(once, 2, 1), 2, 1).cursor == PadPosition(2, 1)
 
 
 def test_backspace_takes_the_last_number_away_or_the_one_that_is_tapped() -> None:
-    pad = pads.erase(entered(blank(), 0, 0, 1))
+    pad = erase_last(entered(blank(), 0, 0, 1))
     assert (row(pad, 1)[:2], pad.cursor) == ([(0, 0), (None, None)], PadPosition(1, 1))
-    pad = pads.erase(pads.erase(pads.erase(pad)))
-    assert (row(pad, 1)[0], pad.at) == ((None, None), 0)
-    pad = pads.erase(pads.tap(entered(blank(), 0, 0, 1, 1), 1, 0))
+    pad = erase_last(erase_last(erase_last(pad)))
+    assert (row(pad, 1)[0], pad.cursor) == ((None, None), PadPosition(1, 0))
+    pad = erase_last(pads.tap_cell(entered(blank(), 0, 0, 1, 1), 1, 0))
     assert row(pad, 1)[:2] == [(None, 0), (1, 1)]
 
 
@@ -122,19 +129,16 @@ def test_tricks_that_do_not_add_up_are_marked_in_every_cell_unless_one_is_void()
     pad = entered(blank(), 0, 1, 1, 1, 0, 0)
     assert codes(pad) == [(1, FaultCode.TRICKS_DO_NOT_ADD_UP)]
     assert not pads.can_be_saved(pad)
-    first, *others = pad_rows(pad)
-    assert first.blocked
-    assert [cell.wrong for cell in first.cells] == [(False, True)] * 3
-    assert not any(line.marked for line in others)
+    assert pads.wrong_cells(pad) == {PadPosition(1, seat, is_tricks=True) for seat in range(3)}
     pad = entered(blank("camelot", "2 2"), 0, 0, 1, 1, 0, 0)
     assert codes(pad) == [(1, FaultCode.TRICKS_DO_NOT_ADD_UP)]
-    assert codes(pads.record(pad, TricksVoided(1, Special.EXCALIBUR))) == []
+    assert codes(note_events(pad, TricksVoided(1, Special.EXCALIBUR))) == []
 
 
 def test_a_bid_or_tricks_above_the_cards_are_marked_and_not_lost() -> None:
     pad = entered(blank(cards="3"), 4, 0, 0, 3, 0, 0)
     assert codes(pad) == [(1, FaultCode.BID_OUT_OF_RANGE)]
-    assert pad_rows(pad)[0].cells[0].wrong == (True, False)
+    assert pads.wrong_cells(pad) == {PadPosition(1, 0)}
     assert row(pad, 1)[0] == (4, 0)
     pad = entered(blank(cards="3"), 0, 4, 0, 0, 0, 0)
     assert (1, FaultCode.TRICKS_OUT_OF_RANGE) in codes(pad)
@@ -146,7 +150,6 @@ def test_bids_against_the_limit_are_marked_and_kept_as_they_were_made() -> None:
         pad = entered(blank(cards="2", bid_limit=limit, bid_mode=mode), 1, 1, 1, 1, 0, 0)
         assert codes(pad) == [(1, FaultCode.BID_LIMIT)], mode
         assert pads.can_be_saved(pad), mode
-        assert not pad_rows(pad)[0].blocked, mode
         assert saved_game(pad).game.round(1).limit_broken, mode
 
 
@@ -195,26 +198,24 @@ def test_an_empty_pad_is_no_game_and_a_round_being_entered_has_no_faults_in_sigh
 
 def camelot() -> PaperPad:
     """The game of Camelot that was worked out by hand, as it was put right."""
-    pad = pads.blank_pad(
-        GameSetup(players=THREE, rules=EDITIONS["camelot"].rules(), dealer=FIRST_DEALER)
-    )
+    pad = blank_pad(GameStarted("", EDITIONS["camelot"].rules(), THREE, FIRST_DEALER))
     for number, worked in enumerate(ROUNDS, start=1):
         for bid, won in zip(worked.bids, worked.tricks, strict=True):
             pad = entered(pad, bid, won)
         if worked.void:
-            pad = pads.record(pad, TricksVoided(number, Special.EXCALIBUR))
+            pad = note_events(pad, TricksVoided(number, Special.EXCALIBUR))
         if worked.grail is not None:
-            pad = pads.record(pad, BonusTaken(number, worked.grail, "grail"))
+            pad = note_events(pad, BonusTaken(number, worked.grail, "grail"))
     return pad
 
 
 def test_a_whole_game_of_camelot_has_the_totals_of_a_sum_by_hand() -> None:
     pad = camelot()
     assert codes(pad) == []
-    assert pads.is_whole(pad)
-    shown = [tuple(cell.total for cell in line.cells) for line in pad_rows(pad)]
-    assert shown[10:] == [worked.totals for worked in ROUNDS[10:]], "put right in round 10"
-    assert shown[:8] == [worked.totals for worked in ROUNDS[:8]]
+    shown = tally_of(pad.game).running
+    assert len(shown) == len(pads.scored(pad).scored_rounds)
+    assert shown[10:] == tuple(worked.totals for worked in ROUNDS[10:]), "put right in round 10"
+    assert shown[:8] == tuple(worked.totals for worked in ROUNDS[:8])
     game = saved_game(pad).game
     assert tally_of(game).totals == (605, 585, 635)
     assert [round_.dealer for round_ in game.rounds] == [worked.dealer for worked in ROUNDS]
@@ -233,8 +234,8 @@ def test_the_pasted_numbers_of_a_played_game_make_the_same_game(seed: int, playe
     table = table_of(pad, "\n".join(lines))
     pad = with_pasted(pad, sheet_of(pad, table, table.owners))
     for round_ in game.scored_rounds:
-        pad = pads.record(pad, *specials_of(game.rules, round_))
-    assert files.from_json(deepcopy(files.to_json(pad))) is not None
+        pad = note_events(pad, *specials_of(game.rules, round_))
+    assert kept(pad) == pad
     assert all(not pads.must_be_settled(fault) for fault in pads.pad_faults(pad))
     again = saved_game(pad).game
     assert tally_of(again).running == tally_of(game).running
@@ -245,68 +246,61 @@ def test_the_pasted_numbers_of_a_played_game_make_the_same_game(seed: int, playe
 
 
 def test_a_pad_comes_back_as_it_was_left() -> None:
-    pad = pads.record(camelot(), TurnedUp(3, Card(special=Special.GRAIL)))
-    assert files.from_json(files.to_json(pad)) == pad
+    pad = note_events(camelot(), TurnedUp(3, Card(special=Special.GRAIL)))
+    assert kept(pad) == pad
     half = entered(blank(bid_mode=BidMode.SECRET), 0, 0, 1)
-    assert files.from_json(files.to_json(half)) == half
-    new = pads.blank_pad(GameSetup(players=tuple(Player("", name) for name in NAMES)))
-    assert files.from_json(files.to_json(new)) == new
+    assert kept(half) == half
+    new = blank_pad(replace(start(), players=tuple(Player("", name) for name in NAMES)))
+    assert kept(new) == new
     counted = replace(new, series=frozenset({"winter", "friday"}))
-    assert files.from_json(files.to_json(counted)) == counted
-    stored = files.to_json(new)
-    assert isinstance(stored, dict)
-    # as it was written before pads had series
-    del stored["series"]
-    assert files.from_json(stored) == new
+    assert kept(counted) == counted
 
 
 def test_two_copies_keep_the_numbers_of_both_and_the_own_one_where_both_changed_it() -> None:
     base = entered(blank(), 0, 0, 1, 1, 0, 0)
     one = entered(base, 1, 1, 0, 1, 1, 0)
     other = pads.go_to(base, PadPosition(3, 0))
-    other = pads.record(entered(other, 2, 3), TurnedUp(3, Card(special=Special.WIZARD)))
+    other = note_events(entered(other, 2, 3), TurnedUp(3, Card(special=Special.WIZARD)))
     corrected = entered(pads.go_to(other, PadPosition(1, 2)), 1)
-    both = files.merge_pads(base, corrected, one)
+    both = merge_pads(base, corrected, one)
     assert both is not None
     assert row(both, 1) == [(0, 0), (1, 1), (1, 0)]
     assert row(both, 2) == [(1, 1), (0, 1), (1, 0)]
     assert row(both, 3) == [(2, 3), (None, None), (None, None)]
     assert both.game.round(3).turn_up == Card(special=Special.WIZARD)
-    assert both.at == one.at
+    assert both.cursor == one.cursor
     base = entered(blank(), 0)
     mine, theirs = (entered(pads.go_to(base, PadPosition(1, 0)), bid) for bid in (1, 2))
-    both = files.merge_pads(base, theirs, mine)
+    both = merge_pads(base, theirs, mine)
     assert both is not None
     assert row(both, 1)[0] == (1, None)
-    erased = pads.erase(pads.go_to(base, PadPosition(1, 0)))
-    again = files.merge_pads(base, base, erased)
+    erased = erase_last(pads.go_to(base, PadPosition(1, 0)))
+    again = merge_pads(base, base, erased)
     assert again is not None
     assert row(again, 1)[0] == (None, None), "a number that was taken away does not come back"
-    assert files.merge_pads(None, entered(blank(dealer=1), 0), entered(blank(), 1)) is None
+    assert merge_pads(None, entered(blank(dealer=1), 0), entered(blank(), 1)) is None
 
 
 def test_who_swapped_the_werewolf_comes_back_with_the_pad_and_is_in_the_game() -> None:
-    pad = pads.record(
+    pad = note_events(
         blank("anniversary", specials=(Special.WEREWOLF,)),
         *(TurnedUp(1, Card(suit=Suit.BLUE)), WerewolfSwapped(1, 2), TrumpNamed(1, Suit.RED)),
     )
-    assert files.from_json(deepcopy(files.to_json(pad))) == pad
+    assert kept(pad) == pad
     assert saved_game(entered(pad, 1, 1, 0, 0, 0, 0)).game.round(1).werewolf == 2
 
 
 def test_numbers_move_to_another_table_of_as_many_seats_with_the_same_rounds_and_cards() -> None:
     pad = entered(blank(), 0, 0, 1)
-    three = tuple(Player("", name) for name in ("X", "Y", "Z"))
-    others = type_hands(GameSetup(players=three, rules=EDITIONS["camelot"].rules()), "1 2 3")
-    moved = files.with_table_of(pad, others)
+    others = replace(start("camelot"), players=tuple(Player("", name) for name in "XYZ"))
+    moved = with_table_of(pad, others, frozenset())
     assert moved is not None
     assert row(moved, 1) == row(pad, 1)
-    assert [player.name for player in moved.start.players] == ["X", "Y", "Z"]
-    four = type_hands(GameSetup(players=(*three, Player("", "W"))), "1 2 3")
-    assert files.with_table_of(pad, four) is None
+    assert moved.names == [*"XYZ"]
+    four = replace(others, players=(*others.players, Player("", "W")))
+    assert with_table_of(pad, four, frozenset()) is None
     pad = blank("anniversary", specials=(Special.DRAGON,))
-    noted = pads.record(pad, TurnedUp(1, Card(special=Special.DRAGON)))
-    rules = EDITIONS["anniversary"].rules(specials=())
-    without = type_hands(GameSetup(players=THREE, rules=rules, dealer=2), "1 2 3")
-    assert files.with_table_of(pad, without) is not None
-    assert files.with_table_of(noted, without) is None
+    noted = note_events(pad, TurnedUp(1, Card(special=Special.DRAGON)))
+    without = start("anniversary", specials=())
+    assert with_table_of(pad, without, frozenset()) is not None
+    assert with_table_of(noted, without, frozenset()) is None

@@ -1,0 +1,107 @@
+"""Make a game of a paper pad, as if a file of it had been imported."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from scorekeeper.exports import game_file
+from scorekeeper.exports.file_content import GameFile
+from scorekeeper.exports.game_rounds import as_stated
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.paper_pad import reseated, scored, with_rounds
+from scorekeeper.game.paper_people import plan_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import datetime
+
+    from scorekeeper.game.paper_pad import Attendance, PaperPad
+    from scorekeeper.game.seating import SeatingPlan
+    from scorekeeper.game.state import Game
+
+
+def paper_game(pad: PaperPad, at: datetime, *, ended: bool) -> OpenGame:
+    """Return the game of a pad that was played at this time, and `ended` then.
+
+    What is noted of rounds after those entered is left out, but who comes or goes before the next
+    one of a game that has not `ended`. `pad` has no fault that must be settled.
+    """
+    last = pad.rounds if ended else pad.rounds + 1
+    game = scored(replace(pad, game=_by_arrival(pad, last)))
+    counted = len(game.scored_rounds)
+    listed = replace(
+        game,
+        rules=pad.start.rules,
+        rounds=tuple(each for each in game.rounds if each.has_entries),
+        adjustments=tuple(one for one in game.adjustments if one.round <= counted),
+    )
+    file = GameFile(
+        id=None,
+        game=as_stated(listed),
+        started_at=at,
+        finished_at=at if ended else None,
+        hands=tuple(round_.scheduled_cards for round_ in game.rounds),
+    )
+    return OpenGame.of(game_file.game_id(file), game_file.log_entries(file, at))
+
+
+def has_left_out(pad: PaperPad) -> bool:
+    """Whether something is noted of rounds after those entered, which no game can tell."""
+    counted = len(scored(pad).scored_rounds)
+    given = any(one.round > counted for one in pad.game.adjustments)
+    pairs = (*pad.plan.sitting_out, *pad.plan.dealers)
+    noted = any(number > pad.rounds for number, _ in pairs)
+    return given or noted or pad.plan.seatings[-1].from_round > pad.rounds + 1
+
+
+def _by_arrival(pad: PaperPad, last: int) -> Game:
+    """Return the game of `pad` with its seats in the order in which people came, as in a file.
+
+    Who came after round `last` is left out, as are later changes.
+    """
+    game, people = pad.game, pad.people
+    came = [seat for seat, each in enumerate(people) if each.joined <= max(last, 1)]
+    came.sort(key=lambda seat: (people[seat].joined, seat))
+    new = {seat: place for place, seat in enumerate(came)}
+    table = range(len(pad.start.players))
+    starters = [seat for seat in table if people[seat].joined == 1]
+    dealt_first = new[game.round(1).dealer]
+    # who was to deal first may not have come yet, and a joiner is none of those who start the game
+    dealers = (new.get(game.first_dealer, -1), dealt_first)
+    first_dealer = next((seat for seat in dealers if 0 <= seat < len(starters)), 0)
+    named = {number: new[seat] for number, seat in pad.dealers if number <= last}
+
+    def plan(named: Mapping[int, int]) -> SeatingPlan:
+        return plan_of(
+            [_until(last, people[seat]) for seat in came],
+            [new[seat] for seat in pad.ring if seat in new],
+            tuple(sorted(named.items())),
+            rounds=len(game.rounds),
+            table=len(starters),
+        )
+
+    if plan(named).dealers_of(1, first_dealer) != (dealt_first,):
+        named[1] = dealt_first
+    table_of_game = replace(
+        game,
+        players=tuple(game.players[seat] for seat in came),
+        first_dealer=first_dealer,
+        plan=plan(named),
+        adjustments=tuple(
+            replace(one, seat=new[one.seat]) for one in game.adjustments if one.seat in new
+        ),
+    )
+    entered = (reseated(each.as_entered(), new, len(new)) for each in game.rounds)
+    return with_rounds(table_of_game, entered)
+
+
+def _until(last: int, attendance: Attendance) -> Attendance:
+    """Return what of an attendance is up to round `last`."""
+    left, back = attendance.left, attendance.back
+    return replace(
+        attendance,
+        left=left if left is not None and left < last else None,
+        back=back if back is not None and back <= last else None,
+        out=tuple(number for number in attendance.out if number <= last),
+    )

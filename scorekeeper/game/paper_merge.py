@@ -1,0 +1,103 @@
+"""Merge two copies of a paper pad, or move its numbers to another table."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import TYPE_CHECKING, TypeVar
+
+from scorekeeper.game.events import RoundCorrected
+from scorekeeper.game.json_values import UnreadableError
+from scorekeeper.game.paper_json import pad_from_json, pad_to_json
+from scorekeeper.game.paper_pad import (
+    blank_pad,
+    go_to,
+    must_be_settled,
+    pad_faults,
+    reseated,
+    with_rounds,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scorekeeper.game.events import GameStarted, Player
+    from scorekeeper.game.paper_pad import PaperPad
+
+_T = TypeVar("_T")
+
+
+def with_table_of(pad: PaperPad, start: GameStarted, series: frozenset[str]) -> PaperPad | None:
+    """Return the numbers of `pad` for another table; None where its rounds or seats are others.
+
+    So it is where what was noted of special cards does not fit the other table's deck, or where
+    somebody who joined has a seat at it.
+    """
+    other, count = blank_pad(start, series), len(start.players)
+    hands = ([each.cards for each in one.game.rounds] for one in (blank_pad(pad.start), other))
+    if count != len(pad.start.players) or next(hands) != next(hands):
+        return None
+    table = replace(
+        pad.game,
+        rules=other.game.rules,
+        players=(*start.players, *pad.game.players[count:]),
+        first_dealer=start.first_dealer,
+    )
+    game = with_rounds(table, (each.as_entered() for each in pad.game.rounds))
+    moved = replace(pad, start=start, game=game, series=series, id=other.id)
+    try:
+        pad_from_json(pad_to_json(moved))
+    except UnreadableError:
+        return None
+    before, after = (sum(map(must_be_settled, pad_faults(one))) for one in (pad, moved))
+    return moved if after <= before else None
+
+
+def merge_pads(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> PaperPad | None:
+    """Return `mine` with what `theirs` has changed since both were `base`; None for other pads.
+
+    Of what both have changed, `mine` stands, as of who came and went.
+    """
+    if (theirs.start, theirs.id) != (mine.start, mine.id):
+        return None
+    if base is None or base.start != mine.start:
+        base = blank_pad(mine.start)
+    pads = (base, theirs, mine)
+    people, ring, dealers, table = _changed(
+        *((p.people, p.ring, p.dealers, replace(p.game, rounds=mine.game.rounds)) for p in pads)
+    )
+    rounds = zip(*(_entered_by(pad, table.players) for pad in pads), strict=True)
+    both = replace(
+        mine,
+        game=with_rounds(table, (_merged(*three) for three in rounds)),
+        people=people,
+        ring=ring,
+        dealers=dealers,
+        series=_changed(*(pad.series for pad in pads)),
+    )
+    at = mine.cursor
+    return both if at is None or at in both.cells else go_to(both, at)
+
+
+def _entered_by(pad: PaperPad, players: tuple[Player, ...]) -> Iterator[RoundCorrected]:
+    """Yield what is entered of `players` in each round; of others at their seats nothing is."""
+    pairs = enumerate(zip(pad.names, (player.name for player in players), strict=False))
+    same = {seat: seat for seat, (name, other) in pairs if name == other}
+    for round_ in pad.game.rounds:
+        yield reseated(round_.as_entered(), same, len(players))
+
+
+def _merged(base: RoundCorrected, theirs: RoundCorrected, mine: RoundCorrected) -> RoundCorrected:
+    """Return what has changed of a round: of bids and tricks each number, else each field."""
+    merged = mine
+    for field in fields(RoundCorrected):
+        values = (getattr(each, field.name) for each in (base, theirs, mine))
+        merged = replace(merged, **{field.name: _changed(*values)})
+    return replace(
+        merged,
+        bids=tuple(map(_changed, base.bids, theirs.bids, mine.bids)),
+        tricks=tuple(map(_changed, base.tricks, theirs.tricks, mine.tricks)),
+    )
+
+
+def _changed(base: _T, theirs: _T, mine: _T) -> _T:
+    return theirs if mine == base else mine
