@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -29,7 +29,7 @@ def half_a_core(*profiles: Path) -> Iterator[bool]:
             (group / "cpu.max").write_text(f"{_SHARE} {_PERIOD}", "ascii")
         for profile in profiles:
             for process in family(process_told(f"--user-data-dir={profile}")):
-                (group / "cgroup.procs").write_text(str(process), "ascii")
+                _move(process, group)
     except OSError:
         yield False
         return
@@ -37,5 +37,10 @@ def half_a_core(*profiles: Path) -> Iterator[bool]:
         yield True
     finally:
         for each in (group / "cgroup.procs").read_text("ascii").split():
-            (root / "cgroup.procs").write_text(each, "ascii")
+            _move(int(each), root)
         group.rmdir()
+
+
+def _move(process: int, group: Path) -> None:
+    with suppress(ProcessLookupError):  # it has ended meanwhile
+        (group / "cgroup.procs").write_text(str(process), "ascii")
