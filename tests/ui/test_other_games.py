@@ -40,7 +40,7 @@ async def test_skull_king_of_six_with_bonuses_loot_wagers_and_the_kraken(tmp_pat
         await tap(table, "bonus-loot-0")
         assert "Anna and who?" in table.texts()
         await tap(table, "bonus-loot-0", "bonus-loot-0", "bonus-loot-2")
-        assert table.label("bonus-loot-2") == "Anna and Cleo: Loot"
+        assert table.label("bonus-loot-2") == "Cleo and Anna: Loot"
         assert {"×2", "20", "10", "+C", "+A"} <= {*table.texts()}
         # nobody takes the Skull King while he takes pirates
         await tap(table, "bonus-skull-king-1")

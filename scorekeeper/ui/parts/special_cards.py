@@ -6,6 +6,7 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.game.events import TakenBonus
 from scorekeeper.game.played_cards import Claim
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
@@ -134,7 +135,7 @@ def _named(claim: Claim, seat: int, names: Sequence[str]) -> tuple[str, str]:
     what = terms.bonus_text(_, claim.code, held.count if held else 1, held.points if held else 0)
     if held is None or held.partner is None:
         return identifier, _("{name}: {what}", name=names[seat], what=what)
-    both = _.list_of((names[held.seat], names[held.partner]))
+    both = _.list_of((names[seat], names[_beside(held, seat)]))
     return identifier, _("{names}: {what}", names=both, what=what)
 
 
@@ -146,7 +147,12 @@ def _sign(claim: Claim, seat: int, letters: Sequence[str]) -> str:
     times = f"×{held.count}" if held.count > 1 else ""
     if held.partner is None:
         return str(held.points) if held.points else times
-    return f"+{letters[held.partner if seat == held.seat else held.seat]}{times}"
+    return f"+{letters[_beside(held, seat)]}{times}"
+
+
+def _beside(held: TakenBonus, seat: int) -> int:
+    """Return who shares a bonus with `seat`."""
+    return held.seat if seat == held.partner or held.partner is None else held.partner
 
 
 def _disc(
