@@ -158,11 +158,6 @@ def test_a_change_of_people_set_right_leaves_no_trace() -> None:
     back = people.with_attendance(gone, BEN, Attendance())
     assert gone != pad
     assert back == pad
-    out = entry.press_dash(pads.go_to(pad, PadPosition(2, ANNA)))
-    assert out.cursor == PadPosition(2, BEN)
-    assert entry.erase_last(out) == pads.go_to(pad, PadPosition(2, ANNA)), (
-        "Backspace takes the dash away"
-    )
     assert saved_game(entered(back, 1, 1, *[0] * 6)).game.plan.is_plain
 
 

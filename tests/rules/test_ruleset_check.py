@@ -18,12 +18,9 @@ def faults(edition: str, players: int = 4, **agreed: object) -> list[str]:
 def test_three_to_six_may_play_an_edition_by_its_defaults() -> None:
     for edition in ("classic", "camelot", "anniversary", "anniversary_30"):
         assert {players for players in range(-1, 9) if not faults(edition, players)} == {3, 4, 5, 6}
-
-
-@pytest.mark.parametrize("players", [-1, 0, 1, 2, 7, 100])
-def test_other_numbers_of_players_may_not_play(players: int) -> None:
-    rules = CLASSIC.rules(format=Format.CUSTOM)
-    assert rule_faults(rules, players) == (RuleFault(RuleFaultCode.PLAYERS, players, 6, 3),)
+    for players in (2, 7):
+        found = rule_faults(CLASSIC.rules(format=Format.CUSTOM), players)
+        assert found == (RuleFault(RuleFaultCode.PLAYERS, players, 6, 3),)
 
 
 @pytest.mark.parametrize(

