@@ -113,7 +113,7 @@ def game_lines(game: GameSummary, *, in_month: bool = False) -> tuple[str, str, 
     return (
         status,
         _("{name}: {names}", name=game.name, names=who) if game.name else who,
-        terms.edition(_, game.edition),
+        terms.edition(_, game.edition, game.rules_name),
         _.day_of_month(game.day) if in_month else _.date(game.day),
     )
 

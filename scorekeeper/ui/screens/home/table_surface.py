@@ -160,7 +160,7 @@ def overline(game: GameSummary) -> str:
     """Return the edition and the round."""
     return _(
         "{edition} · Round {number} of {rounds}",
-        edition=terms.edition(_, game.edition),
+        edition=terms.edition(_, game.edition, game.rules_name),
         number=game.round,
         rounds=game.rounds,
     )
