@@ -12,10 +12,9 @@ from scorekeeper.stats.standings import PlayerResult, StandingRules, standings
 from scorekeeper.store.records import GameSearch, Series
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Mapping
 
     from scorekeeper.app.results import NotSaved
-    from scorekeeper.game.events import Player
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.stats.standings import Standing, TableResults
     from scorekeeper.store.records import GameSummary
@@ -109,21 +108,6 @@ class SeriesOfGames(UseCases["SeriesStore"]):
         return SeriesStandings(
             series, games, found, {line.person: names[line.person] for line in found}
         )
-
-
-def series_of_people(
-    series: frozenset[str],
-    continued: frozenset[str],
-    players: Sequence[Player],
-    last: Collection[str],
-) -> frozenset[str]:
-    """Return `series` with those `continued` from the last game if most of the same people play.
-
-    `last` are the ids of the people of that game.
-    """
-    same = sum(player.id in last for player in players)
-    most = 2 * same > max(len(players), len(last))
-    return series | continued if most else series - continued
 
 
 def _results(game: GameSummary, persons: Mapping[str, str]) -> TableResults:
