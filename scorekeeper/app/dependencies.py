@@ -125,7 +125,7 @@ class Dependencies:
         *args: _Params.args,
         **kwargs: _Params.kwargs,
     ) -> _Result | NotSaved:
-        """Run a write unless `require` raises StoreError. Return NotSaved in place of one."""
+        """Call `require`, then `write`. Return NotSaved in place of a StoreError of either."""
 
         def checked() -> _Result:
             # where it is written: the device may have been revoked while this waited for a thread

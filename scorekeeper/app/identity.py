@@ -1,4 +1,4 @@
-"""Which person a player is: by name in new games and imports, by id, and who may be the same."""
+"""Find the person of a player by name or id, and people who may be the same person."""
 
 from __future__ import annotations
 

@@ -163,7 +163,7 @@ class ImportDecision:
     @property
     def is_partial(self) -> bool:
         """Whether some games can be imported and others cannot."""
-        return self.plan.has_changes and any(each.status.is_refused for each in self.plan.items)
+        return self.plan.has_changes and self.plan.refused > 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,5 +72,5 @@ def _merged(before: Json, base: PaperPad | None, mine: PaperPad | None) -> Paper
 
 
 def _key(device_id: str) -> str:
-    """Return the setting of a device: two with keys that enter pads at once do not mix them."""
+    """Return the setting with the pad of a device; each device that was let in has its own."""
     return f"{_KEY}:{device_id}" if device_id else _KEY

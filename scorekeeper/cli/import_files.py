@@ -74,7 +74,7 @@ def import_files(
 ) -> None:
     """Import the games of files: all of them, or none.
 
-    Rule presets of a backup are added to those that are here.
+    Favourites of a backup are added to those that are here.
     """
     _: Words = ctx.obj._
     answers = sheet_answers(_, columns, edition)

@@ -14,6 +14,7 @@ from bisect import bisect_left
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
+from scorekeeper.exports.chart_scale import LINE_WIDTH
 from scorekeeper.exports.name_fonts import NAME_FONTS, font_path, is_in_blocks
 from scorekeeper.exports.visual_order import mirrored, visual_parts
 from scorekeeper.game.photo import PHOTO_SIDE, is_photo
@@ -180,10 +181,24 @@ class Canvas:
         with self._page.elliptic_clip(*box):
             self._page.image(name, *box)
 
-    def draw_polyline(self, points: Sequence[tuple[float, float]], colour: Colour) -> None:
-        """Draw a line through `points` with a dot at its end."""
-        self._set_pen(colour, _CHART_LINE_WIDTH)
-        self._page.polyline([*points])
+    def draw_polyline(
+        self, points: Sequence[tuple[float, float]], colour: Colour, dashes: Sequence[int]
+    ) -> None:
+        """Draw a line through `points` with a dot at its end.
+
+        `dashes` are those of a line `LINE_WIDTH` wide, and are scaled to the width of this one.
+        """
+        with self._page.new_path(*points[0]) as path:
+            path.style.paint_rule, path.style.auto_close = "S", False
+            path.style.stroke_color = self._ink(colour)
+            path.style.stroke_width = _CHART_LINE_WIDTH
+            # the caps that a page has would close the gaps
+            path.style.stroke_cap_style = "butt"
+            path.style.stroke_dash_pattern = [
+                length * _CHART_LINE_WIDTH / LINE_WIDTH for length in dashes
+            ]
+            for point in points[1:]:
+                path.line_to(*point)
         self._page.set_fill_color(self._ink(colour))
         self._page.circle(*points[-1], radius=_DOT_RADIUS, style="F")
 

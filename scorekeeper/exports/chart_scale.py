@@ -1,4 +1,4 @@
-"""Scales of line charts: tick values of the axis, and label positions that do not overlap."""
+"""Line charts: tick values of the axis, label positions that do not overlap, dashes by seat."""
 
 from __future__ import annotations
 
@@ -9,6 +9,27 @@ if TYPE_CHECKING:
 
 _STEPS: Final = tuple(digit * 10**zeros for zeros in range(1, 7) for digit in (1, 2, 5))
 _MAX_LEVELS: Final = 8
+
+LINE_WIDTH: Final = 3
+"""The width of a line in pixels; where it differs, the dashes differ with it."""
+_DASHES: Final[tuple[tuple[int, ...], ...]] = (
+    (),
+    (9, 5),
+    (2, 4),
+    (10, 4, 2, 4),
+    (5, 3),
+    (14, 4, 2, 4, 2, 4),
+    (1, 2),
+    (18, 6),
+    (6, 3, 1, 3),
+    (3, 7),
+)
+"""Lengths in pixels, drawn and left out by turns, one pattern a seat; the first has no gaps."""
+
+
+def line_dashes(seat: int) -> tuple[int, ...]:
+    """Return the dashes of a seat's line; none for a line without gaps."""
+    return _DASHES[seat % len(_DASHES)]
 
 
 def tick_values(low: int, high: int) -> list[int]:

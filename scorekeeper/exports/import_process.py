@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from scorekeeper.game.appearance import Appearance
     from scorekeeper.game.json_values import Json
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
 IN_PROCESS_SIZE: Final = 64 * 2**10
 """Files of up to this many bytes, except packed ones, are read in the calling process.
@@ -72,7 +72,7 @@ class FileContent:
 def together(contents: Sequence[FileContent]) -> FileContent:
     """Return the contents of several files as one, without the settings of backups."""
 
-    def every(part: Callable[[FileContent], tuple[T, ...]]) -> tuple[T, ...]:
+    def every(part: Callable[[FileContent], tuple[_T, ...]]) -> tuple[_T, ...]:
         return tuple(each for content in contents for each in part(content))
 
     return FileContent(

@@ -175,11 +175,8 @@ def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
     line = 1
     try:
         head, _count, games = backup_file.read_backup(file)
-        appearances, deleted, settings = (
-            _appearances(head),
-            head.get("deleted"),
-            head.get("settings"),
-        )
+        appearances, deleted = _appearances(head), head.get("deleted")
+        settings = head.get("settings")
         if isinstance(settings, dict):
             yield BackupSettings(settings)
         line += 1

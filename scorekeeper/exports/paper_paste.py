@@ -33,7 +33,7 @@ def sheet_of(pad: PaperPad, table: Table, owners: Sequence[int | None]) -> Sheet
     return read_sheet(table, owners, len(pad.names), SheetRules(pad.game.rules, hands))
 
 
-def whose_columns(
+def with_owner(
     owners: Sequence[int | None], column: int, seat: int | None
 ) -> tuple[int | None, ...]:
     """Return the owners of columns where one becomes that of `seat`; who had it gets the other."""

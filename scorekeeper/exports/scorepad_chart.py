@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.canvas import Box, TextStyle
-from scorekeeper.exports.chart_scale import spread_labels, tick_values
+from scorekeeper.exports.chart_scale import line_dashes, spread_labels, tick_values
 from scorekeeper.exports.palette import LINE, MUTED, PLAYER_INKS, TEXT
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def draw_chart(_: Words, canvas: Canvas, pad: Scorepad, free: Box) -> None:
         canvas.draw_text(_.number(rounds[place]), at, _AXIS_STYLE, "C")
     for seat, line in enumerate(lines):
         points = [(across(place), down(total)) for place, total in line]
-        canvas.draw_polyline(points, PLAYER_INKS[seat % len(PLAYER_INKS)])
+        canvas.draw_polyline(points, PLAYER_INKS[seat % len(PLAYER_INKS)], line_dashes(seat))
     ends = spread_labels(
         [down(line[-1][1]) for line in lines], _NAME_HEIGHT, plot.y + plot.height, plot.y
     )

@@ -57,7 +57,7 @@ def seat_colours(chosen: Sequence[Appearance]) -> tuple[str, ...]:
     return tuple(colours[seat] for seat in range(len(chosen)))
 
 
-def appearances_of_newcomers(
+def with_newcomers(
     chosen: Sequence[Appearance | None], taken: Iterable[str | None]
 ) -> tuple[Appearance, ...]:
     """Return what each at a table has chosen, and for None, who is new, the colour they will get.

@@ -51,7 +51,7 @@ def tricks_to_place(round_: Round) -> int:
 
 
 def tricks_moved(number: int, seat: int, by: int, game: Game) -> TricksWon | None:
-    """The tricks of `seat` in round `number`, `by` more than they stand at; None at an end."""
+    """Return the tricks of `seat` changed `by` so many; None below zero or above the cards."""
     round_ = _current(number, game)
     if round_ is None:
         return None
@@ -75,7 +75,7 @@ def _current(number: int, game: Game) -> Round | None:
 
 
 def bids_recorded(log: Sequence[Entry], number: int, entries: Collection[int]) -> frozenset[int]:
-    """Return the seats whose bid in round `number`, which bids, is one of these entries."""
+    """Return the seats whose bid in round `number`, still being bid, has one of these seqs."""
     bid_in: dict[int, int] = {}
     for entry in _standing(log):
         match entry.event:
@@ -87,7 +87,7 @@ def bids_recorded(log: Sequence[Entry], number: int, entries: Collection[int]) -
 
 
 def tricks_from_phones(log: Sequence[Entry], number: int) -> frozenset[int]:
-    """Return the seats whose tricks in round `number`, being counted, their own phones said."""
+    """Return the seats whose tricks in round `number`, being counted, came from their phones."""
     recorded_by: dict[int, Role] = {}
     for entry in _standing(log):
         match entry.event:

@@ -188,7 +188,7 @@ def has_gap_before(pad: PaperPad, position: PadPosition) -> bool:
 
 def is_typed_total_impossible(pad: PaperPad) -> bool:
     """Whether a total is being typed that the bid does not allow."""
-    return bool(pad.typed) and not _beginning_with(pad, pad.typed)
+    return is_total_next(pad) and bool(pad.typed) and not _beginning_with(pad, pad.typed)
 
 
 def _beginning_with(pad: PaperPad, typed: str) -> dict[str, int]:

@@ -76,7 +76,7 @@ def pad_from_json(value: Json) -> PaperPad:
         for number, seat in json_values.read_object(read["dealers"], "dealers", numbers).items()
     )
     if len(people) != seats or sorted(ring) != [*range(seats)] or seats > MAX_EVER_SEATED:
-        raise _unreadable("people")
+        raise _unreadable("")
     plan = plan_of(people, ring, dealers, rounds=rounds, table=len(start.players))
     _check_plan(plan, rounds, start.rules)
     check_rules(start.rules, plan.starters(seats), "start")
@@ -113,7 +113,7 @@ def _number(value: Json, place: str = "", *, high: int, low: int = 0) -> int:
 
 
 def _person(value: Json, _place: str, *, rounds: int) -> Attendance:
-    """Read an attendance: it has rounds, and those before are over before somebody is back."""
+    """Read an attendance: joined before it left, and away for a round or more before it is back."""
     read = json_values.read_object(value, "", _PERSON, _PERSON)
     left, back = (
         None if read[field] is None else _number(read[field], low=1, high=rounds)
@@ -122,12 +122,12 @@ def _person(value: Json, _place: str, *, rounds: int) -> Attendance:
     joined = _number(read["joined"], low=1, high=left or rounds)
     out = read_items(partial(_number, high=rounds), read["out"], "out")
     if (back and back <= (left or rounds) + 1) or sorted({*out}) != [*out]:
-        raise _unreadable("people")
+        raise _unreadable("")
     person = Attendance(
         joined, left, back, out, _number(read["start"], low=-MAX_POINTS, high=MAX_POINTS)
     )
     if not all(map(person.includes, out)):
-        raise _unreadable("people")
+        raise _unreadable("")
     return person
 
 
@@ -137,10 +137,10 @@ def _check_plan(plan: SeatingPlan, rounds: int, rules: RuleSet) -> None:
     sizes = [len(seating.order) for seating in plan.seatings]
     begun = plan.seatings and plan.seatings[0].from_round == 1
     if not begun or not fewest <= min(sizes) <= max(sizes) <= most:
-        raise _unreadable("people")
+        raise _unreadable("")
     playing = {number: plan.playing(number) for number in range(1, rounds + 1)}
     if not all(playing.values()) or any(seat not in playing[n] for n, seat in plan.dealers):
-        raise _unreadable("people")
+        raise _unreadable("")
 
 
 def _entered(value: Json, players: int, rules: RuleSet) -> RoundCorrected:

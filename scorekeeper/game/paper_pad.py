@@ -70,10 +70,10 @@ class PaperPad:
     on paper everybody has seen them by now. Its first seats are those of `start`, whenever they
     came, and then those of joiners, as they were added. Its plan follows from `people`, by seat,
     from the `ring` in which they sit, clockwise, and from `dealers`, rounds and seats of those who
-    were named. `cursor` is the cell of the next number,
-    None after the last. `typed` are the figures there so far, of a number that may get another one
-    or of a total. `number_ended`: a key has just ended the number before by itself. `series`: the
-    ids of those that the game will count in. `by_totals`: the paper has totals in place of tricks.
+    were named. `cursor` is the cell of the next number, None after the last. `typed` are the
+    figures there so far, of a number that may get another one or of a total. `number_ended`: a key
+    has just ended the number before by itself. `series`: the ids of those that the game will count
+    in. `by_totals`: the paper has totals in place of tricks.
     `id` tells a pad from another one of the same table.
     """
 
@@ -132,7 +132,7 @@ def blank_pad(start: GameStarted, series: frozenset[str] = frozenset()) -> Paper
     return PaperPad(start, game, (Attendance(),) * len(seats), (*seats,), series=series)
 
 
-# --- what is entered of rounds -------------------------------------------------------------------
+# --- entries of rounds ---------------------------------------------------------------------------
 
 
 def with_rounds(game: Game, rounds: Iterable[RoundCorrected]) -> Game:
@@ -237,7 +237,7 @@ def at_first_gap(pad: PaperPad) -> PaperPad:
     return go_to(pad, next((cell for cell in pad.cells if pad.number_at(cell) is None), None))
 
 
-# --- what a careful scorer would stop at ---------------------------------------------------------
+# --- faults --------------------------------------------------------------------------------------
 
 
 def pad_faults(pad: PaperPad) -> tuple[Fault, ...]:

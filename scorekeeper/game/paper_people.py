@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class Change(StrEnum):
-    """What can be noted of a player, each with a round: an `Attendance`, or a round sat out."""
+    """Changes that can be noted of a player: of their `Attendance`, or a round sat out."""
 
     JOINED = "joined"
     LEFT = "left"
@@ -59,7 +59,7 @@ ClashIn = tuple[Clash, int]
 """A clash, and the first round, from 1, in which it is."""
 
 
-# --- what is noted of somebody -------------------------------------------------------------------
+# --- changes of a player -------------------------------------------------------------------------
 
 
 def changes_of(pad: PaperPad, seat: int) -> list[tuple[Change, int]]:
@@ -92,7 +92,7 @@ def rounds_for(pad: PaperPad, seat: int, change: Change) -> list[int]:
 
 
 def change_refusal(pad: PaperPad, seat: int, change: Change, number: int) -> ClashIn | None:
-    """Return why a change cannot have been in round `number`; None if it can, or is noted there."""
+    """Return why `with_change` would be refused; None if it would not."""
     if change is not Change.OUT:
         return attendance_refusal(pad, seat, _attendance_after(pad, seat, change, number))
     return None if is_noted(pad, seat, change, number) else sitting_out_refusal(pad, seat, number)
@@ -116,7 +116,7 @@ def _attendance_after(pad: PaperPad, seat: int, change: Change, number: int) -> 
             return replace(now, back=None if noted else number)
 
 
-# --- who was there -------------------------------------------------------------------------------
+# --- attendance ----------------------------------------------------------------------------------
 
 
 def attendance_refusal(pad: PaperPad, seat: int, attendance: Attendance) -> ClashIn | None:
@@ -250,7 +250,7 @@ def starts_at(pad: PaperPad, number: int) -> dict[int, StartKind]:
     return offered_starts([totals[seat] for seat in pad.plan.order(number - 1)])
 
 
-# --- of one round --------------------------------------------------------------------------------
+# --- one round: who sat out, dealt or got points -------------------------------------------------
 
 
 def may_sit_out(pad: PaperPad, round_: int, seat: int) -> bool:

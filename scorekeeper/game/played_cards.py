@@ -126,7 +126,7 @@ def cards_with_effects(game: Game, round_: Round) -> tuple[str, ...]:
 
 
 def cards_to_explain(game: Game, round_: Round) -> tuple[Special, ...]:
-    """The cards that may come and ask something of the table.
+    """The special cards that may come and need a declaration, a swap or a pass.
 
     Some are declared another card when played. After others somebody swaps, or everybody passes a
     card, but not after the last trick.
@@ -161,13 +161,13 @@ def specials_to_come(game: Game, round_: Round) -> tuple[Special, ...]:
 class NextTrick:
     """A trick before it is recorded, and the consequences of the cards in it.
 
-    `changes` is the card that makes its winner change their bid; `spared` one that would, were
-    the trick not void. `passes`: everybody passes a card afterwards.
+    `changes_bid` is the card that makes its winner change their bid, `would_change_bid` one that
+    would, were the trick not void. `passes`: everybody passes a card afterwards.
     """
 
     won: TrickWon
-    changes: Special | None
-    spared: Special | None
+    changes_bid: Special | None
+    would_change_bid: Special | None
     passes: bool
 
 
@@ -179,8 +179,8 @@ def next_trick(game: Game, round_: Round, seat: int, cards: AbstractSet[Special]
     changer = next((card for card in sorted(cards) if card in edition.changes_a_bid), None)
     return NextTrick(
         won=TrickWon(round_.number, len(round_.taken) + 1, seat, tuple(sorted(cards))),
-        changes=None if void else changer,
-        spared=changer if void else None,
+        changes_bid=None if void else changer,
+        would_change_bid=changer if void else None,
         passes=bool(cards & edition.passes_a_card) and round_.tricks_left > 1,
     )
 

@@ -112,7 +112,7 @@ _OF_EVERY_GAME: Final = (
 _OF_OTHER_GAMES: Final = (
     *("schedule", "trumps", "leads", "blind", "bonuses", "deck", "name", "players"),
 )
-"""Fields beside the format and its cards; the latter are left out where they say nothing."""
+"""Fields of games other than Wizard, left out where they say nothing."""
 _BID_LIMIT: Final[Mapping[str, Reader]] = {
     "applies": partial(json_values.read_enum, LimitApplies),
     "from_cards": json_values.read_int,

@@ -123,7 +123,7 @@ def dealt_at_most(game: Game, rounds: Rounds) -> int | None:
     return max((r.cards for r in after if r.cards < r.scheduled_cards), default=None)
 
 
-def closed(game: Game) -> Refusal | None:
+def schedule_refusal(game: Game) -> Refusal | None:
     """Return the refusal if the schedule of a game cannot be changed at all, or None."""
     return why_not(game, ScheduleChanged(rounds_of(game).cards))
 
@@ -146,7 +146,7 @@ class ScheduleChanges:
         return any((self.taken_out, self.added, self.resized))
 
 
-def what_changes(game: Game, rounds: Rounds) -> ScheduleChanges:
+def schedule_changes(game: Game, rounds: Rounds) -> ScheduleChanges:
     """Return what changes if `game` goes on with `rounds`, in as few edits as possible."""
     before, after = rounds_of(game).cards[rounds.begun :], rounds.cards[rounds.begun :]
     taken_out = added = resized = 0

@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Final
 
 _RANGE: Final = re.compile(r"(\d{1,3})(?:[-–](\d{1,3}))?")
-_A_RUN: Final = 3
-"""So many hands in a row, each one card more or less than the last, are written as `1-3`."""
+_MIN_RUN: Final = 3
+"""The shortest run of hands, each one card more or less than the last, written as in `1-3`."""
 
 
 def parse_hands(typed: str) -> tuple[int, ...] | str:
@@ -32,8 +32,8 @@ def format_hands(cards: tuple[int, ...]) -> str:
     words = []
     while cards:
         length = _run(cards)
-        words.append(f"{cards[0]}-{cards[length - 1]}" if length >= _A_RUN else str(cards[0]))
-        cards = cards[length if length >= _A_RUN else 1 :]
+        words.append(f"{cards[0]}-{cards[length - 1]}" if length >= _MIN_RUN else str(cards[0]))
+        cards = cards[length if length >= _MIN_RUN else 1 :]
     return " ".join(words)
 
 

@@ -1,4 +1,4 @@
-"""House rules: what a table chooses, what differs from the printed game, what excludes what."""
+"""House rules: choices of a table, fields unlike the printed game, choices that exclude others."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _OTHER_ROUNDS: Final = (Format.CUSTOM, Format.TOURNAMENT)
 """Formats that are nothing but another list of rounds."""
 
 
-def departures(rules: RuleSet, players: int) -> tuple[str, ...]:
+def changed_fields(rules: RuleSet, players: int) -> tuple[str, ...]:
     """Return the fields in which `rules` are not as their edition is printed.
 
     The rounds are the field `format`: a list of the table's own may be the printed one. A table's

@@ -58,7 +58,7 @@ class ScoreRow:
 class Near:
     """A share of what was at stake, for a bid missed by at most `off` tricks.
 
-    `share` is a numerator and a denominator, together at most 1.
+    `share` is a numerator and a denominator, a fraction of at most 1.
     """
 
     off: int

@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from scorekeeper.app.device_store import DeviceStore
 
 MAX_TRIES_EACH: Final = 10
-MAX_TRIES: Final = 100
+MAX_TRIES_IN_ALL: Final = 100
+"""The wrong tokens in a `MINUTE`, from one network and from all, after which none is tried."""
 MINUTE: Final = timedelta(minutes=1)
 VISIT_AGE: Final = timedelta(hours=1)
 """The age at which the stored time of a device's last visit is updated."""
@@ -342,7 +343,7 @@ class Devices:
                 del self._wrong_tokens[network]
         if len(self._wrong_tokens.get(network_of(address), ())) >= MAX_TRIES_EACH:
             return True
-        return not typed and sum(map(len, self._wrong_tokens.values())) >= MAX_TRIES
+        return not typed and sum(map(len, self._wrong_tokens.values())) >= MAX_TRIES_IN_ALL
 
     async def _save(self, device: Device) -> None:
         self._devices[device.id] = device

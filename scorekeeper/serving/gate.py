@@ -75,7 +75,7 @@ class Gate:
         headers = Headers(scope=scope)
         refusal, device = self._foreign(scope, headers), None
         if refusal is None:
-            if self._devices:
+            if self._devices is not None:
                 device = await self._devices.look_up(tuple(_tokens(scope, headers)))
             refusal = await self._refusal(scope, headers, receive, device)
         if refusal is not None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scorekeeper.store.projection import Projection
 
 _TIME: Final = type_coerce(EVENT.c.recorded_at, String)
-"""Parsing all times of a log at once takes half as long."""
+"""The stored text of a time: parsing it takes half as long as the type of the column does."""
 _LOG: Final = (
     select_columns(EVENT.c.seq, EVENT.c.kind, EVENT.c.version, EVENT.c.body, _TIME)
     .where(EVENT.c.game_id == bindparam("game_id"))

@@ -131,6 +131,7 @@ def fetch(wheels: Path) -> None:
     pip = [sys.executable, "-m", "pip", "download", "-qq", "--no-deps", "--only-binary=:all:"]
     where = [f"--dest={wheels}", f"--find-links={wheels}"]
     command = [*pip, *where, *PYTHON, f"--platform={PLATFORM}", f"--requirement={WHEELS}"]
+    # a download that hangs must not hold up the build; it takes seconds
     subprocess.run(command, check=True, timeout=300)  # noqa: S603 - our own command
 
 

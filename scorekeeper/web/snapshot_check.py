@@ -73,5 +73,9 @@ class _StubWorker:
     async def persist_games(self) -> str:
         return "kept"
 
+    async def fetch_packages(self, *_wanted: object) -> None: ...
+
+    async def fetch_fonts(self, *_files: object) -> None: ...
+
     def __getattr__(self, _name: str) -> Callable[..., None]:
         return lambda *_arguments: None

@@ -8,6 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.exports import pdf_file
+from scorekeeper.exports.chart_scale import LINE_WIDTH, line_dashes
 from scorekeeper.exports.page_layout import MIN_ROW_HEIGHT, Paper, fit_pages
 from scorekeeper.game.names import normalize_name, seat_name_faults
 from scorekeeper.game.open_game import OpenGame
@@ -119,6 +120,16 @@ def test_a_short_pad_has_a_chart_below_with_every_name_beside_its_line() -> None
     assert all(words.count(name) > 1 for name in ("Anna", "Ödön", "花子"))
     words = pdf_text(write(game_of([*"ABCDEFGHI", "Maximilian"], edition="own")), "-raw").split()
     assert words.count("Maximilian") > 1
+
+
+def test_the_lines_of_ten_players_have_the_dashes_of_the_app() -> None:
+    command = ["pdftocairo", "-svg", "-", "-"]
+    pdf = write(game_of([*"ABCDEFGHIJ"], edition="own"))
+    svg = subprocess.run(command, input=pdf, capture_output=True, check=True).stdout.decode()
+    found = [dashes.split(",") for dashes in re.findall(r"stroke-dasharray:([\d.,]+)", svg)]
+    widths = [tuple(round(float(each) / 0.7 * LINE_WIDTH) for each in dashes) for dashes in found]
+    assert widths == [line_dashes(seat) for seat in range(1, 10)]
+    assert len({(), *widths}) == 10
 
 
 def test_the_paper_is_the_one_asked_for_and_all_fonts_are_inside() -> None:

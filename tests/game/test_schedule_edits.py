@@ -53,16 +53,16 @@ def test_what_has_begun_is_not_up_to_what_is_wanted() -> None:
 def test_only_an_unfinished_game_whose_format_sets_no_rounds_can_be_changed() -> None:
     for which in Format:
         game = new_game(format=which, cards=[1, 2] if which is Format.CUSTOM else ())
-        refusal = edits.closed(game)
+        refusal = edits.schedule_refusal(game)
         fixed = which in {Format.ONE_SUIT, Format.MAXIMUS}
         assert (refusal and refusal.code) == ("schedule_fixed" if fixed else None), which
-    refusal = edits.closed(record(two_played(), GameFinished()))
+    refusal = edits.schedule_refusal(record(two_played(), GameFinished()))
     assert refusal
     assert refusal.code == "game_over"
 
 
 def changes(step: RoundsEdit, game: Game) -> ScheduleChanges:
-    return edits.what_changes(game, step(rounds_of(game)))
+    return edits.schedule_changes(game, step(rounds_of(game)))
 
 
 def test_what_changes_is_counted() -> None:
@@ -103,5 +103,5 @@ def test_whatever_the_draft_it_can_be_recorded(steps: list[tuple[str, int]]) -> 
     for step, number in steps:
         rounds = STEPS[step](rounds, number) if step in STEPS else edits.add(rounds)
     assert why_not(game, ScheduleChanged(rounds.cards)) is None
-    told = edits.what_changes(game, rounds)
+    told = edits.schedule_changes(game, rounds)
     assert told.to_play == 3 + told.added - told.taken_out

@@ -87,7 +87,9 @@ async def test_the_house_rules_of_a_game_are_those_that_its_sheet_leaves_open(
         assert agreed_rules(on).schedule.most == 7
         await on.screen.type("largest-hand", "14")
         assert agreed_rules(on).schedule.most == 7
-        await on.tap("close-house-rules", "as-printed")
+        await on.tap(*["remove-fixed-trump"] * 2, "close-house-rules")
+        assert "trump: turned up" in on.screen.text("own-rules")
+        await on.tap("as-printed")
         assert agreed_rules(on) == whist.rules()
         for code, tap, field, value in (
             ("rikiki", "bid-blind", "blind", Blind.ONE_CARD),

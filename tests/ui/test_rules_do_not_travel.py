@@ -9,7 +9,7 @@ from scorekeeper.game.events import GameStarted, Player
 from scorekeeper.game.fold import fold
 from scorekeeper.rules.bidding import BidLimit, BidMode
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.house_rules import departures
+from scorekeeper.rules.house_rules import changed_fields
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels.game_setup import GameSetup, rematch
@@ -68,11 +68,11 @@ def test_a_preset_fills_a_table_and_leaves_with_whoever_leaves_it() -> None:
 
 
 def test_every_departure_from_the_booklet_is_named_and_a_list_that_is_printed_is_none() -> None:
-    assert departures(after_a_game().rules, 3) == ("format", "bid_mode", "bid_limit")
+    assert changed_fields(after_a_game().rules, 3) == ("format", "bid_mode", "bid_limit")
     for rules in PRINTED.values():
-        assert departures(after_a_game(rules).rules, 3) == ()
+        assert changed_fields(after_a_game(rules).rules, 3) == ()
     twenty = replace(PRINTED["classic"], format=Format.CUSTOM, cards=tuple(range(1, 21)))
-    assert departures(after_a_game(twenty).rules, 3) == ()
+    assert changed_fields(after_a_game(twenty).rules, 3) == ()
 
 
 @pytest.mark.anyio

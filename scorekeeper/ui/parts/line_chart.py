@@ -8,6 +8,7 @@ import flet as ft
 import flet.canvas as cv
 import flet_charts as fc
 
+from scorekeeper.exports.chart_scale import LINE_WIDTH, line_dashes
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import use_seat_colors
@@ -17,30 +18,16 @@ from scorekeeper.ui.session.words import _
 
 STILL: Final = ft.Animation(0)
 
-_WIDTH: Final = 3
 _SAMPLE: Final = 34
-_DASHES: Final[tuple[tuple[int, ...], ...]] = (
-    (),
-    (9, 5),
-    (2, 4),
-    (10, 4, 2, 4),
-    (5, 3),
-    (14, 4, 2, 4, 2, 4),
-    (1, 2),
-    (18, 6),
-    (6, 3, 1, 3),
-    (3, 7),
-)
-"""Lengths in pixels, drawn and left out by turns, one pattern a seat; the first has no gaps."""
 
 
 @dataclass(frozen=True)
 class ChartLine:
-    """A line: its colour, its points (x, y), and the seat whose dashes it has, None for none."""
+    """A line: its colour, its points (x, y), and the seat whose dashes it has."""
 
     color: ft.Colors
     points: Sequence[tuple[float, float]]
-    seat: int | None = None
+    seat: int
 
 
 def line_chart(
@@ -64,8 +51,8 @@ def line_chart(
     series = [
         fc.LineChartData(
             color=line.color,
-            stroke_width=_WIDTH,
-            dash_pattern=None if line.seat is None else _dash_pattern(line.seat),
+            stroke_width=LINE_WIDTH,
+            dash_pattern=[*line_dashes(line.seat)] or None,
             rounded_stroke_join=True,
             points=[fc.LineChartDataPoint(x, y) for x, y in line.points],
         )
@@ -111,16 +98,12 @@ def LineSample(seat: int) -> ft.Control:
 
 def line_sample(color: ft.Colors, seat: int) -> ft.Control:
     """Return a piece of a line of this colour, with the dashes of a seat."""
-    dashes = _dash_pattern(seat)
     paint = ft.Paint(
         color=color,
-        stroke_width=_WIDTH,
-        stroke_dash_pattern=[*dashes] if dashes else None,
+        stroke_width=LINE_WIDTH,
+        stroke_dash_pattern=[*line_dashes(seat)] or None,
         style=ft.PaintingStyle.STROKE,
     )
-    return cv.Canvas(width=_SAMPLE, height=_WIDTH, shapes=[cv.Line(0, 1.5, _SAMPLE, 1.5, paint)])
-
-
-def _dash_pattern(seat: int) -> list[int] | None:
-    """Return the dashes of a seat's line; None for a line without gaps."""
-    return list(_DASHES[seat % len(_DASHES)]) or None
+    return cv.Canvas(
+        width=_SAMPLE, height=LINE_WIDTH, shapes=[cv.Line(0, 1.5, _SAMPLE, 1.5, paint)]
+    )

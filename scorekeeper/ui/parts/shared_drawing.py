@@ -23,8 +23,8 @@ _DRAWINGS: Final[WeakValueDictionary[Hashable, ft.Control]] = WeakValueDictionar
 def SharedDrawing(draw: Callable[P, ft.Control], *args: P.args, **kwargs: P.kwargs) -> ft.Control:
     """A drawing of these hashable values.
 
-    It is drawn once for all sessions with equal values, words, settings, windows and looks. `draw`
-    may read nothing else, and what it draws holds nothing to tap.
+    It is drawn once for all sessions with equal values, words, settings, windows and appearances.
+    `draw` may read nothing else, and what it draws holds nothing to tap.
     """
     around = (words(), settings(), use_layout(), use_appearances())
     key = cast(Hashable, (draw, args, *kwargs.items(), around))

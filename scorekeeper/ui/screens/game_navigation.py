@@ -109,10 +109,8 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
         return Entry(identifier, title, icon, go, note) if when else None
 
     ids, icons = identifiers, place_icons
-    has_referee, has_people = (
-        bool(game.edition.precedence),
-        changes or (keeps and game.plan.joiners),
-    )
+    has_referee = bool(game.edition.precedence)
+    has_people = changes or (keeps and bool(game.plan.joiners))
     entries = (
         place(ids.OPEN_SCOREPAD, _("Scorepad"), icons.SCOREPAD, "pad", when=with_places),
         place(ids.OPEN_CHART, _("Chart"), icons.CHART, "chart", when=with_places),
@@ -120,7 +118,7 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
         place(ids.TABLE_VIEW, _("Table view"), icons.TABLE_VIEW, "table"),
         place(ids.REFEREE, _("Referee"), icons.REFEREE, "referee", when=has_referee),
         place(ids.RULES, _("Rules"), icons.RULES, "rules"),
-        place(ids.PEOPLE, _("People"), icons.PEOPLE, "people", when=bool(has_people)),
+        place(ids.PEOPLE, _("People"), icons.PEOPLE, "people", when=has_people),
         place(ids.ADJUST, _("Points and notes"), ft.Icons.EDIT_NOTE, "remarks", when=keeps),
         place(
             ids.CHANGE_ROUNDS,

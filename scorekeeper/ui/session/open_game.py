@@ -379,7 +379,6 @@ def use_appearances() -> tuple[SeatAppearance, ...]:
     """Hook: the appearances of the players of the game that is shown, else those of the seats."""
     given, unobserved = ft.use_context(AppearancesContext), ft.use_context(_UnobservedContext)
     if unobserved:
-        return (
-            unobserved().seat_appearances
-        )  # with that of somebody who has joined since it was given
+        # with that of somebody who has joined since it was given
+        return unobserved().seat_appearances
     return given or tuple(map(SeatAppearance, COLOUR_NAMES))

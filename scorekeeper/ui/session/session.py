@@ -88,8 +88,9 @@ class FetchPackages(Protocol):
 
 
 ShrinkPicture = Callable[[bytes, int, int, Sequence[int]], Awaitable[bytes | None]]
-"""Returns a picture's centre as a small JPEG, or None: so many pixels squared, in at most so many
-bytes, by one of the qualities."""
+"""Returns the centre square of a picture as a JPEG, or None.
+
+It takes the picture, the side in pixels, the most bytes, and the JPEG qualities to choose from."""
 
 
 @ft.observable

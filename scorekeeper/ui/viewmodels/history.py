@@ -31,7 +31,7 @@ class GameFilter:
     """A filter of games; fields at their defaults leave none out.
 
     `text` is as typed, `edition` an edition's code, `month` (1 to 12) one of `year`. All `people`
-    sat in the game; the history has room for one of them.
+    sat in the game; `search` uses only the first.
     """
 
     text: str = ""
@@ -76,7 +76,7 @@ def _midnight(month: int, zone: tzinfo | None) -> datetime:
 
 
 def toggled(chosen: tuple[T, ...], each: T) -> tuple[T, ...]:
-    """Return what is chosen after a tap on `each`, which chooses it or lets go what has its id."""
+    """Return the selection after a tap on `each`: with it, or without the one that has its id."""
     others = tuple(other for other in chosen if other.id != each.id)
     return others if len(others) < len(chosen) else (*chosen, each)
 

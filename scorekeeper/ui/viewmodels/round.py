@@ -1,4 +1,4 @@
-"""A round as its screens show it until it is scored: bids, number pad, turn-ups and the count."""
+"""A round as its screens show it until it is scored: bids, unseen cards and turn-ups."""
 
 from __future__ import annotations
 

@@ -21,19 +21,22 @@ class DeliveryMethod(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ExportChoice:
-    """An export format on offer, with title and note; `before` begins the key of its row."""
+    """An export format on offer, with title and note.
+
+    `key_name` stands for the kind in the key of its row.
+    """
 
     kind: FileFormat
     title: str
     note: str
     how: DeliveryMethod = DeliveryMethod.FILE
     paper: Paper = Paper.A4
-    before: str = ""
+    key_name: str = ""
 
     @property
     def key(self) -> str:
         """The key of its row."""
-        key = self.before or self.kind
+        key = self.key_name or self.kind
         return f"{key}-letter" if self.paper is Paper.LETTER else key
 
     @property
@@ -101,9 +104,9 @@ EMPTY_SCOREPADS: Final = (
         FileFormat.PDF,
         N_("PDF, A4"),
         N_("All rounds and dealers, to fill in by hand."),
-        before="empty",
+        key_name="empty",
     ),
-    replace(_ON_LETTER, before="empty"),
+    replace(_ON_LETTER, key_name="empty"),
 )
 """An empty scorepad to print, for each paper."""
 STANDINGS: Final = (

@@ -11,7 +11,7 @@ T = TypeVar("T")
 # Without slots: with them Python 3.11 cannot make an `UndoableDraft[T]` that says its T.
 @dataclass(frozen=True)
 class UndoableDraft(Generic[T]):
-    """A draft of a round or of a schedule, with its undo and redo history.
+    """A draft of a round, of a schedule or of a paper pad, with its undo and redo history.
 
     There is no draft until something is changed.
     """

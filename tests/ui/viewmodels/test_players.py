@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.game import appearance as names
-from scorekeeper.game.appearance import Appearance, appearances_of_newcomers
+from scorekeeper.game.appearance import Appearance, with_newcomers
 from scorekeeper.ui.viewmodels.players import (
     COLOUR_NAMES,
     MARKS,
@@ -39,7 +39,7 @@ def test_who_chose_a_colour_has_it_and_the_others_take_free_ones() -> None:
 
 def test_a_photo_covers_the_mark_and_newcomers_are_shown_in_the_colours_they_will_get() -> None:
     newcomers = [None, Appearance("blue", "star"), None]
-    assert appearances_of_newcomers(newcomers, ["orange", "blue", None, "orange"]) == (
+    assert with_newcomers(newcomers, ["orange", "blue", None, "orange"]) == (
         Appearance("green"),
         Appearance("blue", "star"),
         Appearance("pink"),

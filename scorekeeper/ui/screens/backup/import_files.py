@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class FilesRead:
     """The contents of all chosen files together, and the favourites of backups among them.
 
-    `answers` are those with which sheets were read; `again` keeps each file about which something
-    can be said, beside its content.
+    `answers` are what the player said about sheets. `again` has each content with its file, or None
+    where there is nothing to say about it.
     """
 
     content: FileContent = field(default_factory=FileContent)
@@ -35,7 +35,7 @@ class FilesRead:
 
     @property
     def asks_edition(self) -> bool:
-        """Whether the edition of a sheet can be said."""
+        """Whether a sheet names no edition, so that the player may."""
         return bool(self.answers.edition) or _asks_edition(self.content)
 
 
@@ -49,7 +49,7 @@ async def read_files(session: Session, files: Sequence[PickedFile]) -> FilesRead
 
 
 async def read_again(session: Session, found: FilesRead, answers: SheetAnswers) -> FilesRead:
-    """Read the sheets again about which something has been said."""
+    """Read the sheets that were asked about again, with the player's answers."""
     read = [
         await _read(session, file, answers) if file else (content, file)
         for content, file in found.again

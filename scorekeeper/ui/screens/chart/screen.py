@@ -100,11 +100,15 @@ def ChartScreen() -> ft.View:
     route, has_bar = ft.use_view_path(), use_layout().game_bar
 
     def draw(state: OpenGameState) -> ft.View:
-        chart: ft.Control = _Chart()
-        if not state.current.game.scored_rounds:
-            nothing = _("The chart starts with the first scored round.")
-            nothing_yet = text(nothing, color=theme.MUTED, centered=True)
-            chart = ft.Container(padding=theme.SPACE.XL, content=nothing_yet)
+        nothing = _("The chart starts with the first scored round.")
+        chart: ft.Control = (
+            _Chart()
+            if state.current.game.scored_rounds
+            else ft.Container(
+                padding=theme.SPACE.XL,
+                content=text(nothing, color=theme.MUTED, centered=True),
+            )
+        )
         content = ft.Container(expand=True, content=chart)
         return place_view(route, _("Chart"), "/chart", content, has_bar=has_bar)
 

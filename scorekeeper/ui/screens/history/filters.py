@@ -116,7 +116,7 @@ def _use_filter_sheets(
     wanted: GameFilter, change_filter: ChangeFilter, about: str
 ) -> Callable[[str], object]:
     """Hook: return what opens the sheet of a filter by its name."""
-    app = use_session().app
+    app, asked = use_session().app, ft.use_ref("")
 
     def draw(opened: tuple[str, Query[Any]], close: OnTap) -> ft.BottomSheet:
         name, found = opened
@@ -145,8 +145,11 @@ def _use_filter_sheets(
 
     async def open_sheet(name: str) -> None:
         # a sheet that opened empty would jump: it waits for what is in it
+        asked.current = name
         read = {_EDITION: _all_editions, _PERIOD: _months}.get(name, _players)
-        show((name, await run_query(partial(read, app))))
+        found = await run_query(partial(read, app))
+        if asked.current == name:
+            show((name, found))
 
     return open_sheet
 

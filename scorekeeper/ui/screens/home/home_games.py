@@ -143,7 +143,7 @@ def game_destinations() -> tuple[Destination, ...]:
 
 def destinations_at_hand(*, any_games: bool) -> tuple[Destination, ...]:
     """Return the rows of the referee and the rules, and of importing while there are no games."""
-    referee, rules = bar_destinations()[2:]
+    *_games, referee, rules = bar_destinations()
     at_hand = (
         replace(referee, note=_("Who wins this trick, and why?")),
         replace(rules, note=_("Look things up while you play")),

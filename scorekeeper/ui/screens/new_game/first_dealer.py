@@ -20,8 +20,11 @@ from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.short_names import short_names
 
 _MANY: Final = 9
-_LETTERS, _FEWER = 9, 6
-"""The part of a name that stands at a seat of the drawing, and that among `_MANY` seats."""
+"""From this many seats on, names in the drawing are shorter."""
+_LETTERS: Final = 9
+"""The letters of a name that fit at a seat of the drawing."""
+_FEWER: Final = 6
+"""The same from `_MANY` seats on."""
 _DECK: Final = 84
 """The height of the cards in the middle of the table, in logical pixels."""
 

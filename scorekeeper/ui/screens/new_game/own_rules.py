@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.bidding import BidMode, Foresight
-from scorekeeper.rules.house_rules import departures
+from scorekeeper.rules.house_rules import changed_fields
 from scorekeeper.rules.ruleset import Blind, Format, Leads, TieBreak
 from scorekeeper.rules.schedule import deck_cards
 from scorekeeper.rules.score_rows import SCORINGS, CountsWhen
@@ -60,7 +60,7 @@ def OwnRules() -> ft.Control:
     """The differences from the printed rules, in the accent colour, beside "As printed"."""
     setup, change = use_setup()
     label = _("As printed")
-    fields = departures(setup.rules, setup.count)
+    fields = changed_fields(setup.rules, setup.count)
     own = " · ".join(_in_short(setup, field) for field in fields)
     return row(
         value_text(
@@ -100,8 +100,8 @@ def _in_short(setup: GameSetup, field: str) -> str:
         case "bid_limit":
             return _("bid limit: {limit}", limit=_(LIMIT_NAMES[house_rules.limit_name(setup)]))
         case "trumps":
-            trumps = _.row_of(terms.short_name(_, str(trump)) for trump in rules.trumps)
-            return _("trump: {trumps}", trumps=trumps or _("turned up"))
+            trumps = [terms.short_name(_, str(trump)) for trump in rules.trumps]
+            return _("trump: {trumps}", trumps=_.row_of(trumps) if trumps else _("turned up"))
         case "deck":
             return _.count("a deck of {n} card", "a deck of {n} cards", deck_cards(rules))
         case _:

@@ -8,11 +8,11 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import RulePreset
-from scorekeeper.game.appearance import Appearance, appearances_of_newcomers
+from scorekeeper.game.appearance import Appearance, with_newcomers
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import terms
-from scorekeeper.rules.house_rules import departures
+from scorekeeper.rules.house_rules import changed_fields
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons, theme
@@ -61,7 +61,7 @@ class _Known:
         """Return the appearances of those who sit there."""
         chosen = [self.chosen.get(player.id) for player in setup.players]
         names = [player.name for player in setup.players]
-        return appearances(appearances_of_newcomers(chosen, self.taken), names)
+        return appearances(with_newcomers(chosen, self.taken), names)
 
 
 @screen
@@ -89,7 +89,7 @@ def NewGameScreen() -> ft.View:
         taken = tuple(person.colour for person in await session.app.people.everybody())
         last = await session.app.games(limit=_LAST_GAMES)
         put(begun)
-        by_id = {player.id: look for player, look in zip(players, chosen, strict=True)}
+        by_id = {player.id: each for player, each in zip(players, chosen, strict=True)}
         return _Known(players, by_id, taken, tuple(game.edition for game in last))
 
     query, presets = use_query(read, []), use_query(session.app.rule_presets.all, [])
@@ -191,7 +191,9 @@ def _foot(setup: GameSetup, why_not: str, on_start: OnTap) -> list[Child]:
             name=setup.players[setup.first_dealer].name,
         )
     return [
-        transient_notice(OwnRules(), "own-rules") if departures(setup.rules, setup.count) else None,
+        transient_notice(OwnRules(), "own-rules")
+        if changed_fields(setup.rules, setup.count)
+        else None,
         fault_notice(why_not),
         PrimaryButton(identifiers.START_GAME, _("Deal the first round"), on_start, note=summary),
     ]

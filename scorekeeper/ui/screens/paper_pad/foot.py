@@ -169,13 +169,14 @@ def _entering_keys(open_pad: OpenPad, start: FocusStart) -> list[Shortcut]:
     then goes back to `start`: else the next Enter would tap what has it. A Tab that ends no number
     moves the focus only, so that every control can be reached.
     """
-    pad, edit = open_pad.pad, open_pad.edit
+    edit = open_pad.edit
 
     async def end() -> None:
         await edit(entry.end_entry)
 
     async def tab() -> None:
-        if pad.typed or pad.number_ended:
+        pad = open_pad.draft.pad
+        if pad and (pad.typed or pad.number_ended):
             await end()
             move_focus(start)
 

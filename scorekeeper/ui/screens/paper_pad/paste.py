@@ -40,7 +40,7 @@ OnColumns = Callable[[Table, Owners], object]
 class Pasted:
     """The result of a paste: the pad it belongs to, the columns found, and the numbers read.
 
-    Before it, only the pad.
+    `table` and `sheet` are None before anything was pasted.
     """
 
     before: PaperPad
@@ -53,7 +53,8 @@ def use_paste_sheet(
 ) -> Callable[[Pasted | None], None]:
     """Hook: the sheet with the field; return what opens it. `on_read` gets what was taken.
 
-    For what was taken already it asks anew whose columns are whose, and takes that back.
+    Opened with an earlier result, it asks again whose the columns are; the new numbers replace
+    those of before.
     """
 
     def draw(asked: Pasted, close: OnTap) -> ft.BottomSheet:
@@ -139,7 +140,7 @@ def _ColumnsForm(pad: PaperPad, table: Table, on_take: OnColumns) -> ft.Control:
                 lambda seat: identifiers.COLUMN_OWNER(f"{at}-{seat}"),
                 choices,
                 now[at],
-                lambda seat: set_now(paper_paste.whose_columns(now, at, seat)),
+                lambda seat: set_now(paper_paste.with_owner(now, at, seat)),
                 spoken=lambda owner: _.row_of((title, owner)),
             ),
             spacing=theme.SPACE.S,

@@ -74,7 +74,9 @@ def _SaveForm(
 
     async def save(*, ended: bool) -> None:
         async def step() -> Refused | None:
-            at = now if day is None or day == today else _noon(day)
+            if day is None:
+                return None
+            at = now if day == today else _noon(day)
             game = paper_game(pad, at, ended=ended)
             match await open_pad.session.app.imports.import_one(game, pad.series):
                 case NotSaved() as refused:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, Final, ParamSpec
 
 import flet as ft
 
@@ -17,7 +17,7 @@ from scorekeeper.ui.viewmodels.players import SeatAppearance, appearances
 
 P = ParamSpec("P")
 
-_NOBODY: tuple[SeatAppearance, ...] = ()
+_NO_APPEARANCES: Final[tuple[SeatAppearance, ...]] = ()
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class OpenPad:
     async def edit(
         self, step: Callable[Concatenate[PaperPad, P], PaperPad], *args: P.args, **kwargs: P.kwargs
     ) -> None:
-        """Make of the pad as it is then what `step` does with these arguments."""
+        """Replace the pad, as it is when this runs, by `step(pad, *args, **kwargs)`."""
         await self.keep(lambda draft: draft.change(lambda now: step(now, *args, **kwargs)))
 
     @property
@@ -76,7 +76,7 @@ def use_paper_pad() -> OpenPad | None:
         return True
 
     use_query(load, [])
-    known, set_known = ft.use_state(_NOBODY)
+    known, set_known = ft.use_state(_NO_APPEARANCES)
     players = draft.pad.game.players if draft.pad else ()
 
     async def ask_appearances() -> None:

@@ -84,11 +84,10 @@ def _People() -> ft.Control:
         return person_sheet(game.players[seat].name, _person(game, seat, record), close)
 
     open_sheet = use_sheet_about(about)
-    shown = is_open or may_name_dealer(game)
     people = {
         seat: (game.players[seat].name, _note(game, seat))
         for seat in (*game.seated, *game.left)
-        if is_open or seat in game.plan.joiners or (shown and seat in game.seated)
+        if is_open or seat in game.plan.joiners or (may_name_dealer(game) and seat in game.seated)
     }
     heading = section_heading(_("From round {number} on", number=game.next_round))
     join = join_button(_("Somebody joins"), None if full else partial(open_sheet, JOINS))

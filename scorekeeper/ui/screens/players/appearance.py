@@ -25,7 +25,7 @@ from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, MARKS, emoji_of
 
 OnAppearance = Callable[[Appearance], Awaitable[bool]]
-"""A function that writes a look after those before it; it returns whether it was kept."""
+"""Saves an appearance after those before it; returns whether it was saved."""
 
 _NOT_CHOSEN: Final[Appearance | None] = None
 

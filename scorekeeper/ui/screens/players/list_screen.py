@@ -45,7 +45,7 @@ _RATE: Final = 66
 @screen
 def PlayersScreen() -> ft.View:
     """Everybody who ever played, the most recent player first."""
-    session, shown = use_session(), use_shown()
+    session, shown, large = use_session(), use_shown(), use_layout().large
     go = ft.context.page.navigate
     typed, set_typed = ft.use_state("")
     people = use_query(session.app.people.everybody, [], when=shown)
@@ -61,7 +61,7 @@ def PlayersScreen() -> ft.View:
 
         def rows(*, hidden: bool) -> list[Child]:
             those = [person for person in found if person.hidden is hidden]
-            return player_rows(those, of_people, open_player) if those else []
+            return player_rows(those, of_people, open_player, large=large) if those else []
 
         hidden = sum(person.hidden for person in found)
         return [
@@ -104,9 +104,10 @@ def player_rows(
     people: Sequence[Person],
     figures: Mapping[str, PersonFigures],
     open_player: Callable[[Person], object],
+    *,
+    large: bool,
 ) -> list[Child]:
-    """Return the number of players, and a row for each."""
-    large = use_layout().large
+    """Return the number of players, and a row for each; with `large` text rates stand below."""
     count = _.count("{n} player", "{n} players", len(people))
     rows = (
         PlayerRow(each, figures.get(each.id), partial(open_player, each), large=large)

@@ -85,11 +85,10 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
 
     Screen readers get only its title; the ratings stand beside it as text.
     """
-    several = len(chart.lines) > 1
     everything = [rating for points in chart.lines for _game, rating in points]
     lines = line_chart(
         [
-            ChartLine(colours[place % len(colours)], points, place if several else None)
+            ChartLine(colours[place % len(colours)], points, place)
             for place, points in enumerate(chart.lines)
         ],
         tick_values(floor(min(everything)), ceil(max(everything))),

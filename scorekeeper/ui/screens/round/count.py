@@ -119,7 +119,7 @@ def CountRows() -> ft.Control:
 def CountAction() -> ft.Control:
     """The tricks of all, where there is room; how many are placed; the button that scores them.
 
-    Else the special cards stand below the rows, out of sight, and are named here.
+    Without that room the special cards lie below the rows, out of sight; a line here names them.
     """
     state = use_open_game()
     round_, to_place = state.round, counting.tricks_to_place(state.round)
@@ -205,7 +205,7 @@ def CountRow(
 
     `bids` are the bid as it was called and as it counts, `won` the tricks of the `cards`.
     A tap on the name and the bid lets the bid be made again, one on the number opens the number
-    pad. With `hotkeys` the keyboard counts for this player; it may be their own phone that did.
+    pad. With `hotkeys` the keyboard counts for this player. `from_phone`: their phone said `won`.
     """
     layout, state = use_layout(), use_game_actions()
     right, called = won == bids[1], bid_text(*bids)

@@ -25,10 +25,10 @@ from scorekeeper.ui.viewmodels.round import first_leader
 class RoundFacts:
     """The values that the header of a round shows.
 
-    More cards were `agreed` where the deck has too few. `leader` and the first `bidder` are None
-    once everybody has bid: from then on the step itself says who leads. Until then the bids may
-    still decide who leads, and all may bid at once. `werewolf` is the name of who swapped it, if
-    anybody did.
+    `agreed` are the cards of the schedule: more than `cards` where the deck has too few. `leader`
+    and the first `bidder` are None once everybody has bid: from then on the step itself says who
+    leads. Until then the bids may still decide who leads, and all may bid at once. `werewolf` is
+    the name of who swapped it, if anybody did.
     """
 
     cards: int
@@ -134,8 +134,10 @@ def _names(facts: RoundFacts) -> list[Child]:
 
 def _dealer(facts: RoundFacts, lines: int | None = None) -> ft.Control:
     deals = _("{name} deals", name=facts.dealer)
-    ink, fills = theme.ON_FELT, bool(lines) or None
-    return value_text(identifiers.DEALER, deals, theme.NAME, ink, lines=lines, expand=fills)
+    fills = True if lines else None
+    return value_text(
+        identifiers.DEALER, deals, theme.NAME, theme.ON_FELT, lines=lines, expand=fills
+    )
 
 
 def _fewer(facts: RoundFacts) -> Child:

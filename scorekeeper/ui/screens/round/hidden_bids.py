@@ -57,7 +57,7 @@ def PassPhone(seat: int) -> ft.Control:
     return felt_panel(
         # In a short window the pad begins high up, and a long name takes several lines.
         *((show, whose) if short else (avatar, whose, show)),
-        text(_with_appearance(mode), theme.SMALL, theme.ON_FELT, centered=True),
+        text(_who_may_look(mode), theme.SMALL, theme.ON_FELT, centered=True),
         spacing=theme.SPACE.M,
     )
 
@@ -101,7 +101,7 @@ def use_hide_when_left() -> None:
     ft.on_unmounted(state.cover)
 
 
-def _with_appearance(mode: BidMode) -> str:
+def _who_may_look(mode: BidMode) -> str:
     match mode:
         case BidMode.COVERED:
             return _("Only the scorer looks. All bids are shown when everybody has bid.")

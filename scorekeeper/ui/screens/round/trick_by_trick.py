@@ -76,8 +76,8 @@ def TrickByTrick(lines: Sequence[SeatLine]) -> ft.Control:
 
     async def win(seat: int) -> None:
         trick = played_cards.next_trick(game, round_, seat, lit)
-        if trick.changes:
-            ask((trick, trick.changes))
+        if trick.changes_bid:
+            ask((trick, trick.changes_bid))
         else:
             await record(trick)
 
@@ -108,7 +108,11 @@ def TrickByTrick(lines: Sequence[SeatLine]) -> ft.Control:
 
 def _remind(trick: played_cards.NextTrick, show: Callable[[str], None]) -> None:
     """Show what the table has to do, or not to do, after this trick."""
-    bombed = _("The Bomb was in it too, so the Cloud changes no bid.") if trick.spared else None
+    bombed = (
+        _("The Bomb was in it too, so the Cloud changes no bid.")
+        if trick.would_change_bid
+        else None
+    )
     passes = _("Everybody passes a card to the left.") if trick.passes else None
     if bombed or passes:
         show(_.sentences(filter(None, (bombed, passes))))

@@ -40,7 +40,7 @@ def ScheduleScreen() -> ft.View:
     editing, edit = use_undoable_draft(_ScheduleDraft())
 
     def draw(state: OpenGameState) -> ft.View:
-        fixed = schedule_edits.closed(state.current.game)
+        fixed = schedule_edits.schedule_refusal(state.current.game)
         return screen_view(
             _("Rounds"),
             Notice(sentences.refusal_sentence(words(), fixed.code, dict(fixed.facts)))
@@ -87,7 +87,7 @@ def _Foot(editing: _ScheduleDraft) -> ft.Control:
     state = use_open_game()
     game = state.current.game
     rounds = schedule_edits.rounds_of(game, editing.draft)
-    changes, gone_on = schedule_edits.what_changes(game, rounds), use_is_outdated()
+    changes, gone_on = schedule_edits.schedule_changes(game, rounds), use_is_outdated()
 
     async def play() -> None:
         if await state.record(ScheduleChanged(rounds.cards)):

@@ -64,7 +64,9 @@ class ShownTournament:
         """Return the step of the `outcome` that makes a change, and says why it was refused."""
 
         async def made() -> Refused | None:
-            return _refused(await make(self.id, *args, **kwargs))
+            refused = _refused(await make(self.id, *args, **kwargs))
+            await self.query.again()
+            return refused
 
         return made
 
@@ -135,6 +137,8 @@ class ShownTournament:
         if refused is not None:
             # nobody has seen this game: the table has another one, or none
             await self.session.app.delete(started.id)
+        await self.query.again()
+        if refused is not None:
             return _refused(refused)
         await self.session.add_game(started)
         self.session.navigation.open_game(started.id)
@@ -167,7 +171,7 @@ def use_tournament(tournament_id: str) -> ShownTournament:
         return end
 
     use_following(partial(follow, again=False), partial(follow, again=True), [tournament_id, games])
-    return ShownTournament(session, tournament_id, query, use_outcome(query.again))
+    return ShownTournament(session, tournament_id, query, use_outcome())
 
 
 def _refused(refused: T | TournamentRefusal) -> T | str:
