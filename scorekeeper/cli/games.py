@@ -160,5 +160,5 @@ def _row(_: Words, game: "GameSummary") -> tuple[str, ...]:
         stage = _("{scored} of {rounds} rounds", scored=game.rounds_scored, rounds=game.rounds)
     players = [f"{isolate(seat.name)} {_.number(seat.total)}" for seat in game.seats]
     started = _.date_time(game.started_at.astimezone())
-    edition = terms.edition(_, game.edition)
+    edition = isolate(terms.edition(_, game.edition, game.rules_name))
     return (started, edition, stage, ", ".join(players), game.name)

@@ -153,14 +153,14 @@ _SCORE_LINES = {
 }
 
 
-def edition(_: Words, code: str) -> str:
-    """The name of an edition."""
-    return _(_EDITIONS[code])
+def edition(_: Words, code: str, own_name: str = "") -> str:
+    """The name of an edition, or `own_name`, that of a table's own game."""
+    return own_name or _(_EDITIONS[code])
 
 
 def game(_: Words, rules: RuleSet) -> str:
     """The name of a game by its rules: the table's own, or that of the edition."""
-    return rules.name or edition(_, rules.edition)
+    return edition(_, rules.edition, rules.name)
 
 
 def bonus(_: Words, code: str) -> str:

@@ -61,6 +61,7 @@ def insert_game(
     row = {
         "id": game_id,
         "edition": game.game.rules.edition,
+        "rules_name": game.game.rules.name,
         "started_at": game.log[0].at,
         "deleted_at": deleted_at,
         **projection.game,

@@ -35,12 +35,14 @@ class SeatSummary:
 class GameSummary:
     """A game in a list. `seats` is in seating order; times are in UTC.
 
-    `running_totals` are those after each scored round, by seat, where they were asked for.
+    `rules_name` is the name of a table's own game, empty for an edition. `running_totals` are those
+    after each scored round, by seat, where they were asked for.
     """
 
     id: str
     name: str
     edition: str
+    rules_name: str
     started_at: datetime
     updated_at: datetime
     finished_at: datetime | None

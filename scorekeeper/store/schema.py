@@ -85,7 +85,8 @@ class PlayerRow(_Table, table=True):
 class GameRow(_Table, table=True):
     """A game. All columns but `deleted_at` follow from the log.
 
-    `length` is the seq of its last event; `search` is its folded name and its players' names.
+    `rules_name` is the name of a table's own game, empty for an edition; `length` is the seq of its
+    last event; `search` is its folded name and its players' names.
     """
 
     __tablename__ = "game"
@@ -97,6 +98,7 @@ class GameRow(_Table, table=True):
     id: str = Field(primary_key=True)
     name: str
     edition: str
+    rules_name: str
     started_at: datetime = Field(sa_type=UtcTimestamp)
     updated_at: datetime = Field(sa_type=UtcTimestamp)
     finished_at: datetime | None = Field(sa_type=UtcTimestamp)

@@ -192,7 +192,7 @@ def test_a_damaged_game_is_named_and_takes_no_other_with_it(two_games: Terminal)
 def test_no_control_character_reaches_the_terminal(two_games: Terminal) -> None:
     run_sql(
         "home/games.db",
-        "UPDATE game SET name = 'A' || char(27) || '[2J' WHERE id = 'more'",
+        "UPDATE game SET name = 'A' || char(27) || '[2J', rules_name = char(27) WHERE id = 'more'",
         "UPDATE seat SET name = name || char(27, 7, 155)",
         "UPDATE player SET name = name || char(27, 7, 155)",
     )

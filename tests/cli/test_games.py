@@ -52,7 +52,9 @@ def test_the_list_has_a_line_for_each_game_with_enough_of_its_id(terminal: Termi
     short_id = imported(terminal)
     for game_id in ("friday-table-1", "friday-table-2", "friday"):
         keep(terminal, whole_game(seed=1), game_id)
+    keep(terminal, [start("own", cards=(1, 1), name="Blaze")], "own")
     lines = terminal("list").lines
+    assert any("  Blaze    0 of 2 rounds  " in line for line in lines), "not “Own game”"
     (line,) = [line for line in lines if line.startswith(short_id)]
     assert "Classic  1 of 20 rounds  花子 20, Thomas −10, Marie 30" in line
     assert "finished" not in line

@@ -17,6 +17,7 @@ def summary(*totals: int, scored: int = 3, rounds: int = 15, finished: bool = Fa
         id="friday",
         name="",
         edition="classic",
+        rules_name="",
         started_at=NIGHT,
         updated_at=NIGHT,
         finished_at=NIGHT if finished else None,

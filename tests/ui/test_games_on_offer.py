@@ -131,6 +131,9 @@ async def test_an_own_game_is_made_in_plain_words_kept_and_offered_again(tmp_pat
             await on.screen.type("cards-in-deck", "40")
             await on.tap("close-house-rules")
             rules = (await started(on)).rules
+            for listed in ("/", "/history"):
+                await on.go(listed)
+                assert any("Blaze" in line for line in on.screen.texts()), "not “Own game”"
         assert (rules.name, rules.players, rules.deck) == ("Blaze", (2, 4), 40)
         assert rules.scoring.made == (ScoreRow(flat=5, per_trick=3), ScoreRow(flat=8, to_bid=0))
         assert rules.scoring.missed == (ScoreRow(per_off=-2),)

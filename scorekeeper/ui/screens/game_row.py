@@ -64,7 +64,7 @@ def GameRow(
 
 
 def game_details(game: GameSummary, *, with_curve: bool, in_month: bool = False) -> ft.Column:
-    """Return the text of a row: status, players, edition, date, and the curve of the totals.
+    """Return the text of a row: status, players, game, date, and the curve of the totals.
 
     A narrow screen has no room for the curve where the full date is shown.
     """
@@ -97,7 +97,7 @@ def summary_title(game: GameSummary) -> str:
 
 
 def game_lines(game: GameSummary, *, in_month: bool = False) -> tuple[str, str, str, str]:
-    """Return a row's lines: the status, who played, the edition, and the date."""
+    """Return a row's lines: the status, who played, the edition or own game, and the date."""
     who = _.list_of(game.players)
     status = _("Round {number} of {rounds}", number=game.round, rounds=game.rounds)
     if game.finished:
@@ -113,7 +113,7 @@ def game_lines(game: GameSummary, *, in_month: bool = False) -> tuple[str, str, 
     return (
         status,
         _("{name}: {names}", name=game.name, names=who) if game.name else who,
-        terms.edition(_, game.edition),
+        terms.edition(_, game.edition, game.rules_name),
         _.day_of_month(game.day) if in_month else _.date(game.day),
     )
 

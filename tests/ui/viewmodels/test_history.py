@@ -14,7 +14,7 @@ ANN, BEN = Player("ann", "Ann"), Player("ben", "Ben")
 
 def game(number: int, day: date = date(2026, 11, 20)) -> GameSummary:
     noon = datetime.combine(day, time(12)).astimezone()
-    return GameSummary(f"game{number}", "", "classic", noon, noon, noon, None, 15, 15, ())
+    return GameSummary(f"game{number}", "", "classic", "", noon, noon, noon, None, 15, 15, ())
 
 
 def test_games_are_shown_by_month_and_newest_first() -> None:

@@ -28,7 +28,7 @@ def reference(table: str, column: str, other: str) -> sa.ForeignKeyConstraint:
 def upgrade() -> None:
     op.create_table(
         "game",
-        *texts("id", "name", "edition", "started_at", "updated_at"),
+        *texts("id", "name", "edition", "rules_name", "started_at", "updated_at"),
         *texts("finished_at", "deleted_at", nullable=True),
         *numbers("length", "rounds", "rounds_scored", "players"),
         *texts("search"),

@@ -157,10 +157,10 @@ def headline(game: GameSummary) -> str:
 
 
 def overline(game: GameSummary) -> str:
-    """Return the edition and the round."""
+    """Return the edition, or the own game, and the round."""
     return _(
         "{edition} · Round {number} of {rounds}",
-        edition=terms.edition(_, game.edition),
+        edition=terms.edition(_, game.edition, game.rules_name),
         number=game.round,
         rounds=game.rounds,
     )
