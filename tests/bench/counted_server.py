@@ -42,7 +42,7 @@ def counts() -> dict[str, int]:
         "device_observers": sum(len(each._observers) for each in devices),
         "connections": sum(len(of) for each in devices for of in each._websockets.values()),
         "admitted": sum(len(each.admitted()) for each in devices),
-        "invitations": sum(len(each._invitations._open) for each in devices),
+        "invitations": sum(len(each.invitations._open) for each in devices),
         "tasks": len(asyncio.all_tasks()),
     }
 

@@ -99,9 +99,14 @@ async def _search(on: OpenedDatabase) -> object:
     return await on.app.count_games(wanted)
 
 
+async def _latest_unfinished(on: OpenedDatabase) -> bool:
+    """Ask for the game to go on with, of which there is none."""
+    return await on.app.latest_unfinished() is None
+
+
 ASKED: tuple[tuple[str, Ask, int, float], ...] = (
     ("first page of the history", _history_page, 15, FLAT),
-    ("the game to go on with", lambda on: on.app.latest_unfinished(), 15, FLAT),
+    ("the game to go on with", _latest_unfinished, 15, FLAT),
     ("a search", _search, 5, NO_FASTER),
     ("a player's page", lambda on: on.app.statistics.of_person(on.person, ALL), 3, NO_FASTER),
     ("the statistics of all", lambda on: on.app.statistics.of_table(ALL), 1, NO_FASTER),
