@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.notice import transient_notice
 from scorekeeper.ui.parts.screen_frame import foot
 from scorekeeper.ui.parts.screen_view import screen_view
-from scorekeeper.ui.parts.shared_drawing import SharedDrawing
+from scorekeeper.ui.parts.shared_drawing import use_shared_drawings
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.top_bar import TopBar
@@ -133,7 +133,7 @@ def _Top() -> ft.Control:
 @component
 def _Body() -> ft.Control:
     """What is waited for, the round and everybody's bid; only the pieces that change are drawn."""
-    state, session = use_open_game(), use_session()
+    state, session, share = use_open_game(), use_session(), use_shared_drawings()
     game = state.current.game
     view = own_phone(state.current, session.access)
     is_asked = view.is_asked
@@ -157,7 +157,7 @@ def _Body() -> ft.Control:
     unseen = round_views.unseen_cards(game, round_)
     shown = (sentence, round_facts(game, round_), bids, so_far, unseen)
     if view.own is None and view.scored is None:
-        return SharedDrawing(_round, *shown)
+        return share(_round, *shown)
     return _round(*shown, mine=view.is_asked, own=view.own, scored=view.scored)
 
 
