@@ -1,4 +1,4 @@
-"""What GitHub runs and shows: pinned actions, tests before anything is published, forms."""
+"""Files that GitHub runs and shows: pinned actions, tests before anything is published, forms."""
 
 import re
 import subprocess

@@ -120,7 +120,7 @@ class ImportPlan:
 
     @property
     def appearances(self) -> Mapping[str, Appearance]:
-        """What players look like by the games, by their ids: the first that says so."""
+        """The appearances of players by their ids, each from the first game that states one."""
         found: dict[str, Appearance] = {}
         for item in self.items:
             for player, appearance in zip(item.game.game.players, item.appearances, strict=False):

@@ -81,9 +81,9 @@ def swap_event(game: Game, one: int, other: int) -> SeatsChanged:
 
 
 def seats_for_points(game: Game, after: int) -> tuple[int, ...]:
-    """Return the seats that may be given points after round `after`: who had come by then.
+    """Return the seats that may be given points after round `after`: those who had come by then.
 
-    Who has left since is among them if they played that round.
+    Players who have left since then count too, if they played that round.
     """
     seats = dict.fromkeys((*game.seated, *game.round(max(after, 1)).playing))
     return tuple(seat for seat in seats if game.joined(seat) <= after + 1)

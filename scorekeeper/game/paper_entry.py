@@ -90,7 +90,7 @@ def end_entry(pad: PaperPad) -> PaperPad:
 def erase_last(pad: PaperPad) -> PaperPad:
     """Delete the last figure of a total, or the number at the cursor, or else the one before it.
 
-    Who was noted to sit out just before plays after all.
+    If the last entry says that somebody sits out, it is deleted, and they play that round.
     """
     if pad.typed and is_total_next(pad):
         return replace(pad, typed=pad.typed[:-1])

@@ -37,7 +37,7 @@ _IMPORTED_LATE: Final = (
     "scorekeeper.stats.rating",
     "urllib.request",  # by Path.as_uri
 )
-"""What a start needs that no other module imports before it is called."""
+"""The modules that a start needs and that no other module imports before they are used."""
 _JAPANESE_TEXTS: Final = ("日本", "日本 スコアキーパーアプリケーションプログラムを記録する")
 """Texts in which each pattern of Japanese line breaks is searched for."""
 _generators: Final[list[Random]] = []

@@ -51,7 +51,7 @@ async def draw_home() -> None:
 
 @dataclass
 class _Packet:
-    """What comes from a client, as Flet's connection takes it."""
+    """A message from a client, as Flet's connection takes it."""
 
     content: bytes
 

@@ -1,4 +1,4 @@
-"""What is decided before an import: who is who, and what is left out."""
+"""Decisions before an import: who is who, and what is left out."""
 
 from scorekeeper.app import (
     ImportDecision,

@@ -60,7 +60,7 @@ def without_ids(game: OpenGame) -> OpenGame:
 
 
 def import_games(app: App, *games: OpenGame) -> ImportPlan:
-    """What came of `games`."""
+    """The status of each of the `games`."""
     plan = wait_for(app.imports.plan(games))
     assert isinstance(wait_for(app.imports.execute(plan)), Imported)
     return plan

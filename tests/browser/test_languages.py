@@ -15,14 +15,14 @@ from tests.tour.stops import named
 from tests.tour.stored_games import friends
 
 STOPS = ("house-rules", "round-bids", "settings")
-"""Where everything that a screen is made of stands: rows, keys, fields, steps, long sentences."""
+"""Screens with everything that one is made of: rows, keys, fields, steps, long sentences."""
 LARGE = json.dumps(json.dumps(json.dumps({"guard_taps": False, "text_size": 200})))
 LATIN_WORD = re.compile(r"[A-Za-zÀ-ſ]{2,}")
 NAMES = {friend.name for friend in friends()} | {
     *("Friday cup", "MIT", *(language.name for language in LANGUAGES))
 }
 DATA = re.compile("|".join([r"\S*[/.\\]\S*", *map(re.escape, NAMES)]))
-"""What no language translates: paths, version numbers, names, those of the languages too."""
+"""Texts that no language translates: paths, version numbers, names, those of languages too."""
 
 
 @pytest.mark.parametrize("languages", [LANGUAGES[::2], LANGUAGES[1::2]], ids=["some", "others"])
@@ -64,7 +64,7 @@ def test_every_language_fits_a_small_phone_in_large_letters_and_none_speaks_anot
 
 
 def _faults(driver: TourDriver, code: str, english: list[re.Pattern[str]]) -> list[str]:
-    """What is wrong with the screen in that language."""
+    """The faults of the screen in that language."""
     wrong = [*layout.misplaced(driver), *speech.faults(speech.look(driver.phone), english)]
     words = driver.phone.words() if code == "ja" else []
     latin = [word for word in words if LATIN_WORD.search(DATA.sub("", word))]

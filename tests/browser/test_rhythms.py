@@ -23,7 +23,7 @@ pytestmark = pytest.mark.nightly
 
 TAPS = ("turn-up-Y", "bid-1", "bid-0", "bid-2", "count-tricks", "tricks-minus-2")
 EVENTS = (2, 3, 4, 5, 6, 6)
-"""How many events are recorded after each of these taps."""
+"""The number of events recorded after each of these taps."""
 
 
 def kept(folder: Path, game_id: str) -> OpenGame:

@@ -90,7 +90,7 @@ def test_every_screen_fits_and_speaks_the_language(
 
 
 def _untold(driver: TourDriver, stop: Stop) -> list[str]:
-    """What a screen reader is not told of a screen that was just opened."""
+    """The faults in what a screen reader is told of a screen that was just opened."""
     missing = []
     if not stop.steps and "H1" not in look(driver.phone).headings:
         missing.append("no main heading")

@@ -10,7 +10,7 @@ def of(rate: Rate) -> Of:
 
 
 def as_slow(figures: PersonFigures) -> dict[str, object]:
-    """What the app says of a person."""
+    """The app's figures of a person."""
     games, bidding = figures.games, figures.bidding
     return {
         "games": (games.played, games.won, games.shared),
@@ -46,7 +46,7 @@ def _groups(bidding: Bidding) -> dict[str, object]:
 
 
 def as_told(slow: Slow) -> dict[str, object]:
-    """What the slow count says of them."""
+    """Their figures by the slow count."""
     rounds = len(slow.right)
     return {
         "games": (slow.games, slow.won, slow.shared),

@@ -18,7 +18,7 @@ Of = tuple[int, int]
 
 @dataclass
 class Slow:
-    """What one person did. Pairs are so many of so many, or a sum and how many it is of."""
+    """The counts of one person. Pairs are so many of so many, or a sum and its number of terms."""
 
     games: int = 0
     won: int = 0
@@ -40,7 +40,7 @@ class Slow:
 
 
 def slow_figures(files: Iterable[File], who: Mapping[str, str]) -> dict[str, Slow]:
-    """What each person did in the games of `files`; `who` says which person a player is."""
+    """The counts of each person in the games of `files`; `who` says which person a player is."""
     people: defaultdict[str, Slow] = defaultdict(Slow)
     for file in sorted(files, key=lambda file: (file["started_at"], file["id"])):
         seated = [who[player["id"]] for player in file["players"]]

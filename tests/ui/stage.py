@@ -31,7 +31,7 @@ from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
 from scorekeeper.ui.parts.field_text import MARK
 
 Answers = Mapping[str, object]
-"""What the device answers when a service is asked: the method's name, a value or a function."""
+"""The answers of the device to services: the method's name, a value or a function."""
 
 
 class Refused(str):
@@ -41,7 +41,7 @@ class Refused(str):
 
 
 UNANSWERED = object()
-"""What the device has not answered yet."""
+"""The requests that the device has not answered yet."""
 
 TURNS = 50
 """Turns of the event loop after which whatever a tap set off has come to rest."""
@@ -184,7 +184,7 @@ class Stage:
         return _walk(control)
 
     def label(self, identifier: str) -> str:
-        """What a screen reader says of a control."""
+        """The words that a screen reader says of a control."""
         return self.find(identifier).label or ""
 
     async def tap(
@@ -204,7 +204,7 @@ class Stage:
             await self.fire(_target(node, "tap"), "tap", {"k": "touch", "l": place, "g": place})
 
     def action(self, identifier: str) -> ft.ClientAction:
-        """What a browser does itself when a control is tapped."""
+        """The action of the browser itself when a control is tapped."""
         box = self.find(identifier).content
         assert isinstance(box, ft.Container)
         assert isinstance(box.action, ft.ClientAction)
@@ -316,7 +316,7 @@ class Stage:
 
     @property
     def crashes(self) -> list[str]:
-        """What ended the session; nothing ever may."""
+        """The error that ended the session; none ever may."""
         return [
             message.body.message
             for message in self.line.sent
@@ -333,7 +333,7 @@ class Stage:
 
 
 def _target(node: ft.Semantics, event: str) -> BaseControl:
-    """What in a node answers to an event."""
+    """The handler in a node that answers to an event."""
     for control in _walk(node):
         if getattr(control, f"on_{event}", None):
             return control
@@ -397,7 +397,7 @@ _LEAVES = (
     *(ft.Alignment, ft.Animation, ft.Border, ft.BorderSide, ft.Gradient, ft.Margin, ft.Padding),
     *(ft.ScrollKey, ft.TextStyle, ft.Tooltip),
 )
-"""What has fields and holds no control."""
+"""The values that have fields and hold no control."""
 
 
 class _MayHold(dict[type[object], bool]):
@@ -430,7 +430,7 @@ def _fields(kind: type[Any]) -> tuple[list[tuple[int, str]], dict[str, int]]:
 
 
 def _told(control: BaseControl) -> Iterator[tuple[str, str]]:
-    """What a control tells of itself in words, numbers and switches."""
+    """The words, numbers and switches that a control tells of itself."""
     for each in dataclasses.fields(control):
         value = getattr(control, each.name, None)
         if isinstance(value, str | int | float) and each.name[0] != "_":

@@ -79,7 +79,7 @@ def two_rounds(edition: str = "classic", cards: Sequence[int] = (1, 2, 3)) -> Ga
 
 
 def log_of(game: Game) -> list[Event]:
-    """What has to be said for `game` to stand as it does."""
+    """The events that make `game` stand as it does."""
     start = GameStarted(game.name, game.rules, game.players, game.first_dealer)
     end = [GameFinished()] if game.finished else []
     if not game.plan.is_plain or game.adjustments or game.notes:

@@ -65,7 +65,7 @@ async def choose(on: StagedApp, *files: tuple[str, bytes], at: str = "choose-fil
 
 
 def seen(on: StagedApp, prefix: str) -> list[str]:
-    """What stands in the controls of a family."""
+    """The texts in the controls of a family."""
     return [on.screen.text(name) for name in on.screen.names() if name.startswith(prefix)]
 
 
@@ -219,7 +219,7 @@ async def test_a_window_reads_the_files_that_its_dialog_names(tmp_path: Path) ->
 async def test_a_server_opens_no_path_that_a_client_names_and_believes_no_size(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What the client answers: the path of another file, its bytes, a false size."""
+    """A false answer of the client: the path of another file, its bytes, another size."""
     secret = tmp_path / "secret.json"
     secret.write_bytes(as_file(foreign_game()))
     read = list[Path]()

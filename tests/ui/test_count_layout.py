@@ -1,4 +1,4 @@
-"""Where the rows that count tricks stand, by the height of the window."""
+"""The place of the rows that count tricks, by the height of the window."""
 
 from pathlib import Path
 

@@ -61,7 +61,7 @@ async def database_with_copy(folder: Path) -> bytes:
 
 
 def aside_in(folder: Path) -> list[bytes]:
-    """What was set aside."""
+    """The file that was set aside."""
     return [path.read_bytes() for path in folder.glob("games.*.before-restore.db")]
 
 

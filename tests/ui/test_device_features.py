@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 
 class DeviceCalls:
-    """What the device was asked to do, in order."""
+    """The requests that the device got, in order."""
 
     def __init__(self, *refused: str) -> None:
         self.done: list[str] = []

@@ -1,4 +1,4 @@
-"""What is shown between the splash and the first screen."""
+"""The time between the splash and the first screen."""
 
 import asyncio
 from pathlib import Path

@@ -169,6 +169,6 @@ async def test_the_row_slides_to_the_chosen_game(tmp_path: Path) -> None:
 
 
 def scrolled_to(on: StagedApp) -> list[float]:
-    """Where rows and columns were told to scroll to."""
+    """The offsets that rows and columns were told to scroll to."""
     told = [each.body for each in on.screen.line.sent]
     return [each.args["offset"] for each in told if getattr(each, "name", "") == "scroll_to"]

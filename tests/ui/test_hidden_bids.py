@@ -174,7 +174,7 @@ async def test_no_screen_of_a_game_depends_on_a_hidden_bid(
     mode: BidMode, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     async def seen(*bids: int) -> dict[str, tuple[str, str | None]]:
-        """What is drawn on each screen, and its title."""
+        """The controls drawn on each screen, and its title."""
         frames = {}
         async with passing(thirteen(mode, *bids), tmp_path_factory.mktemp("evening")) as table:
             for route in PLACES:
@@ -272,7 +272,7 @@ async def test_a_bid_that_is_typed_in_is_seen_where_it_is_typed_and_on_no_other_
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     async def frames(*bids: str) -> tuple[str, list[str], str]:
-        """What is drawn where they are typed, on the pad, and once the phone goes round."""
+        """The controls drawn where bids are typed, on the pad, and once the phone goes round."""
         async with staged_game(
             thirteen(BidMode.SIMULTANEOUS), tmp_path_factory.mktemp("a")
         ) as table:

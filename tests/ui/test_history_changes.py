@@ -180,7 +180,7 @@ async def test_a_row_is_ticked_and_not_opened_until_choosing_is_over(tmp_path: P
 
 
 def _sheets(on: StagedApp) -> int:
-    """How many sheets are open."""
+    """The number of open sheets."""
     return sum(
         isinstance(control, ft.BottomSheet) and control.open for control in on.screen.controls()
     )

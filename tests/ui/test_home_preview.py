@@ -33,7 +33,7 @@ STRANGE = "<img src=x onerror=alert(1)>"
 
 
 def preview(on: StagedApp) -> dict[str, Any]:
-    """What the browser keeps now."""
+    """The preview that the browser keeps now."""
     read = json.loads(on.previews[-1])
     assert isinstance(read, dict)
     return read

@@ -14,7 +14,7 @@ BY_CARD = {"EXCALIBUR", "BOMB", "KRAKEN", "WHITE_WHALE"}
 
 @cache
 def used() -> frozenset[str]:
-    """What the sources of the app call by `identifiers.…`."""
+    """The names that the sources of the app call by `identifiers.…`."""
     return frozenset(
         node.attr
         for path in FOLDER.rglob("*.py")

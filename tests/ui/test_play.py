@@ -134,7 +134,7 @@ async def test_a_camelot_round_with_the_grail_in_an_even_position(tmp_path: Path
 
 
 def badges(table: Stage) -> list[str]:
-    """What stands beside the players' names, row by row."""
+    """The texts beside the players' names, row by row."""
     return [word for word in table.texts() if word in {"odd", "even"}]
 
 

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.anyio
 
 @dataclass
 class Watch:
-    """How many rows each drawing had, and in which turn of the event loop it was."""
+    """The number of rows of each drawing, and the turn of the event loop it was in."""
 
     turn: int = 0
     drawn: list[int] = field(default_factory=list)

@@ -1,4 +1,4 @@
-"""What every screen does that cannot read what it shows: it says so, and tries again."""
+"""Screens that cannot read from the store: each says so, and tries again."""
 
 from operator import attrgetter
 from pathlib import Path

@@ -24,7 +24,7 @@ def winner(on: Stage) -> tuple[str, str]:
 
 
 def follows(on: Stage) -> dict[str, str]:
-    """What the referee says beside winner and reason."""
+    """The remarks of the referee beside winner and reason."""
     family = "trick-follows-"
     return {
         name.removeprefix(family): on.text(name) for name in on.names() if name.startswith(family)

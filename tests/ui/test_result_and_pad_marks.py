@@ -1,4 +1,4 @@
-"""What the table asks after a round stands there: place, distance, and where points came from."""
+"""The result of a round and its marks: place, distance, and where points came from."""
 
 import asyncio
 from pathlib import Path

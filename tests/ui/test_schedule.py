@@ -139,7 +139,7 @@ async def test_a_round_begun_on_another_device_meanwhile_stays(tmp_path: Path) -
 
 
 def typed(on: StagedApp) -> str:
-    """What stands on the line with the list."""
+    """The text on the line with the list."""
     (line,) = on.screen.fields("Cards in each round")
     return line.value.replace(MARK, "")
 

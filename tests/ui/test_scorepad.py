@@ -120,14 +120,14 @@ async def test_the_pad_opens_with_whole_rounds_and_the_present_one_in_sight(
 
 
 def rounds_of(pad: Stage) -> ft.Column:
-    """What of the pad scrolls under the names."""
+    """The part of the pad that scrolls under the names."""
     columns = [each for each in pad.controls() if isinstance(each, ft.Column) and each.scroll]
     (rounds,) = [each for each in columns if each.on_size_change]
     return rounds
 
 
 async def scrolled_to(pad: Stage) -> list[float]:
-    """Where it was scrolled to, one time after the other."""
+    """The offsets it was scrolled to, one after the other."""
     await pad.settle()
     rounds = rounds_of(pad)
     asked = [m.body for m in pad.line.sent if getattr(m.body, "name", "") == "scroll_to"]

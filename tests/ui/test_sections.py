@@ -34,7 +34,7 @@ def pinned(screen: Stage) -> list[str]:
 
 
 def scrolled_to(pixels: float) -> dict[str, object]:
-    """What the device says while it scrolls."""
+    """The event that the device sends while it scrolls."""
     return {
         "event_type": "update",
         "pixels": float(pixels),

@@ -46,7 +46,7 @@ Asked = dict[str, Any]
 
 
 class Downloads:
-    """What a browser was handed."""
+    """The files that a browser was handed."""
 
     def __init__(self, answer: object = None) -> None:
         self.files: dict[str, bytes] = {}

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.anyio
 
 
 def shapes(on: Stage) -> list[cv.Shape]:
-    """What is drawn, from the back to the front."""
+    """The shapes that are drawn, from the back to the front."""
     (canvas,) = (each for each in on.controls() if isinstance(each, cv.Canvas))
     return list(canvas.shapes)
 

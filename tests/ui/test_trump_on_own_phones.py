@@ -1,4 +1,4 @@
-"""Who names the trump names it on their own phone; a card that is lit can be answered there."""
+"""Trump named on own phones: whoever names it does so there, where a lit card is answered."""
 
 from pathlib import Path
 

@@ -12,7 +12,7 @@ from scorekeeper.ui.device.uploads import Uploads
 
 @dataclass(frozen=True)
 class Sent:
-    """How the server answered, and how many bytes it had taken by then."""
+    """The answer of the server, and the number of bytes it had taken by then."""
 
     status: int
     taken: int

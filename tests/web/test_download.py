@@ -27,7 +27,7 @@ class Host:
     ranges: bool = True
     content: bytes = PACKED
     refusals: int = 0
-    """How many times it first answers that it is busy."""
+    """The number of times it first answers that it is busy."""
     asked: list[str] = field(default_factory=list)
     """The ranges that were asked for."""
     fresh: bool = False

@@ -17,7 +17,7 @@ PAGE = (ASSETS / "index.html").read_text("utf-8")
 NAMED = dict(re.findall(r'(noto\w+): "(\w+)"', PAGE))
 FRAME = ord("\N{COMBINING ENCLOSING KEYCAP}")
 NOWHERE = {"\ufe0f", "\u200d"}
-"""What only belongs to an emoji before it."""
+"""The characters that only belong to an emoji before them."""
 
 
 @pytest.fixture(scope="module")

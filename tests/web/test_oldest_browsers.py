@@ -21,7 +21,7 @@ TOO_NEW = (
     r"\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(",
     r"\bawait using\b",
 )
-"""What came after Firefox 114, or after Safari of iOS 16.4. It is no list of all there is."""
+"""Functions newer than Firefox 114 or Safari of iOS 16.4; the list is not complete."""
 
 
 def test_no_script_of_ours_calls_what_the_oldest_browsers_lack() -> None:

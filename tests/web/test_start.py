@@ -48,7 +48,7 @@ class FakeWorker:
     insisted: list[bool] = field(default_factory=list)
     reloads: int = 0
     kept: list[str] = field(default_factory=list)
-    """How `persist_games` goes each time, and afterwards "kept" for good."""
+    """The results of `persist_games`, one after the other; afterwards "kept" for good."""
     waits: int = 0
     """The calls of `persist_games`."""
     device_values: str = ""
@@ -262,7 +262,7 @@ assert after is not before
 
 
 def test_letters_are_shaped_also_where_a_pdf_was_made_before() -> None:
-    """What draws is imported anew, so that it finds the library that has come."""
+    """The modules that draw are imported anew, so that they find the library that has come."""
     subprocess.run([sys.executable, "-c", _AFTER_A_PDF], check=True)
 
 

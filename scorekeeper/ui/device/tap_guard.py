@@ -150,7 +150,7 @@ class _TapGuard:
     clock: Callable[[], float]
     is_on: Callable[[], bool]
     _shown: _Shown = (None, None)
-    """What was drawn last."""
+    """The screen, sheets and subjects of the last drawing."""
     _is_received: bool = True
     """Whether the device has received what is shown."""
     _taps: list[_Tap] = field(default_factory=list)

@@ -74,14 +74,14 @@ class _Fields(NamedTuple):
 
     positional: tuple[str, ...]
     names: frozenset[str]
-    """All that may be given."""
+    """The fields that may be given."""
     required: frozenset[str]
     defaults: Mapping[str, object]
-    """Of those that a control keeps even where they are not given."""
+    """The defaults that a control keeps where their fields are not given."""
     factories: Mapping[str, Callable[[], object]]
-    """What makes the defaults of those that have one each."""
+    """The functions that make a default anew for each control, by field."""
     init_vars: Mapping[str, object]
-    """What is given to `__post_init__`, with its defaults."""
+    """The arguments of `__post_init__`, with their defaults."""
 
 
 def _set_given(kind: type) -> None:

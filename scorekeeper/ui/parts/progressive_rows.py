@@ -11,7 +11,7 @@ _PIECE: Final = 8
 
 @dataclass
 class _Progress:
-    """How many rows of a list are drawn."""
+    """The number of rows of a list that are drawn so far."""
 
     of: object
     rows: int = _PIECE

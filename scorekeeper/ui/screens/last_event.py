@@ -88,7 +88,7 @@ def ActionAfterLastEvent(action: ft.Control, note: str | None = None) -> ft.Cont
 
 
 def _event_line(current: OpenGame, *, large: bool) -> Child:
-    """What was recorded or undone last, without a number that is hidden; None in a new game."""
+    """Return the line of the last event or undo, without hidden numbers; None in a new game."""
     if len(current.log) == 1:
         return None
     return value_text(

@@ -132,7 +132,7 @@ def _Top() -> ft.Control:
 
 @component
 def _Body() -> ft.Control:
-    """What is waited for, the round and everybody's bid; only the pieces that change are drawn."""
+    """The next step, the round and everybody's bid; after the end, the standings."""
     state, session, share = use_open_game(), use_session(), use_shared_drawings()
     game = state.current.game
     view = own_phone(state.current, session.access)

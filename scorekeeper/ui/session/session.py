@@ -43,7 +43,7 @@ def _do_nothing() -> None:
 
 
 class _Observations:
-    """What a session observes at present. None begins while it is closed."""
+    """The observations of a session that have not ended. None begins once it is closed."""
 
     def __init__(self) -> None:
         self._ends: set[Callable[[], None]] = set()

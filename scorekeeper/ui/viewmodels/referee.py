@@ -103,7 +103,7 @@ class TrickState:
 
     @property
     def declarations(self) -> tuple[Suit | Special, ...]:
-        """What the card being played can be declared as."""
+        """The suits or special cards that the card being played can be declared to be."""
         if self.declaring in DECLARED_SUIT:
             return self.setting.suits
         return DECLARED_SPECIAL.get(self.declaring, ()) if self.declaring else ()

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 
 
 def sheets(on: StagedApp) -> int:
-    """How many sheets are open; one that closes is drawn until the device says so."""
+    """The number of open sheets; one that closes is drawn until the device says so."""
     return sum(isinstance(each, ft.BottomSheet) and each.open for each in on.screen.controls())
 
 

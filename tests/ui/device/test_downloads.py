@@ -26,7 +26,7 @@ def written(downloads: Downloads) -> Path:
 async def fetched(
     downloads: Downloads, address: str, device: object = ANNA.device
 ) -> FileResponse | None:
-    """What the server answers a device there."""
+    """The answer that a device gets from the server there."""
     request = Request(
         {
             "type": "http",

@@ -27,9 +27,9 @@ MEANT: Final = (0.15, 0.25, 0.35)
 LATE: Final = 0.3
 """Seconds after which the second of two touches arrives at a busy machine."""
 REPEATED: Final = ("bid-", "tricks-plus-", "tricks-minus-", "in-trick-", "excalibur", "undo-last")
-"""What stays where it is for one player, trick or card after the other."""
+"""The controls that stay where they are for one player, trick or card after the other."""
 STAYING: Final = (*REPEATED, "wins-trick-", "excalibur", "grail-")
-"""What moves nothing, so that a tap elsewhere is meant."""
+"""The controls that move nothing, so that a tap elsewhere is meant."""
 
 
 def steps_of_bidding(before: Game) -> list[Game]:
@@ -55,7 +55,7 @@ def tricks_told(before: Game) -> list[Game]:
 
 
 def places(table: Stage) -> dict[str, ft.Semantics]:
-    """What lies where the thumb of whoever keeps score is, and can be tapped."""
+    """The controls that can be tapped where the scorekeeper's thumb is."""
     top = {"undo", "redo", "more", "open-scorepad", "open-chart", "back", "explain"}
     return {
         node.identifier or "": node
@@ -73,7 +73,7 @@ async def expect_ignored(table: Stage, first: str, gap: float, *listening: ft.Se
 
 
 def screen(table: Stage) -> tuple[list[str], list[str]]:
-    """What can be tapped, and what is read."""
+    """The controls that can be tapped, and the texts."""
     return table.names(), table.texts()
 
 
@@ -94,7 +94,7 @@ def bids_of(table: Stage) -> list[str]:
 
 
 def told(table: Stage) -> list[str]:
-    """What a screen reader is told from now on."""
+    """The announcements to a screen reader from now on."""
     heard: list[str] = []
     answers = {"announce_message": lambda said: heard.append(said["message"])}
     table.line.answers = {**table.line.answers, **answers}

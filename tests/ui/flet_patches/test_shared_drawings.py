@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 @ft.observable
 class Board:
-    """What a session shows."""
+    """The drawing that a session shows."""
 
     def __init__(self, shown: ft.Control) -> None:
         self.shown: Any = shown

@@ -27,7 +27,7 @@ def characters(family: str) -> set[str]:
 
 @pytest.fixture(scope="module")
 def drawn() -> set[str]:
-    """What can be drawn in text, whatever its own family is."""
+    """The letters that can be drawn in text, whatever its own family is."""
     return set().union(*(characters(family) for family in fonts.FALLBACK))
 
 

@@ -9,7 +9,7 @@ from tests.contrast import contrast
 
 READABLE = 4.5
 SEEN = 3.0
-"""What WCAG asks of shapes that are not text."""
+"""The contrast that WCAG asks of shapes that are not text."""
 
 
 def value(scheme: ft.ColorScheme, role: ft.Colors) -> str:

@@ -25,7 +25,7 @@ def no_app(page: ft.Page) -> None:
 
 
 class RecordedLaunch:
-    """How the app was opened, instead of opening it."""
+    """Record how the app would be opened, instead of opening it."""
 
     def __init__(self, *, window_opens: bool = True) -> None:
         self.window_opens = window_opens

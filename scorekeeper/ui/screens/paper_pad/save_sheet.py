@@ -62,7 +62,7 @@ def _SaveForm(
     on_place: Callable[[PadPosition], object],
     on_saved: Callable[[str], Awaitable[None]],
 ) -> ft.Control:
-    """What has to be settled first; else the day, and the ways to keep the game.
+    """The form that keeps a pad as a game: the day and the buttons, or the faults to settle first.
 
     `on_saved` is called with the route of the game.
     """

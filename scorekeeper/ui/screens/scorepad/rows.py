@@ -81,7 +81,7 @@ def RowCells(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Con
 
 @component(memo=True)
 def PadCell(game_id: str, cell: Cell, size: PadSizes, *, beside: bool) -> ft.Control:
-    """One player's round; a scored one opens it to correct."""
+    """The cell of a player's round; a tap on one that is scored opens its correction."""
     fold = theme.EDGE if cell.outcome is Outcome.OPEN else theme.ACCENT
     box = cell_box(size, centered(*_numbers(cell, size)), fold if cell.deals else None)
     if cell.outcome is Outcome.OPEN:

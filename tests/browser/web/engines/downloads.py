@@ -8,7 +8,7 @@ from typing import Final
 PATIENCE: Final = 120.0
 """Seconds that it may take on a busy machine."""
 COMING: Final = (".wkdownload", ".part")
-"""How names of files end that are not there whole, in WebKit and in Firefox."""
+"""The endings of unfinished files in WebKit and in Firefox."""
 
 
 def saved(folder: Path, act: Callable[[], object]) -> bytes:

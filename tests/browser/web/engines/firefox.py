@@ -49,7 +49,7 @@ class Firefox:
     context: BrowserContext
     downloads: Path
     said: list[tuple[str, str]] = field(default_factory=list)
-    """What came to the console: its kind and the text."""
+    """The messages of the console: kind and text."""
 
     def first(self) -> Phone:
         return self._phone(self.context.pages[0])

@@ -30,12 +30,12 @@ from tests.browser.web.engines.screen import screen
 
 DRIVER: Final = Path("/usr/bin/WebKitWebDriver")
 BROWSERS: Final = "lib/*/webkit2gtk-4.1/MiniBrowser"
-"""Where Debian has the small browser, below /usr."""
+"""The folder of Debian's small browser, below /usr."""
 
 PATIENCE: Final = 120.0
 """Seconds that anything may take on a busy machine."""
 TRIES: Final = 20
-"""How often an element may be another one before it is tapped or read."""
+"""The times that an element may be another one before it is tapped or read."""
 SOON: Final = 0.02
 """Seconds after which the screen is looked at again."""
 SETTLED: Final = 0.15
@@ -162,7 +162,7 @@ class WebKit:
     driver: webdriver.WebKitGTK
     downloads: Path
     log: Path
-    """What the page wrote to its console, and the browser to its own."""
+    """The console of the page, and that of the browser."""
 
     def first(self) -> WebKitPhone:
         return WebKitPhone(self.driver, self.driver.window_handles[0], self.downloads)
