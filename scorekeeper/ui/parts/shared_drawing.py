@@ -18,12 +18,11 @@ _DRAWINGS: Final[WeakValueDictionary[Hashable, ft.Control]] = WeakValueDictionar
 
 
 def use_shared_drawings() -> Callable[..., ft.Control]:
-    """Hook: what draws hashable values once for all sessions that show the same.
+    """Hook: the function that draws hashable values once for all sessions that show the same.
 
-    It takes what draws, and its values: equal ones are drawn once for all sessions with the same
-    words, settings, windows and appearances. What draws may read nothing else, and the drawing
-    holds nothing to tap. A component has to return the drawing itself: Flet is spared a comparison
-    only where both drawings of a component are shared.
+    Its arguments are `draw` and the values for it. Sessions show the same if these, their words,
+    settings, windows and appearances are equal; `draw` may read nothing else, and draws nothing to
+    tap. A component has to return the drawing itself: only then Flet is spared a comparison.
     """
     around = (words(), settings(), use_layout(), use_appearances())
 
