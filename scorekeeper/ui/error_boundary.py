@@ -13,7 +13,6 @@ from typing import Any, Final, ParamSpec, TypeVar, cast, overload
 import flet as ft
 
 from scorekeeper.i18n import Words
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.flet_patches.raising_components import component_with_fallback
 from scorekeeper.ui.flet_patches.raising_handlers import call_handler
 from scorekeeper.ui.look import theme
@@ -156,7 +155,7 @@ def _error_card() -> ft.Control:
                     color=theme.ON_MISSED,
                 ),
                 ft.Semantics(
-                    identifier=identifiers.GO_HOME,
+                    identifier="go-home",
                     content=ft.FilledButton(
                         content=_("Back to home"), on_click=tap_handler(go_home)
                     ),
@@ -180,7 +179,7 @@ def _show_failure() -> None:
     ft.context.page.show_dialog(
         ft.SnackBar(
             content=ft.Semantics(
-                identifier=identifiers.FAILED,
+                identifier="failed",
                 live_region=True,
                 content=ft.Text(
                     _("That did not work. Everything recorded so far is kept; please try again.")

@@ -62,7 +62,7 @@ ROUTES: Final = [
                 "new",
                 "new_game.NewGameScreen",
                 _route(
-                    "paper", "paper_pad.PaperPadScreen", _route(":n", "paper_pad.PaperRoundScreen")
+                    "paper", "paper_pad.paper_pad_screen.PaperPadScreen", _route(":n", "paper_pad.paper_round_screen.PaperRoundScreen")
                 ),
             ),
             _route(
@@ -75,9 +75,9 @@ ROUTES: Final = [
                     "share.share_game.ShareGameScreen",
                     _route("phone", "share.hand_over.QrCodeScreen"),
                 ),
-                _route("schedule", "schedule.ScheduleScreen"),
-                _route("people", "people_and_remarks.PeopleScreen"),
-                _route("remarks", "people_and_remarks.RemarksScreen"),
+                _route("schedule", "schedule.schedule_screen.ScheduleScreen"),
+                _route("people", "people_and_remarks.people.PeopleScreen"),
+                _route("remarks", "people_and_remarks.remarks.RemarksScreen"),
                 _route("phones", "phones.PhonesScreen"),
             ),
             _route("referee", "referee.RefereeScreen"),

@@ -11,7 +11,6 @@ import flet_js  # type: ignore[import-not-found]
 import msgpack
 from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
 
-from scorekeeper.ui import identifiers
 from scorekeeper.web.start import start
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ async def draw_home() -> None:
         if action == MessageAction.INVOKE_METHOD.value:
             call = {name: body[name] for name in ("control_id", "call_id")}
             send(MessageAction.INVOKE_METHOD, {**call, "result": None, "error": None})
-        elif identifiers.NEW_GAME.encode() in message:
+        elif b"new-game" in message:
             drawn.set()
 
     def send(action: MessageAction, body: dict[str, Any]) -> None:

@@ -9,7 +9,6 @@ import flet as ft
 
 from scorekeeper.app import RulePreset
 from scorekeeper.i18n import terms
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
@@ -45,7 +44,7 @@ def RulePresetsScreen() -> ft.View:
         said = _("“{name}” is no longer a favourite.", name=which.name)
         back = partial(save, which, which.name)
         return await rule_presets.remove(which.name) or Done(
-            said, (identifiers.BRING_BACK_PRESET, _("Bring it back"), back)
+            said, ("bring-back-preset", _("Bring it back"), back)
         )
 
     def name_form(which: RulePreset, close: Close) -> ft.Control:
@@ -56,20 +55,20 @@ def RulePresetsScreen() -> ft.View:
                 await query.again()
             return refused
 
-        return rename_form(which.name, (identifiers.PRESET_NAME, _("Name")), rename)
+        return rename_form(which.name, ("preset-name", _("Name")), rename)
 
     def menu(which: RulePreset) -> Menu:
         return Menu(
             which.name,
             (
                 Entry(
-                    identifiers.SAVE_PRESET,
+                    "save-preset",
                     _("Rename"),
                     ft.Icons.EDIT_OUTLINED,
                     opens=partial(name_form, which),
                 ),
                 Entry(
-                    identifiers.REMOVE_PRESET("it"),
+                    "remove-preset-it",
                     _("Remove"),
                     ft.Icons.DELETE_OUTLINE,
                     partial(outcome.run_once, partial(remove, which)),
@@ -81,10 +80,10 @@ def RulePresetsScreen() -> ft.View:
         found = [each for each in every if matches(each.name, typed)]
         listed = ", ".join(each.name for each in found)
         return [
-            text_field(identifiers.SEARCH_PLAYERS, _("Search names"), typed, set_typed),
+            text_field("search-players", _("Search names"), typed, set_typed),
             row_list(*map(row, found)) if found else None,
             SecondaryButton(
-                identifiers.COPY_RESULT,
+                "copy-result",
                 _("Copy as text"),
                 partial(export.make, partial(copy, listed)),
             ),
@@ -92,7 +91,7 @@ def RulePresetsScreen() -> ft.View:
 
     def row(which: RulePreset) -> ft.Control:
         return OpenRow(
-            identifiers.MENU_OF(which.name),
+            f"menu-of-{which.name}",
             which.name,
             partial(open_menu, which),
             note=terms.edition(_, which.rules.edition),

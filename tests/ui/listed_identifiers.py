@@ -1,20 +1,21 @@
-"""Check identifiers against the lists in `identifiers.py` and `rule_identifiers.py`."""
+"""Check identifiers against the list in `docs/identifiers.md`."""
 
+import re
 from fnmatch import fnmatchcase
 from functools import cache
+from pathlib import Path
 
-from scorekeeper.ui import identifiers, rule_identifiers
+_PAGE = Path(__file__).parents[2] / "docs" / "identifiers.md"
 
 
 @cache
-def listed() -> dict[str, str]:
-    """Every name or pattern of the lists, by what the screens call it."""
-    everything = vars(identifiers) | vars(rule_identifiers)
-    constants = {name: value for name, value in everything.items() if name.isupper()}
-    return {name: value("*") if callable(value) else value for name, value in constants.items()}
+def listed() -> tuple[str, ...]:
+    """Every name and pattern of the list."""
+    _introduction, _, names = _PAGE.read_text("utf-8").partition("\n## ")
+    return tuple(re.findall("`([^`]+)`", names))
 
 
 @cache
 def is_listed(identifier: str) -> bool:
-    """Whether an identifier is in a list, or fits a pattern in it."""
-    return any(fnmatchcase(identifier, each) for each in listed().values())
+    """Whether an identifier is in the list, or fits a pattern in it."""
+    return any(fnmatchcase(identifier, each) for each in listed())

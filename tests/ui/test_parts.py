@@ -9,7 +9,7 @@ from typing import cast
 import flet as ft
 import pytest
 
-from scorekeeper.ui import error_boundary, identifiers
+from scorekeeper.ui import error_boundary
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.bars import balance_bar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -38,8 +38,7 @@ def On(draw: Draw) -> ft.Control:
 
 def pad(count: int, *, struck: int | None = None, chosen: int | None = None) -> tuple[Key, ...]:
     return tuple(
-        Key(n, identifiers.BID(n), f"Bid {n}", struck=n == struck, chosen=n == chosen)
-        for n in range(count)
+        Key(n, f"bid-{n}", f"Bid {n}", struck=n == struck, chosen=n == chosen) for n in range(count)
     )
 
 
@@ -90,9 +89,9 @@ async def test_a_button_without_an_action_is_disabled_coloured_so_and_says_why()
 async def test_undo_and_redo_stay_on_the_bar_when_there_is_nothing_to_undo() -> None:
     done: list[str] = []
     async with stage(On, lambda: TopBar("Round", history=(lambda: done.append("u"), None))) as on:
-        await on.tap(identifiers.UNDO)
-        assert on.find(identifiers.REDO).disabled
-        assert not on.has(identifiers.BACK)
+        await on.tap("undo")
+        assert on.find("redo").disabled
+        assert not on.has("back")
     assert done == ["u"]
 
 
@@ -109,10 +108,10 @@ async def test_a_notice_is_announced_and_offers_its_way_out() -> None:
         )
 
     async with stage(On, draw) as on:
-        assert on.find(identifiers.NOTICE).live_region
-        assert on.text(identifiers.NOTICE) == "The bids would make 5\nSay another number."
+        assert on.find("notice").live_region
+        assert on.text("notice") == "The bids would make 5\nSay another number."
         await on.tap("bid-anyway")
-        await on.tap(identifiers.DISMISS)
+        await on.tap("dismiss")
     assert done == ["anyway", "away"]
 
 

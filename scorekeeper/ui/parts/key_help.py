@@ -4,7 +4,6 @@ from itertools import groupby
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.keyboard import Shortcut
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row
@@ -20,7 +19,7 @@ def key_help(shortcuts: tuple[Shortcut, ...], on_close: OnTap) -> ft.BottomSheet
         _("Keys on this screen"),
         *(_line(key, label) for key, label in _summarized(shortcuts)),
         _line("Tab", _("to the next control; Enter or the space bar activates it")),
-        closing=(identifiers.CLOSE_KEYS, _("Close")),
+        closing=("close-keys", _("Close")),
         on_close=on_close,
     )
 

@@ -7,7 +7,6 @@ from typing import TypeVar
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheets
@@ -46,7 +45,7 @@ class Menu:
 
     title: str
     entries: tuple[Entry | None, ...]
-    closing: str = identifiers.CLOSE_SHEET
+    closing: str = "close-sheet"
     accent: bool = True
 
 

@@ -5,7 +5,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child, column
@@ -77,5 +76,5 @@ def rename_form(
     about: Callable[[str], Iterable[Child]] = lambda _typed: (),
 ) -> ft.Control:
     """Return a field with the name that something has, and the button that saves another one."""
-    button = (identifiers.SAVE_NAME, _("Save"))
+    button = ("save-name", _("Save"))
     return NameForm(field, button, take, hint=hint, now=name, about=about)

@@ -4,7 +4,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.tap_target import tap_target
@@ -32,14 +31,14 @@ def no_storage_line() -> ft.Control | None:
             ft.Container(
                 expand=True,
                 content=value_text(
-                    identifiers.NOTHING_KEPT,
+                    "nothing-kept",
                     _("Nothing will be kept when this page closes"),
                     theme.SMALL_STRONG,
                     color=theme.ON_MISSED,
                 ),
             ),
             tap_target(
-                identifiers.TAKE_GAME_ALONG,
+                "take-game-along",
                 _("Save a copy"),
                 ft.Container(
                     height=theme.TARGET,

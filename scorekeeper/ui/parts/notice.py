@@ -6,7 +6,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, padded, row
@@ -42,7 +41,7 @@ def Notice(
     more: str | None = None,
     action: tuple[str, str, OnTap] | None = None,
     on_dismiss: OnTap | None = None,
-    identifier: str = identifiers.NOTICE,
+    identifier: str = "notice",
 ) -> ft.Control:
     """A line or two on a coloured ground, announced when it appears.
 
@@ -101,7 +100,7 @@ def fault_notice(why: str, kind: NoticeKind = NoticeKind.BAD) -> ft.Control | No
 def working_notice(message: str) -> ft.Control:
     """A message over a bar that moves, for something that takes a while."""
     return column(
-        value_text(identifiers.WORKING, message, theme.SMALL, live=True),
+        value_text("working", message, theme.SMALL, live=True),
         ft.ProgressBar(color=theme.ACCENT),
         tight=True,
     )
@@ -135,4 +134,4 @@ def _dismiss(on_tap: OnTap, ink: ft.Colors) -> ft.Control:
         alignment=ft.Alignment.CENTER,
         content=ft.Icon(ft.Icons.CLOSE, size=20, color=ink),
     )
-    return tap_target(identifiers.DISMISS, _("Hide this note"), box, on_tap)
+    return tap_target("dismiss", _("Hide this note"), box, on_tap)

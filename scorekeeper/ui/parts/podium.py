@@ -5,7 +5,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart, initial_focus
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
@@ -23,7 +22,7 @@ def podium(lines: tuple[views.FinalStanding, ...], start: FocusStart) -> ft.Cont
     """Return the podium on felt under the winners in words, which get the focus at the `start`."""
     return felt_panel(
         ft.Semantics(
-            identifier=identifiers.WINNERS,
+            identifier="winners",
             header=True,
             heading_level=2,
             content=initial_focus(

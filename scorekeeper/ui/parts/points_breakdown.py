@@ -5,7 +5,6 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.i18n import terms
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import column, row, wrapping_row
@@ -29,7 +28,7 @@ def _sheet(line: ResultLine, on_close: OnTap) -> ft.BottomSheet:
         column(
             *(text(terms.score_line(_, *part)) for part in line.parts),
             value_text(
-                identifiers.BREAKDOWN,
+                "breakdown",
                 _.sum_of(part.points for part in line.parts),
                 theme.TOTAL,
                 theme.MADE if line.right else theme.MISSED,
@@ -45,7 +44,7 @@ def _sheet(line: ResultLine, on_close: OnTap) -> ft.BottomSheet:
             spacing=theme.SPACE.S,
             tight=True,
         ),
-        closing=(identifiers.DISMISS, _("Close")),
+        closing=("dismiss", _("Close")),
         on_close=on_close,
     )
 

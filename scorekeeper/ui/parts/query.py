@@ -8,7 +8,6 @@ import flet as ft
 
 from scorekeeper.app import NotSaved, StoreError
 from scorekeeper.i18n.store_problems import read_only, store_problem
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
@@ -147,7 +146,7 @@ def _with_retry(sentence: str, again: Refetch) -> ft.Control:
     return Notice(
         sentence,
         kind=NoticeKind.BAD,
-        action=(identifiers.RETRY, _("Try again"), again),
+        action=("retry", _("Try again"), again),
     )
 
 

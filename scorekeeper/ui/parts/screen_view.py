@@ -5,7 +5,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child, column, present
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -54,4 +53,4 @@ def screen_view(
 
 def more_button(open_menu: OnTap) -> ft.Control:
     """Return the button beside a title that opens the menu of the screen."""
-    return icon_button(identifiers.MORE, _("More"), ft.Icons.MORE_VERT, open_menu)
+    return icon_button("more", _("More"), ft.Icons.MORE_VERT, open_menu)

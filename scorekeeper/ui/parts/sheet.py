@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 
 import flet as ft
 
-from scorekeeper.ui import error_boundary, identifiers
+from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -30,7 +30,7 @@ def short_sheet(
     `closing` is the identifier and label of the button, by default "Close"; `on_close` is also
     called when the sheet is closed without it.
     """
-    button = SecondaryButton(*(closing or (identifiers.CLOSE_SHEET, _("Close"))), on_close)
+    button = SecondaryButton(*(closing or ("close-sheet", _("Close"))), on_close)
     made = _bottom_sheet(title, _Fitted((_SheetTitle(title), *controls), button), on_close)
     made.size_constraints = ft.BoxConstraints(max_width=theme.COLUMN)
     return made

@@ -10,7 +10,6 @@ from scorekeeper.game.events import TakenBonus
 from scorekeeper.game.played_cards import Claim
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.tap_guard import SWITCH
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -25,10 +24,10 @@ from scorekeeper.ui.viewmodels.graphemes import initials
 from scorekeeper.ui.viewmodels.round import bid_text
 
 _VOIDED: Final = {
-    Special.EXCALIBUR: identifiers.EXCALIBUR,
-    Special.BOMB: identifiers.BOMB,
-    Special.KRAKEN: identifiers.KRAKEN,
-    Special.WHITE_WHALE: identifiers.WHITE_WHALE,
+    Special.EXCALIBUR: "excalibur",
+    Special.BOMB: "bomb",
+    Special.KRAKEN: "kraken",
+    Special.WHITE_WHALE: "white-whale",
 }
 
 
@@ -65,7 +64,7 @@ def effect_marks(
     """Return the drawings of what went into the points of `seat`: bonuses, and the Cloud."""
     return [
         ft.Semantics(
-            identifier=identifiers.CARD_IN_RESULT(f"{seat}-{code.replace('_', '-')}"),
+            identifier=f"card-in-result-{seat}-{code.replace('_', '-')}",
             label=terms.effect(_, code),
             content=suit_mark(code, size, color),
         )
@@ -74,8 +73,8 @@ def effect_marks(
 
 
 _TOOK: Final = {
-    Special.GRAIL: (identifiers.GRAIL, N_("{name} took the Holy Grail")),
-    Special.CLOUD: (identifiers.CLOUD, N_("{name} won the Cloud")),
+    Special.GRAIL: ("grail-{}".format, N_("{name} took the Holy Grail")),
+    Special.CLOUD: ("cloud-{}".format, N_("{name} won the Cloud")),
 }
 """For each card that is recorded with its trick: identifiers, and a label for each player."""
 
@@ -102,7 +101,7 @@ def WhoRow(
         more = text(_("{name} and who?", name=names[waiting]), style, ink)
     elif claim.change is not None:
         changed = bid_text(*claim.change)
-        more = value_text(identifiers.BID_CHANGED, changed, style, ink, label=_("Bid"))
+        more = value_text("bid-changed", changed, style, ink, label=_("Bid"))
     named = [text(name, style), *([more] if more else ())]
     letters = initials(names)
     discs = [
@@ -137,7 +136,7 @@ def _named(claim: Claim, seat: int, names: Sequence[str]) -> tuple[str, str]:
     took = _TOOK.get(Special(claim.code)) if claim.with_trick else None
     if took:
         return took[0](seat), _(took[1], name=names[seat])
-    identifier = identifiers.BONUS(f"{claim.code.replace('_', '-')}-{seat}")
+    identifier = f"bonus-{claim.code.replace('_', '-')}-{seat}"
     held = claim.of(seat)
     what = terms.bonus_text(_, claim.code, held.count if held else 1, held.points if held else 0)
     if held is None or held.partner is None:

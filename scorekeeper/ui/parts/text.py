@@ -3,7 +3,6 @@
 import flet as ft
 
 from scorekeeper.i18n.line_breaks import keep_phrases_together
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import END, row, wrapping_row
@@ -88,9 +87,7 @@ def value_text(
 
 def nothing_found(sentence: str, *, live: bool = True, centered: bool = True) -> ft.Semantics:
     """Return the sentence that stands where nothing was found; `live` if somebody looked for it."""
-    return value_text(
-        identifiers.NOTHING_FOUND, sentence, color=theme.MUTED, live=live, centered=centered
-    )
+    return value_text("nothing-found", sentence, color=theme.MUTED, live=live, centered=centered)
 
 
 def heading(words: str, *, level: int = 2, style: ft.TextStyle = theme.HEADING) -> ft.Semantics:

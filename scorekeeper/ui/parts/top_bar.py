@@ -4,7 +4,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.tap_guard import ONCE, UNDO_OR_REDO, RepeatPolicy
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -83,16 +82,12 @@ def _bar(
     end: tuple[ft.Control, ...],
 ) -> ft.Row:
     undo, redo = history or (None, None)
-    back = icon_button(identifiers.BACK, _("Back"), ft.Icons.ARROW_BACK, on_back, hotkey="Escape")
+    back = icon_button("back", _("Back"), ft.Icons.ARROW_BACK, on_back, hotkey="Escape")
     # the title lies over what is below it, and the bar is as high as with a button
     beside = ft.Container(width=theme.SPACE.M - theme.SPACE.XS, height=theme.TARGET)
     buttons = [
-        icon_button(
-            identifiers.UNDO, _("Undo"), ft.Icons.UNDO, undo, hotkey="Ctrl+Z", repeats=UNDO_OR_REDO
-        ),
-        icon_button(
-            identifiers.REDO, _("Redo"), ft.Icons.REDO, redo, hotkey="Ctrl+Y", repeats=UNDO_OR_REDO
-        ),
+        icon_button("undo", _("Undo"), ft.Icons.UNDO, undo, hotkey="Ctrl+Z", repeats=UNDO_OR_REDO),
+        icon_button("redo", _("Redo"), ft.Icons.REDO, redo, hotkey="Ctrl+Y", repeats=UNDO_OR_REDO),
     ]
     return row(
         back if on_back else beside,
@@ -117,7 +112,7 @@ def RulesLink(topic: str) -> ft.Control:
     """An icon button that opens the rules of the open game at a topic, by its code."""
     page, game = ft.context.page, use_selector(lambda state: state.current.id)
     return icon_button(
-        identifiers.EXPLAIN,
+        "explain",
         words()("Look up the rules"),
         ft.Icons.HELP_OUTLINE,
         lambda: page.navigate(f"/games/{game}/rules/{topic}"),

@@ -8,7 +8,6 @@ import flet as ft
 
 from scorekeeper.app import DailyCopy, RestoreResult, StoreProblem
 from scorekeeper.i18n import N_
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -114,7 +113,7 @@ def DatabaseErrorScreen() -> ft.View:
             _(_SENTENCES[error.problem], path=error.path) if rescue else store_error_text(error)
         )
     if restored:
-        actions = [PrimaryButton(identifiers.GO_HOME, _("Go on"), session.open_database)]
+        actions = [PrimaryButton("go-home", _("Go on"), session.open_database)]
     elif rescue:
         # the most helpful last, nearest the thumb
         actions = [
@@ -126,9 +125,7 @@ def DatabaseErrorScreen() -> ft.View:
         actions = [_retry(session, PrimaryButton)]
     return screen_frame(
         ft.Container(height=theme.SPACE.L),
-        Notice(error_text, kind=NoticeKind.BAD, identifier=identifiers.FAILED)
-        if error_text
-        else None,
+        Notice(error_text, kind=NoticeKind.BAD, identifier="failed") if error_text else None,
         _message_card(message, None if restored else icon),
         SaveAllGames(),
         bottom=restoring_notice()
@@ -147,7 +144,7 @@ def _message_card(message: str, picture: ft.IconData | None) -> ft.Control:
     return panel(
         row(ft.Icon(icon, size=56, color=theme.ACCENT), justify=ft.MainAxisAlignment.CENTER),
         heading(title, level=1, style=theme.TITLE),
-        value_text(identifiers.NOTICE, message, live=True),
+        value_text("notice", message, live=True),
         None if good else remark(nothing_new),
         spacing=theme.SPACE.M,
     )
@@ -155,7 +152,7 @@ def _message_card(message: str, picture: ft.IconData | None) -> ft.Control:
 
 def _retry(session: Session, button: Callable[..., ft.Control]) -> ft.Control:
     label = _("Try again")
-    return button(identifiers.RETRY, label, session.open_database, icon=ft.Icons.REFRESH)
+    return button("retry", label, session.open_database, icon=ft.Icons.REFRESH)
 
 
 def _restore_copy(
@@ -163,7 +160,7 @@ def _restore_copy(
 ) -> ft.Control:
     """Return the button that restores the newest copy, with so many games."""
     return PrimaryButton(
-        identifiers.RESTORE,
+        "restore",
         _("Restore the copy from {date}", date=_.date(copy.day)),
         partial(restore, copy.path),
         note=_.count(

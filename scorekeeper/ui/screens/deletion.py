@@ -6,7 +6,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import GameSummary
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.outcome import refusal_text, use_outcome
 from scorekeeper.ui.parts.query import Refetch
@@ -50,7 +49,7 @@ def use_deletion(reload: Refetch) -> tuple[DeleteGames, Child]:
         if len(games) > 1:
             said = _.count("{n} game deleted", "{n} games deleted", len(games))
             back = _("Bring them back")
-        way_back = (identifiers.RESTORE_GAME, back, partial(restore, games))
+        way_back = ("restore-game", back, partial(restore, games))
         return Done(said, way_back, refusal_text(refused))
 
     ft.use_effect(lambda: None if shown else outcome.clear(), [shown])

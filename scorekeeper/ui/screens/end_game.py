@@ -5,7 +5,6 @@ import flet as ft
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import Review, TooFew
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import Child
@@ -37,8 +36,8 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
             _not_counted(game),
             row_list(*(_standing(line) for line in final_standings(game))),
             remark(_("You can undo this.")),
-            SecondaryButton(identifiers.FINISH_GAME, _("End the game"), end),
-            closing=(identifiers.DISMISS, _("Play on")),
+            SecondaryButton("finish-game", _("End the game"), end),
+            closing=("dismiss", _("Play on")),
             on_close=close,
         )
 

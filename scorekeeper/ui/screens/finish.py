@@ -10,7 +10,6 @@ from scorekeeper.app import OpenGame
 from scorekeeper.exports import result_text
 from scorekeeper.exports.summary_text import beside_the_rounds, place_text
 from scorekeeper.game.scorepad import scorepad
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
@@ -69,14 +68,14 @@ def _ShareResult(now: OpenGame) -> ft.Control:
     return column(
         grid(
             SecondaryButton(
-                identifiers.COPY_RESULT,
+                "copy-result",
                 _("Copy as text"),
                 copy_result,
                 icon=ft.Icons.CONTENT_COPY,
                 action=copy_action(result),
             ),
             SecondaryButton(
-                identifiers.SHARE_GAME,
+                "share-game",
                 _("Share"),
                 partial(use_session().navigation.open, f"/games/{now.id}/share"),
                 icon=place_icons.SHARE,
@@ -100,10 +99,10 @@ def FinishActions() -> ft.Control:
         return replace(again, series=await session.app.series.of_game(now.id))
 
     return column(
-        SecondaryButton(identifiers.GO_HOME, _("Back to home"), lambda: page.navigate(HOME_ROUTE)),
+        SecondaryButton("go-home", _("Back to home"), lambda: page.navigate(HOME_ROUTE)),
         ActionAfterLastEvent(
             PrimaryButton(
-                identifiers.SAME_PLAYERS,
+                "same-players",
                 _("Same players again"),
                 use_same_players(this_table),
                 icon=ft.Icons.REPLAY,
@@ -122,7 +121,7 @@ def standing_row(line: views.FinalStanding) -> ft.Control:
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
         content=row(
             value_text(
-                identifiers.PLACE(line.seat),
+                f"place-{line.seat}",
                 place_text(_, line.place),
                 theme.NAME,
                 theme.ACCENT if first else theme.MUTED,
@@ -132,7 +131,7 @@ def standing_row(line: views.FinalStanding) -> ft.Control:
             lines(
                 text(line.name, theme.NAME, lines=1, silent=True),
                 value_text(
-                    identifiers.RIGHT_BIDS(line.seat),
+                    f"right-bids-{line.seat}",
                     _.count(
                         "{right} of {n} bid made",
                         "{right} of {n} bids made",
@@ -146,7 +145,7 @@ def standing_row(line: views.FinalStanding) -> ft.Control:
                 ),
             ),
             value_text(
-                identifiers.TOTAL(line.seat),
+                f"total-{line.seat}",
                 _.number(line.total),
                 theme.TOTAL,
                 label=_("{name}, total", name=line.name),
@@ -162,7 +161,7 @@ def award_row(award: views.Award, names: Sequence[str]) -> ft.Control:
         row(
             ft.Icon(ICONS[award.feat], size=28, color=theme.ACCENT),
             ft.Semantics(
-                identifier=identifiers.AWARD(award.feat),
+                identifier=f"award-{award.feat}",
                 expand=True,
                 content=column(
                     text(title, theme.CAPTION, theme.ACCENT),

@@ -6,7 +6,6 @@ from typing import Any, Literal
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.session import use_session
@@ -39,7 +38,7 @@ def first_hint(hint: Hint, sentence: str, on_close: OnTap | None) -> ft.Control 
     """Return a hint that `on_close` closes; None without it."""
     if on_close is None:
         return None
-    identifier = identifiers.FIRST_HINT(hint.removesuffix("_hint"))
+    identifier = f"first-hint-{hint.removesuffix('_hint')}"
     return transient_notice(Notice(sentence, on_dismiss=on_close, identifier=identifier), hint)
 
 

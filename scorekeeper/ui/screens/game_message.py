@@ -5,7 +5,6 @@ Also why the game is not up to date, where another device records and the databa
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column
@@ -31,10 +30,10 @@ def GameMessage() -> ft.Control:
         return store_error_notice(error, state.retry_reading) if error else ft.Container()
     action: tuple[str, str, OnTap] | None = None
     if message.retry:
-        action = (identifiers.RETRY, _("Try again"), message.retry)
+        action = ("retry", _("Try again"), message.retry)
     elif message.override:
         anyway = message.override
-        action = (identifiers.BID_ANYWAY, _("Let it stand"), lambda: state.record(anyway))
+        action = ("bid-anyway", _("Let it stand"), lambda: state.record(anyway))
     notice = Notice(
         message.text,
         kind=NoticeKind.BAD if message.is_error else NoticeKind.HINT,

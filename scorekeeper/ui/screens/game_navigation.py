@@ -6,7 +6,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import N_
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.menu import Entry, Menu, use_menu
@@ -39,10 +38,10 @@ def GameNavigation(here: str = "") -> ft.Control:
     game = _("Result") if state.current.game.finished else _("Round")
     return NavigationBar(
         (
-            (identifiers.TO_ROUND, game, place_icons.ROUND, go("")),
-            (identifiers.OPEN_SCOREPAD, _("Scorepad"), place_icons.SCOREPAD, go("/pad")),
-            (identifiers.OPEN_CHART, _("Chart"), place_icons.CHART, go("/chart")),
-            (identifiers.MORE, _("More"), place_icons.MORE, more),
+            ("to-round", game, place_icons.ROUND, go("")),
+            ("open-scorepad", _("Scorepad"), place_icons.SCOREPAD, go("/pad")),
+            ("open-chart", _("Chart"), place_icons.CHART, go("/chart")),
+            ("more", _("More"), place_icons.MORE, more),
         )
     )
 
@@ -85,7 +84,7 @@ def PlaceBar(title: str, *, undoes: bool) -> ft.Control:
 def GameMenuButton(*, ends: bool = False) -> ft.Control:
     """The button that opens the menu with all places, where the bar has no room."""
     more = _use_menu(with_places=True, ends=ends)
-    return icon_button(identifiers.MORE, words()("More"), ft.Icons.MORE_VERT, more)
+    return icon_button("more", words()("More"), ft.Icons.MORE_VERT, more)
 
 
 def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
@@ -108,30 +107,30 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
         go = partial(session.navigation.open, route)
         return Entry(identifier, title, icon, go, note) if when else None
 
-    ids, icons = identifiers, place_icons
+    icons = place_icons
     has_referee = bool(game.edition.precedence)
     has_people = changes or (keeps and bool(game.plan.joiners))
     entries = (
-        place(ids.OPEN_SCOREPAD, _("Scorepad"), icons.SCOREPAD, "pad", when=with_places),
-        place(ids.OPEN_CHART, _("Chart"), icons.CHART, "chart", when=with_places),
-        place(ids.SHARE_GAME, _("Share"), icons.SHARE, "share"),
-        place(ids.TABLE_VIEW, _("Table view"), icons.TABLE_VIEW, "table"),
-        place(ids.REFEREE, _("Referee"), icons.REFEREE, "referee", when=has_referee),
-        place(ids.RULES, _("Rules"), icons.RULES, "rules"),
-        place(ids.PEOPLE, _("People"), icons.PEOPLE, "people", when=has_people),
-        place(ids.ADJUST, _("Points and notes"), ft.Icons.EDIT_NOTE, "remarks", when=keeps),
+        place("open-scorepad", _("Scorepad"), icons.SCOREPAD, "pad", when=with_places),
+        place("open-chart", _("Chart"), icons.CHART, "chart", when=with_places),
+        place("share-game", _("Share"), icons.SHARE, "share"),
+        place("table-view", _("Table view"), icons.TABLE_VIEW, "table"),
+        place("referee", _("Referee"), icons.REFEREE, "referee", when=has_referee),
+        place("rules", _("Rules"), icons.RULES, "rules"),
+        place("people", _("People"), icons.PEOPLE, "people", when=has_people),
+        place("adjust-points", _("Points and notes"), ft.Icons.EDIT_NOTE, "remarks", when=keeps),
         place(
-            ids.CHANGE_ROUNDS,
+            "change-rounds",
             _("Change the rounds"),
             ft.Icons.FORMAT_LIST_NUMBERED,
             "schedule",
             when=changes,
         ),
-        place(ids.PHONES, _("Everybody’s phone"), icons.PHONES, "phones", when=session.may_invite),
-        place(ids.OPEN_LOG, _("Log"), icons.LOG, "log"),
-        place(ids.SETTINGS, _("Settings"), icons.SETTINGS, SETTINGS_ROUTE, when=keeps),
+        place("phones", _("Everybody’s phone"), icons.PHONES, "phones", when=session.may_invite),
+        place("open-log", _("Log"), icons.LOG, "log"),
+        place("settings", _("Settings"), icons.SETTINGS, SETTINGS_ROUTE, when=keeps),
         Entry(
-            ids.END_GAME,
+            "end-game",
             _("End the game here"),
             ft.Icons.FLAG_OUTLINED,
             end_game,
@@ -140,19 +139,19 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
         if ends and keeps and end_game
         else None,
     )
-    return use_menu(Menu(_("More"), entries, identifiers.DISMISS, accent=False))
+    return use_menu(Menu(_("More"), entries, "dismiss", accent=False))
 
 
 _NOTES: Final = {
-    identifiers.SHARE_GAME: N_("As a picture, as text, or as a file."),
-    identifiers.TABLE_VIEW: N_("Large, for a screen that everybody can see."),
-    identifiers.REFEREE: N_("Tap the cards of a trick and see who wins it."),
-    identifiers.RULES: N_("What this table agreed, and what the cards do."),
-    identifiers.PEOPLE: N_("Players join, leave or sit out; change seats or the dealer."),
-    identifiers.ADJUST: N_("For a revoke or a wager, or as a reminder."),
-    identifiers.CHANGE_ROUNDS: N_("Play more or fewer, or with different numbers of cards."),
-    identifiers.PHONES: N_("Let others bid on their own phones, or watch."),
-    identifiers.OPEN_LOG: N_("Everything that was recorded, in order."),
-    identifiers.SETTINGS: N_("Language, appearance, and what the app does at the table."),
+    "share-game": N_("As a picture, as text, or as a file."),
+    "table-view": N_("Large, for a screen that everybody can see."),
+    "referee": N_("Tap the cards of a trick and see who wins it."),
+    "rules": N_("What this table agreed, and what the cards do."),
+    "people": N_("Players join, leave or sit out; change seats or the dealer."),
+    "adjust-points": N_("For a revoke or a wager, or as a reminder."),
+    "change-rounds": N_("Play more or fewer, or with different numbers of cards."),
+    "phones": N_("Let others bid on their own phones, or watch."),
+    "open-log": N_("Everything that was recorded, in order."),
+    "settings": N_("Language, appearance, and what the app does at the table."),
 }
 """A sentence about each place in the menu, but for those that the bar has too."""

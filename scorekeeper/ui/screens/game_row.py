@@ -6,7 +6,6 @@ import flet as ft
 
 from scorekeeper.app import GameSummary
 from scorekeeper.i18n import terms
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import END, START, column, padded, row, wrapping_row
@@ -42,7 +41,7 @@ def GameRow(
     """
     layout = use_layout()
     game_button = tap_target(
-        identifiers.GAME(game.id),
+        f"game-{game.id}",
         ". ".join(game_lines(game)),
         padded(
             row(
@@ -122,7 +121,7 @@ def _menu(game: GameSummary, on_menu: OnTap) -> ft.Control:
     status, _who, *about = game_lines(game)
     label = _("More options for the game with {names}", names=summary_title(game))
     label = ". ".join((label, status, *about))
-    return icon_button(identifiers.MENU_OF(game.id), label, ft.Icons.MORE_VERT, on_menu)
+    return icon_button(f"menu-of-{game.id}", label, ft.Icons.MORE_VERT, on_menu)
 
 
 def _end(ticked: bool | None) -> ft.Icon:  # noqa: FBT001

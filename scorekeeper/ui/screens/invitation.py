@@ -7,7 +7,6 @@ import flet as ft
 
 from scorekeeper.game.authority import Access
 from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -43,7 +42,7 @@ def invitation_sheet(
     if invitation.token:
         address = devices.join_address(invitation.token)
         code = ft.Semantics(
-            identifier=identifiers.INVITATION,
+            identifier="invitation",
             label=_("QR code that lets one device in"),
             image=True,
             content=qr_code(address, _CODE),
@@ -51,19 +50,19 @@ def invitation_sheet(
         other_way = _("No camera? Show a code to type")
         shown = [
             row(code, justify=ft.MainAxisAlignment.CENTER),
-            value_text(identifiers.INVITATION_ADDRESS, address, theme.STRONG, centered=True),
+            value_text("invitation-address", address, theme.STRONG, centered=True),
             _validity(invitation),
-            SecondaryButton(identifiers.INVITE("by-code"), other_way, by_code),
+            SecondaryButton("invite-by-code", other_way, by_code),
         ]
     else:
         typed = devices.invitations.shown_code(invitation.access)
         shown = [
             text(_("On the other device, open this address and type the code:"), centered=True),
-            _LargeLetters(identifiers.INVITATION_ADDRESS, devices.typed_address()),
-            _LargeLetters(identifiers.INVITATION, typed, spelled=True),
+            _LargeLetters("invitation-address", devices.typed_address()),
+            _LargeLetters("invitation", typed, spelled=True),
             _validity(invitation),
         ]
-    closing = (identifiers.DISMISS, _("Close"))
+    closing = ("dismiss", _("Close"))
     return short_sheet(invitation.title, *shown, closing=closing, on_close=close)
 
 

@@ -6,7 +6,6 @@ import flet as ft
 
 from scorekeeper.app import OpenGame
 from scorekeeper.exports.log_text import last_line
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child, column, row
@@ -92,7 +91,7 @@ def _event_line(current: OpenGame, *, large: bool) -> Child:
     if len(current.log) == 1:
         return None
     return value_text(
-        identifiers.LAST_EVENT,
+        "last-event",
         last_line(_, current, current.game),
         theme.SMALL,
         theme.MUTED,
@@ -107,7 +106,7 @@ def _undo(state: OpenGameState, scale: float, *, named: bool) -> Child:
     icon = min(round(_ICON * scale), _MAX_ICON_SIZE)
     word = text(_("Undo"), theme.STRONG, theme.ACCENT, whole=True) if named else None
     return tap_target(
-        identifiers.UNDO_LAST,
+        "undo-last",
         _("Undo the last entry"),
         ft.Container(
             height=theme.TARGET,

@@ -5,7 +5,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.exports.log_text import LogLine, log_lines
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, lines, row
@@ -87,7 +86,7 @@ def _line(line: LogLine, *, large: bool) -> ft.Control:
     when = text(time, theme.SMALL, theme.MUTED, silent=True)
     what.expand = not large
     return ft.Semantics(
-        identifier=identifiers.LOG_LINE(line.seq),
+        identifier=f"log-line-{line.seq}",
         label=_.row_of(filter(None, spoken)),
         content=column(when, what, spacing=0, align=START)
         if large

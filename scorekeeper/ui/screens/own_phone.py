@@ -9,7 +9,6 @@ from scorekeeper.game import steps
 from scorekeeper.game.roles import Role
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.i18n import terms
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.haptics import give_haptic_feedback
 from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.device.wake_lock import use_wake_lock
@@ -173,7 +172,7 @@ def _round(
     scored: int | None = None,
 ) -> ft.Control:
     """Return a round as a phone shows it; with its own seat, or the round that was just scored."""
-    ink, identifier = theme.MUTED, identifiers.BIDS_SO_FAR
+    ink, identifier = theme.MUTED, "bids-so-far"
     return column(
         _WaitingFor(sentence, mine=mine),
         RoundHeader(facts),
@@ -193,7 +192,7 @@ def _WaitingFor(sentence: str, *, mine: bool) -> ft.Control:
         border_radius=theme.RADIUS.CARD,
         padding=theme.SPACE.L,
         content=value_text(
-            identifiers.TURN_NOW,
+            "turn-now",
             sentence,
             use_fitted(sentence, theme.TITLE if mine else theme.HEADING, 4 * theme.SPACE.L),
             theme.ON_GLOW if mine else theme.TEXT,
@@ -274,12 +273,12 @@ def _OwnFigures(own: OwnSeat) -> ft.Control:
 
     return panel(
         row(
-            figure(identifiers.OWN_BID, _("your bid"), "–" if own.bid is None else str(own.bid)),
-            figure(identifiers.OWN_TRICKS, _("your tricks"), str(own.taken))
+            figure("own-bid", _("your bid"), "–" if own.bid is None else str(own.bid)),
+            figure("own-tricks", _("your tricks"), str(own.taken))
             if own.taken is not None
             else None,
-            figure(identifiers.OWN_TOTAL, _("your points"), _.number(own.total)),
-            figure(identifiers.OWN_PLACE, _("your place"), place_text(_, own.place or NO_PLACE)),
+            figure("own-total", _("your points"), _.number(own.total)),
+            figure("own-place", _("your place"), place_text(_, own.place or NO_PLACE)),
             spacing=theme.SPACE.S,
         ),
         padding=theme.SPACE.M,
@@ -297,11 +296,11 @@ def _Links() -> ft.Control:
     has_own_games = access.role is Role.PLAYER and access.game_id == game_id
 
     places = (
-        (identifiers.SCOREPAD, _("Scorepad"), place_icons.SCOREPAD, "pad", True),
-        (identifiers.TABLE_VIEW, _("Table view"), place_icons.TABLE_VIEW, "table", True),
-        (identifiers.REFEREE, _("Referee"), place_icons.REFEREE, "referee", has_referee),
-        (identifiers.RULES, _("Rules"), place_icons.RULES, "rules", True),
-        (identifiers.OWN_GAMES, _("Your games"), place_icons.GAMES, "mine", has_own_games),
+        ("scorepad", _("Scorepad"), place_icons.SCOREPAD, "pad", True),
+        ("table-view", _("Table view"), place_icons.TABLE_VIEW, "table", True),
+        ("referee", _("Referee"), place_icons.REFEREE, "referee", has_referee),
+        ("rules", _("Rules"), place_icons.RULES, "rules", True),
+        ("own-games", _("Your games"), place_icons.GAMES, "mine", has_own_games),
     )
     return row_list(
         *(
@@ -329,9 +328,7 @@ def _Foot() -> ft.Control:
     message, pad, take_back = use_selector(asked)
     if not (message or pad or take_back):
         return ft.Container()
-    back = SecondaryButton(
-        identifiers.TAKE_BID_BACK, _("Take your bid back"), undo, icon=ft.Icons.UNDO
-    )
+    back = SecondaryButton("take-bid-back", _("Take your bid back"), undo, icon=ft.Icons.UNDO)
     return foot(
         column(
             transient_notice(GameMessage()) if message else None,

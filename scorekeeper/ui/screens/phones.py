@@ -11,7 +11,6 @@ import flet as ft
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import OwnTricksAllowed, OwnTrumpAllowed
 from scorekeeper.game.roles import Role
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
@@ -74,10 +73,8 @@ def _Phones() -> ft.Control:
         return short_sheet(
             _who(state.names, game_id, about),
             text(_("The device is told at once. What it recorded is kept."), color=theme.MUTED),
-            PrimaryButton(
-                identifiers.SHOW_OUT(about.role), _("Remove"), partial(show_out, about, close)
-            ),
-            closing=(identifiers.DISMISS, _("Close")),
+            PrimaryButton(f"show-out-{about.role}", _("Remove"), partial(show_out, about, close)),
+            closing=("dismiss", _("Close")),
             on_close=close,
         )
 
@@ -103,7 +100,7 @@ def _Phones() -> ft.Control:
         access = Access(Role.PLAYER, game_id, seat)
         device = next((each for each in here if each.access == access), None)
         return OpenRow(
-            identifiers.INVITE(seat),
+            f"invite-{seat}",
             name,
             partial(invite, name, access, _("It takes over the seat.") if device else ""),
             note=_where(devices, device)
@@ -117,7 +114,7 @@ def _Phones() -> ft.Control:
         )
 
     def device_row(number: int, device: "Device") -> ft.Control:
-        identifier, who = identifiers.DEVICE(number), _who(state.names, game_id, device)
+        identifier, who = f"device-{number}", _who(state.names, game_id, device)
         if device.id == session.device_id:
             return OpenRow(identifier, who, None, note=_("This device"))
         return OpenRow(
@@ -156,7 +153,7 @@ def _without_seat(
     television = Invitation(_("A television or laptop"), watch, "")
     return row_list(
         OpenRow(
-            identifiers.INVITE("watcher"),
+            "invite-watcher",
             _("Watch only"),
             partial(invite, _("Watch only"), watch),
             note=_("Sees what everybody may see, and cannot change anything."),
@@ -164,7 +161,7 @@ def _without_seat(
             end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
         ),
         OpenRow(
-            identifiers.INVITE("television"),
+            "invite-television",
             television.title,
             partial(invite_by_code, television),
             note=_("Watches too. It needs no camera: you get a short code to type there."),
@@ -172,7 +169,7 @@ def _without_seat(
             end=(ft.Icon(ft.Icons.PIN_OUTLINED, size=24),),
         ),
         OpenRow(
-            identifiers.INVITE("scorer"),
+            "invite-scorer",
             _("A second scorer"),
             partial(invite, _("A second scorer"), scorer),
             note=_("Keeps score like the host, but cannot delete or import."),
@@ -208,14 +205,14 @@ def _own_entries(state: OpenGameState) -> ft.Control:
     game = state.game
     return panel(
         SwitchRow(
-            identifiers.NAME_OWN_TRUMP,
+            "name-own-trump",
             _("The player who names the trump does it on their own phone"),
             partial(state.record, lambda now: OwnTrumpAllowed(not now.own_trump)),
             on=game.own_trump,
             note=_("You can name it for them at any time."),
         ),
         SwitchRow(
-            identifiers.SAY_OWN_TRICKS,
+            "say-own-tricks",
             _("Players enter their own tricks"),
             partial(state.record, lambda now: OwnTricksAllowed(not now.own_tricks)),
             on=game.own_tricks,
@@ -236,10 +233,10 @@ def _NewEvening() -> ft.Control:
 
     if not asking:
         ask = partial(set_asking, True)
-        return SecondaryButton(identifiers.NEW_EVENING, _("New evening"), ask, destructive=True)
+        return SecondaryButton("new-evening", _("New evening"), ask, destructive=True)
     return Notice(
         _("This removes every device but this one. The games are kept."),
-        action=(identifiers.NEW_EVENING_NOW, _("Remove all other devices"), begin),
+        action=("new-evening-now", _("Remove all other devices"), begin),
         on_dismiss=partial(set_asking, False),
     )
 

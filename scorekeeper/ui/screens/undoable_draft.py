@@ -5,7 +5,6 @@ from typing import TypeVar
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.navigation import UnfinishedEdit
@@ -63,9 +62,9 @@ def outdated_notice() -> ft.Control:
     notice = Notice(
         _("The game has moved on in the meantime."),
         more=_("Your changes are kept here. Check what they change now before you save them."),
-        identifier=identifiers.GONE_ON,
+        identifier="gone-on",
     )
-    return transient_notice(notice, identifiers.GONE_ON)
+    return transient_notice(notice, "gone-on")
 
 
 def history(editing: UndoableDraft[T], edit: EditDraft[T]) -> tuple[OnTap | None, OnTap | None]:

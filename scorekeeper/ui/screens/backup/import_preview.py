@@ -10,7 +10,6 @@ import flet as ft
 from scorekeeper.app import ImportDecision, ImportStatus, UnknownPlayer
 from scorekeeper.app.rule_presets import MAX_RULE_PRESETS
 from scorekeeper.i18n.import_sentences import rule_presets_left_out
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import ChoiceCard
@@ -61,12 +60,12 @@ def refused(lines: Sequence[str]) -> list[Child]:
             _("This cannot be imported."),
             more=_("Nothing was imported or changed."),
             kind=NoticeKind.BAD,
-            identifier=identifiers.NOT_IMPORTED,
+            identifier="not-imported",
         ),
         panel(
             *(
                 ft.Semantics(
-                    identifier=identifiers.REFUSED(place),
+                    identifier=f"refused-{place}",
                     content=text(line, theme.SMALL),
                 )
                 for place, line in enumerate(lines[:MAX_REFUSED])
@@ -84,7 +83,7 @@ def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]
         _summary_row(
             _ICONS[status],
             theme.MISSED if status.is_refused else theme.ACCENT,
-            identifiers.COMING(status),
+            f"coming-{status}",
             group_summary(_, status, len(games)),
             first_titles(_, games),
         )
@@ -94,7 +93,7 @@ def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]
     if new := plan.rule_presets:
         summary = _.count("{n} favourite is new here", "{n} favourites are new here", len(new))
         names = [each.name for each in new]
-        coming = identifiers.COMING("rule-presets")
+        coming = "coming-rule-presets"
         rows.append(_summary_row(ft.Icons.STAR_BORDER, theme.ACCENT, coming, summary, names))
     no_room = rule_presets_left_out(_, (each.name for each in plan.no_room), MAX_RULE_PRESETS)
     appearances = _(
@@ -103,7 +102,7 @@ def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]
     return [
         None
         if plan.has_changes
-        else Notice(_("There is nothing to import."), identifier=identifiers.NOTHING_NEW),
+        else Notice(_("There is nothing to import."), identifier="nothing-new"),
         panel(*rows, spacing=theme.SPACE.L) if rows else None,
         remark(no_room) if plan.no_room else None,
         remark(appearances) if plan.changes and plan.appearances else None,
@@ -134,7 +133,7 @@ def _summary_row(
 def _left_out(decision: ImportDecision, decide: OnDecision) -> ft.Control:
     """Return the switch that imports the rest if some games conflict with stored ones."""
     return switch_panel(
-        identifiers.KEEP_MINE,
+        "keep-mine",
         _("Import the others, and keep mine"),
         lambda: decide(replace(decision, keep_mine=not decision.keep_mine)),
         on=decision.keep_mine,
@@ -148,7 +147,7 @@ def _who_is_who(decision: ImportDecision, decide: OnDecision) -> list[Child]:
     return [
         section_heading(_("The same person?")),
         SecondaryButton(
-            identifiers.ALL_THE_SAME,
+            "all-the-same",
             _("They are all the same people"),
             lambda: decide(replace(decision, same={**decision.same, **same})),
         )
@@ -178,7 +177,7 @@ def _unknown_player(
             column(
                 *(
                     ChoiceCard(
-                        identifiers.NEWCOMER(f"{place}-{number}"),
+                        f"newcomer-{place}-{number}",
                         _("{name}, already here", name=person.name),
                         partial(say, person.id),
                         note=known_person_text(_, person),
@@ -187,7 +186,7 @@ def _unknown_player(
                     for number, person in enumerate(unknown.namesakes)
                 ),
                 ChoiceCard(
-                    identifiers.NEWCOMER(f"{place}-new"),
+                    f"newcomer-{place}-new",
                     _("Somebody else"),
                     partial(say, None),
                     note=_("A new player with the same name."),

@@ -11,7 +11,6 @@ from scorekeeper.app import ImportDecision, Imported, ImportPlan
 from scorekeeper.exports.import_process import FileContent
 from scorekeeper.exports.sheet_games import SheetAnswers
 from scorekeeper.i18n.import_sentences import import_summary
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -72,7 +71,7 @@ def ImportScreen() -> ft.View:
     choosing = use_file_picker(session, look, several=True)
 
     def choose(label: str, button: Callable[..., ft.Control] = SecondaryButton) -> ft.Control:
-        return button(identifiers.CHOOSE_FILES, label, choosing.on_tap, action=choosing.action)
+        return button("choose-files", label, choosing.on_tap, action=choosing.action)
 
     body: Sequence[Child] = _before(found, answer)
     if isinstance(stage, ImportDecision):
@@ -80,7 +79,7 @@ def ImportScreen() -> ft.View:
         body = [*import_decision(stage, set_stage), *about_sheets(found, answer), others]
     elif stage:
         done = import_summary(_, stage.games, stage.rule_presets, stage.refused)
-        notice = Notice(done, kind=NoticeKind.GOOD, identifier=identifiers.IMPORTED)
+        notice = Notice(done, kind=NoticeKind.GOOD, identifier="imported")
         body = [notice, choose(_("Import more"))]
     busy = _("Reading the files…") if choosing.busy else _("Importing…") if writing else ""
     return screen_view(
@@ -119,7 +118,7 @@ def _foot(
         games, rule_presets = stage.plan.changes, len(stage.plan.rule_presets)
         waits = stage.needs_consent
         return PrimaryButton(
-            identifiers.START_IMPORT,
+            "start-import",
             _.count("Import {n} game", "Import {n} games", games)
             if games
             else _.count("Import {n} favourite", "Import {n} favourites", rule_presets),
@@ -128,7 +127,7 @@ def _foot(
         )
     if stage:
         see_all = partial(ft.context.page.navigate, HISTORY_ROUTE)
-        return PrimaryButton(identifiers.SHOW_ALL_GAMES, _("Show all games"), see_all)
+        return PrimaryButton("show-all-games", _("Show all games"), see_all)
     if content.refusals:
         return choose(_("Choose other files"), PrimaryButton)
     if content.questions:

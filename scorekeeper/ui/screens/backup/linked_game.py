@@ -10,7 +10,6 @@ from scorekeeper.exports.game_link import BadLinkError, LinkFault, read_packed
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.i18n import sentences
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.notice import working_notice
@@ -87,11 +86,11 @@ def _foot(
     if isinstance(stage, ImportDecision):
         if stage.plan.changes:
             on_tap = None if stage.needs_consent else keep
-            return PrimaryButton(identifiers.START_IMPORT, _("Save this game"), on_tap)
+            return PrimaryButton("start-import", _("Save this game"), on_tap)
         if not stage.plan.refused:
-            return PrimaryButton(identifiers.OPEN_LINKED_GAME, _("Open this game"), open_game)
+            return PrimaryButton("open-linked-game", _("Open this game"), open_game)
     home = partial(ft.context.page.navigate, HOME_ROUTE)
-    return PrimaryButton(identifiers.GO_HOME, _("Back to home"), home)
+    return PrimaryButton("go-home", _("Back to home"), home)
 
 
 def _read(packed: str, session: Session) -> FileContent:

@@ -11,7 +11,6 @@ import flet as ft
 
 from scorekeeper.app import DailyCopy, NotSaved, Progress, RestoreResult, StoreError
 from scorekeeper.exports import backup_file
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import FilePicking, PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
@@ -71,7 +70,7 @@ def RestoreScreen() -> ft.View:
 def restore_from_file(choosing: FilePicking) -> ft.Control:
     """Return the button that chooses a backup file."""
     return SecondaryButton(
-        identifiers.FROM_FILE,
+        "from-file",
         _("Restore from a file"),
         choosing.on_tap,
         icon=ft.Icons.FOLDER_OPEN_OUTLINED,
@@ -93,7 +92,7 @@ def _copies(
         message = _("No copy has been made yet: one is made each day you open your games.")
     rows = (
         OpenRow(
-            identifiers.COPY_OF(str(copy.day)),
+            f"copy-of-{copy.day!s}",
             day,
             partial(offer, _("Restore the copy from {date}?", date=day), copy.path),
             note=file_size(_, copy.size),
@@ -105,7 +104,7 @@ def _copies(
     return [
         padded(section_heading(_("Daily copies")), top=theme.SPACE.S) if copies else None,
         row_list(*rows) if copies else None,
-        value_text(identifiers.COPIES_NOTE, message, theme.SMALL, theme.MUTED),
+        value_text("copies-note", message, theme.SMALL, theme.MUTED),
     ]
 
 
@@ -172,23 +171,23 @@ def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitab
             text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
             text(_here_now(session, shown.here)),
             _restoring(working)
-            or PrimaryButton(identifiers.RESTORE, _("Restore"), partial(restore, shown.backup)),
-            closing=(identifiers.CLOSE_SHEET, _("Close") if working else _("Cancel")),
+            or PrimaryButton("restore", _("Restore"), partial(restore, shown.backup)),
+            closing=("close-sheet", _("Close") if working else _("Cancel")),
             on_close=close,
         )
     elif shown is not None:
         sheet = short_sheet(
             _("Everything is back"),
             outcome.fault,
-            value_text(identifiers.IN_BACKUP, restored_text(shown), live=True),
+            value_text("in-backup", restored_text(shown), live=True),
             _restoring(working)
             or SecondaryButton(
-                identifiers.RESTORE_EARLIER,
+                "restore-earlier",
                 _("Restore what was here before"),
                 partial(restore, shown.previous),
                 icon=ft.Icons.UNDO,
             ),
-            closing=(identifiers.GO_HOME, _("Back to home")),
+            closing=("go-home", _("Back to home")),
             on_close=close,
         )
     ft.use_dialog(sheet)

@@ -12,7 +12,6 @@ import flet as ft
 from scorekeeper.app import BACKUP_SUFFIX, BackupResult, NotSaved, Progress, StoreProblem
 from scorekeeper.exports import backup_file
 from scorekeeper.exports.formats import secret_bids_note_for_many
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -79,5 +78,5 @@ def SaveAllGames() -> ft.Control:
         await ft.FilePicker().save_file(file_name=name, src_bytes=contents)
 
     return SecondaryButton(
-        identifiers.TAKE_ALONG, _("Save all games as a file"), save, icon=ft.Icons.SAVE_ALT
+        "take-along", _("Save all games as a file"), save, icon=ft.Icons.SAVE_ALT
     )

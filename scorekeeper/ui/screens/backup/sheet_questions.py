@@ -9,7 +9,6 @@ from scorekeeper.exports.sheet_games import ASK_COLUMNS, SheetAnswers
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import terms
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
@@ -43,7 +42,7 @@ def SheetQuestions(read: FilesRead, on_answers: OnAnswers) -> ft.Control:
             spacing=theme.SPACE.M,
         ),
         text_field(
-            identifiers.COLUMN_NAMES,
+            "column-names",
             _("Names by column, separated by commas: Ann, Ben, Cleo"),
             names,
             set_names,
@@ -52,7 +51,7 @@ def SheetQuestions(read: FilesRead, on_answers: OnAnswers) -> ft.Control:
         else None,
         _editions(edition, set_edition) if asks - {ASK_COLUMNS} else None,
         PrimaryButton(
-            identifiers.READ_AGAIN,
+            "read-again",
             _("Read the sheet again"),
             partial(on_answers, said) if complete else None,
         ),
@@ -81,4 +80,4 @@ def about_sheets(read: FilesRead, on_answers: OnAnswers) -> list[Child]:
 
 def _editions(chosen: str, choose: Callable[[str], object]) -> ft.Control:
     labels = {code: terms.edition(_, code) for code in EDITIONS}
-    return one_of(identifiers.EDITION, labels, chosen, choose)
+    return one_of("edition-{}".format, labels, chosen, choose)

@@ -2,7 +2,6 @@
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
@@ -33,7 +32,7 @@ def TakeAlongScreen() -> ft.View:
         panel(*map(text, steps)),
         text(_("Until then your games stay here.")),
         PrimaryButton(
-            identifiers.SAVE_EVERYTHING,
+            "save-everything",
             _("Save everything as one file"),
             save,
             icon=ft.Icons.SAVE_ALT,

@@ -6,7 +6,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.exports.summary_text import place_text
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
@@ -70,7 +69,7 @@ def RoundNumbers(
             else row(named, numbers, spacing=theme.SPACE.S)
         )
         return ft.Semantics(
-            identifier=identifiers.CHART_TOTAL(standing.seat),
+            identifier=f"chart-total-{standing.seat}",
             label=_spoken(standing, scored=scored),
             content=padded(both, y=theme.SPACE.S, x=theme.SPACE.M),
         )
@@ -127,7 +126,7 @@ def Totals(chart: Chart, *, width: float, scale: float, large: bool) -> ft.Contr
             for total in totals
         )
         return ft.Semantics(
-            identifier=identifiers.TOTALS_AFTER(round_),
+            identifier=f"totals-after-{round_}",
             label=_.row_of([_("Round {number}", number=round_), *spoken]),
             content=line(_.number(round_), cells),
         )

@@ -8,7 +8,7 @@ import flet as ft
 import flet_charts as fc
 
 from scorekeeper.exports.chart_scale import spread_labels
-from scorekeeper.ui import error_boundary, identifiers
+from scorekeeper.ui import error_boundary
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import use_seat_colors
@@ -164,7 +164,7 @@ def Plot(
     )
     ground = ft.Container(left=0, right=0, top=0, bottom=0, bgcolor=theme.CARD)
     return ft.Semantics(
-        identifier=identifiers.CHART,
+        identifier="chart",
         label=_("The totals after each round, as a line chart"),
         image=True,
         exclude_semantics=True,

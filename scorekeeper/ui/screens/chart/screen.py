@@ -8,7 +8,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui import error_boundary, identifiers
+from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.error_boundary import component, screen
@@ -211,18 +211,18 @@ def RoundButtons(round_: int, last: int, replay: Replay, choose: OnRoundChosen) 
 
     before, after = ft.Icons.CHEVRON_LEFT, ft.Icons.CHEVRON_RIGHT
     steps = row(
-        step(identifiers.ROUND_BEFORE, _("Previous round"), before, -1, "Arrow Left"),
+        step("round-before", _("Previous round"), before, -1, "Arrow Left"),
         value_text(
-            identifiers.CHART_ROUND,
+            "chart-round",
             at,
             use_fitted(at, theme.HEADING, _BESIDE_ROUND),
             live=not playing,
             centered=True,
             expand=True,
         ),
-        step(identifiers.ROUND_AFTER, _("Next round"), after, +1, "Arrow Right"),
+        step("round-after", _("Next round"), after, +1, "Arrow Right"),
         icon_button(
-            identifiers.REPLAY,
+            "replay",
             _("Stop") if playing else _("Replay the game"),
             ft.Icons.STOP_CIRCLE_OUTLINED if playing else ft.Icons.PLAY_CIRCLE_OUTLINED,
             replay.stop if playing else replay.start,

@@ -5,7 +5,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game.corrections import Correction, possible_tricks
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -33,7 +32,7 @@ def GuessedTricks(correction: Correction) -> ft.Control:
         ),
         *(
             SecondaryButton(
-                identifiers.TRICKS_WERE(place),
+                f"tricks-were-{place}",
                 _.row_of(f"{state.names[seat]} {way.tricks[seat]}" for seat in draft.guessed),
                 partial(state.record, way),
             )

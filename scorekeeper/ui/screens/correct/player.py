@@ -8,7 +8,6 @@ import flet as ft
 
 from scorekeeper.game.corrections import Correction, PlayerChange
 from scorekeeper.game.events import Bid, RoundCorrected, RoundEvent, TricksWon
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
@@ -53,9 +52,9 @@ def PlayerDraft(
     bid = counter(
         _("{name}, bid", name=name),
         (
-            identifiers.BID_OF(seat),
-            identifiers.CORRECT_BID_MINUS(seat),
-            identifiers.CORRECT_BID_PLUS(seat),
+            f"bid-of-{seat}",
+            f"correct-bid-minus-{seat}",
+            f"correct-bid-plus-{seat}",
         ),
         draft.bids[seat] or 0,
         range(most + 1),
@@ -64,9 +63,9 @@ def PlayerDraft(
     tricks = counter(
         _("{name}, tricks won", name=name),
         (
-            identifiers.TRICKS_OF(seat),
-            identifiers.CORRECT_TRICKS_MINUS(seat),
-            identifiers.CORRECT_TRICKS_PLUS(seat),
+            f"tricks-of-{seat}",
+            f"correct-tricks-minus-{seat}",
+            f"correct-tricks-plus-{seat}",
         ),
         draft.tricks[seat] or 0,
         range(most + 1),
@@ -105,8 +104,8 @@ def _changes(
     disc = SeatAvatar(seat, name, _DISC * 2 if large else _DISC)
     named = text(name, theme.NAME, lines=None if large else 1, expand=True)
     points = _points(line, effect, explain)
-    total = (_("total"), effect.total, identifiers.TOTAL(seat), _("{name}, total", name=name))
-    place = (_("· place"), effect.place, identifiers.PLACE(seat), _("{name}, place", name=name))
+    total = (_("total"), effect.total, f"total-{seat}", _("{name}, total", name=name))
+    place = (_("· place"), effect.place, f"place-{seat}", _("{name}, place", name=name))
     moved = effect.place[0] != effect.place[1]
     sums = wrapping_row(*_then(*total), *(_then(*place) if moved else ()), spacing=theme.SPACE.XS)
     rows = [[disc, named], points] if large else [[disc, named, *points]]
@@ -144,14 +143,14 @@ def _points(line: ResultLine, effect: PlayerChange, explain: OnTap) -> list[ft.C
         border_radius=theme.RADIUS.PILL,
         padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.L),
         content=value_text(
-            identifiers.POINTS(line.seat),
+            f"points-{line.seat}",
             points,
             theme.STRONG,
             theme.ON_MADE if line.right else theme.ON_MISSED,
         ),
     )
     why = tap_target(
-        identifiers.WHY_POINTS(line.seat),
+        f"why-points-{line.seat}",
         _("{name}: {points} points. Why?", name=line.name, points=points),
         pill,
         explain,

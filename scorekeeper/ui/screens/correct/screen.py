@@ -9,7 +9,6 @@ from scorekeeper.game.corrections import Correction, amended
 from scorekeeper.game.events import RoundCorrected
 from scorekeeper.game.faults import TOLERATED, Fault
 from scorekeeper.game.state import Game
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -145,9 +144,9 @@ def _Foot(number: str, editing: _CorrectionDraft, edit: EditDraft[RoundCorrected
         _leave(state)
 
     cancel = (
-        icon_button(identifiers.CANCEL, _("Cancel"), ft.Icons.CLOSE, drop)
+        icon_button("cancel", _("Cancel"), ft.Icons.CLOSE, drop)
         if large
-        else SecondaryButton(identifiers.CANCEL, _("Cancel"), drop)
+        else SecondaryButton("cancel", _("Cancel"), drop)
     )
     if correction is None:
         return cancel
@@ -159,16 +158,14 @@ def _Foot(number: str, editing: _CorrectionDraft, edit: EditDraft[RoundCorrected
     faults = correction.faults
     is_news = correction.is_change and (correction.can_save or not faults)
     changes = value_text(
-        identifiers.WHAT_CHANGES,
+        "what-changes",
         _what_changes(correction),
         theme.SMALL,
         theme.MUTED,
         centered=True,
         live=True,
     )
-    button = PrimaryButton(
-        identifiers.SAVE_CORRECTION, _("Save"), save if correction.can_save else None
-    )
+    button = PrimaryButton("save-correction", _("Save"), save if correction.can_save else None)
     return column(
         outdated_notice() if gone_on else None,
         transient_notice(GameMessage()) if state.has_notice else None,
@@ -191,9 +188,9 @@ def _fault(state: OpenGameState, place: int, fault: Fault) -> ft.Control:
         fault_text(state.names, fault),
         kind=fault_kind(fault),
         more=stands if fault.code in TOLERATED else None,
-        identifier=identifiers.FAULT(place),
+        identifier=f"fault-{place}",
     )
-    return transient_notice(notice, identifiers.FAULT(place))
+    return transient_notice(notice, f"fault-{place}")
 
 
 def _what_changes(correction: Correction) -> str:

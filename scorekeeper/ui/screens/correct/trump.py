@@ -10,7 +10,6 @@ from scorekeeper.game.corrections import Correction, turn_up_event, werewolf_eve
 from scorekeeper.game.events import RoundCorrected, RoundEvent, TrumpNamed
 from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import Card, Trump
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, handler
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -49,7 +48,7 @@ def DraftTrump(correction: Correction, change: OnTrump, scrolled: ft.Ref[ft.Colu
 
     def turn_up(code: str, turned: Card) -> ft.Control:
         return SuitButton(
-            identifiers.TURN_UP(code),
+            f"turn-up-{code}",
             code,
             terms.short_name(_, code),
             partial(change, lambda now: turn_up_event(now, turned)),
@@ -59,7 +58,7 @@ def DraftTrump(correction: Correction, change: OnTrump, scrolled: ft.Ref[ft.Colu
     def named(trump: Trump) -> ft.Control:
         name = terms.short_name(_, trump)
         return SuitButton(
-            identifiers.TRUMP(trump),
+            f"trump-{trump}",
             trump,
             name,
             partial(change, lambda now: TrumpNamed(now.round, trump)),
@@ -107,10 +106,8 @@ def _werewolf(names: Sequence[str], correction: Correction, change: OnTrump) -> 
         return [WerewolfQuestion(correction.round.order, swap)]
     said = _("{name} swapped the Werewolf", name=names[holder])
     return [
-        value_text(identifiers.WEREWOLF_HOLDER, said),
-        SecondaryButton(
-            identifiers.WEREWOLF, _("Nobody swapped the Werewolf"), partial(swap, holder)
-        ),
+        value_text("werewolf-holder", said),
+        SecondaryButton("werewolf", _("Nobody swapped the Werewolf"), partial(swap, holder)),
     ]
 
 
@@ -120,7 +117,7 @@ def _line(correction: Correction, on_tap: OnTap, *, open_: bool) -> ft.Control:
     turned = terms.card(_, _code(turn_up)) if turn_up else _("not recorded")
     facts = [_("Turn-up: {card}", card=turned), _("Trump: {trump}", trump=trump_text)]
     node = tap_target(
-        identifiers.CHANGE_TRUMP,
+        "change-trump",
         ". ".join(facts),
         ft.Container(
             padding=theme.SPACE.S,

@@ -5,7 +5,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import DELETED_RETENTION, GameSummary
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import padded, row
@@ -36,7 +35,7 @@ def DeletedGamesScreen() -> ft.View:
         details = game_details(game, with_curve=with_curve)
         details.controls.append(text(left, theme.SMALL_STRONG, theme.ACCENT))
         bring_back = icon_button(
-            identifiers.BRING_BACK(game.id),
+            f"bring-back-{game.id}",
             _("Bring back the game with {names}", names=summary_title(game)),
             ft.Icons.RESTORE,
             partial(outcome.run, partial(app.restore, game.id)),

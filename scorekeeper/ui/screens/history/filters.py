@@ -12,7 +12,6 @@ from scorekeeper.app import App
 from scorekeeper.game.events import Player
 from scorekeeper.i18n import terms
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip, any_of, one_of
@@ -66,9 +65,9 @@ def SearchField(text: str, change_filter: ChangeFilter) -> ft.Control:
         if latest.current == letters != looked_for.current:
             look_for(letters)
 
-    field = text_field(identifiers.SEARCH_GAMES, _("Search names"), typed, letter)
+    field = text_field("search-games", _("Search names"), typed, letter)
     field.expand = True
-    clear = icon_button(identifiers.CLEAR_SEARCH, _("Clear"), ft.Icons.CLOSE, lambda: look_for(""))
+    clear = icon_button("clear-search", _("Clear"), ft.Icons.CLOSE, lambda: look_for(""))
     return row(field, clear if typed else None, spacing=theme.SPACE.XS)
 
 
@@ -84,9 +83,7 @@ def FilterChips(
 
     def chip(name: str, chosen: str, usual: str) -> ft.Control:
         on_tap = partial(open_sheet, name)
-        return Chip(
-            identifiers.FILTER(name), chosen or usual, on_tap, chosen=bool(chosen), opens=True
-        )
+        return Chip(f"filter-{name}", chosen or usual, on_tap, chosen=bool(chosen), opens=True)
 
     edition = terms.edition(_, wanted.edition) if wanted.edition else ""
     by_edition = chip(_EDITION, edition, _("Edition"))
@@ -103,7 +100,7 @@ def FilterChips(
         chip(_PLAYER, people, _.about("one of them", "Player")),
         by_period,
         Chip(
-            identifiers.FILTER("unfinished"),
+            "filter-unfinished",
             _("Unfinished"),
             lambda: change_filter(lambda now: replace(now, unfinished=not now.unfinished)),
             chosen=wanted.unfinished,
@@ -137,7 +134,7 @@ def _use_filter_sheets(
         return short_sheet(
             title,
             *answered(replace(found, again=lambda: open_sheet(name)), choices),
-            closing=(identifiers.DISMISS, _("Close")) if name == _TOGETHER else None,
+            closing=("dismiss", _("Close")) if name == _TOGETHER else None,
             on_close=close,
         )
 
@@ -156,13 +153,13 @@ def _use_filter_sheets(
 
 def _any(label: str, choose: SetFields, *, chosen: bool, **fields: Any) -> list[Child]:  # noqa: ANN401
     """Return the chip that resets `fields` of the filter."""
-    return [Chip(identifiers.ANY, label, partial(choose, **fields), chosen=chosen)]
+    return [Chip("any", label, partial(choose, **fields), chosen=chosen)]
 
 
 def _editions(wanted: GameFilter, choose: SetFields, codes: tuple[str, ...]) -> list[Child]:
     return [
         one_of(
-            identifiers.ONLY_EDITION,
+            "only-edition-{}".format,
             {code: terms.edition(_, code) for code in codes},
             wanted.edition,
             lambda code: choose(edition=code),
@@ -175,7 +172,7 @@ def _people(wanted: GameFilter, choose: SetFields, players: tuple[Player, ...]) 
     chosen = [player.id for player in wanted.people]
     return [
         one_of(
-            identifiers.ONLY_PLAYER,
+            "only-player-{}".format,
             {number: each.name for number, each in enumerate(players)},
             next((n for n, each in enumerate(players) if each.id in chosen), None),
             lambda number: choose(people=(players[number],)),
@@ -195,13 +192,13 @@ def _periods(
     chosen = wanted.month if wanted.year == of else None
     return [
         one_of(
-            identifiers.ONLY_YEAR,
+            "only-year-{}".format,
             {year: _.year(year) for year in years},
             wanted.year,
             lambda year: show(year=year, month=None),
             beside=ever,
         ),
-        one_of(identifiers.ONLY_MONTH, of_year, chosen, lambda month: choose(year=of, month=month))
+        one_of("only-month-{}".format, of_year, chosen, lambda month: choose(year=of, month=month))
         if of_year
         else None,
     ]
@@ -213,7 +210,7 @@ def _together(
     """Return chips of the players who must all have taken part; several may be chosen."""
     by_id = {player.id: player for player in players if player.id != about}
     everybody = Chip(
-        identifiers.ANY,
+        "any",
         _("Everybody"),
         lambda: change_filter(lambda now: replace(now, people=())),
         chosen=not wanted.people,
@@ -228,7 +225,7 @@ def _together(
         )
     )
     choices = any_of(
-        identifiers.ONLY_TOGETHER,
+        "only-together-{}".format,
         {player.id: player.name for player in by_id.values()},
         [player.id for player in wanted.people],
         lambda id_: change_filter(lambda now: replace(now, people=toggled(now.people, by_id[id_]))),

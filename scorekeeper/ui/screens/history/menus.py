@@ -9,7 +9,6 @@ from scorekeeper.app import GameSummary, OpenGame
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.i18n import sentences
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu, use_menu_about
 from scorekeeper.ui.parts.name_form import rename_form
@@ -33,32 +32,32 @@ def use_game_menu(delete: OnGame, reread: Refetch) -> OnGame:
             summary_title(game),
             (
                 Entry(
-                    identifiers.OPEN_GAME,
+                    "open-game",
                     _("The scorepad") if game.finished else _("Continue the game"),
                     place_icons.SCOREPAD if game.finished else ft.Icons.PLAY_ARROW_OUTLINED,
                     partial(session.navigation.open_game, game.id, game_route(game)),
                 ),
                 Entry(
-                    identifiers.RENAME_GAME,
+                    "rename-game",
                     _("Rename"),
                     ft.Icons.EDIT_OUTLINED,
                     opens=partial(_rename_form, session, game, reread),
                     heading=_("Game name"),
                 ),
                 Entry(
-                    identifiers.ADD_TO_SERIES,
+                    "add-to-series",
                     _("Series"),
                     place_icons.SERIES,
                     opens=lambda _close: ChooseSeries(game.id),
                 ),
                 Entry(
-                    identifiers.SHARE_GAME,
+                    "share-game",
                     _("Share or export"),
                     place_icons.SHARE,
                     partial(session.navigation.open, f"/games/{game.id}/share"),
                 ),
                 Entry(
-                    identifiers.DELETE_GAME,
+                    "delete-game",
                     _("Delete"),
                     ft.Icons.DELETE_OUTLINE,
                     partial(delete, game),
@@ -87,7 +86,7 @@ def _rename_form(session: Session, game: GameSummary, reread: Refetch, close: Cl
         await reread()
         return None
 
-    field = (identifiers.NAME_OF_GAME, _("Game name"))
+    field = ("name-of-game", _("Game name"))
     return rename_form(game.name, field, save, hint=_("For example: Friday table"))
 
 
@@ -109,20 +108,20 @@ def use_history_menu() -> OnTap:
             _("More"),
             (
                 entry(
-                    identifiers.DELETED_GAMES,
+                    "deleted-games",
                     _("Deleted games"),
                     ft.Icons.AUTO_DELETE_OUTLINED,
                     deleted,
                 ),
-                entry(identifiers.SHARE_ALL_GAMES, all_games, place_icons.SHARE, "/share"),
+                entry("share-all-games", all_games, place_icons.SHARE, "/share"),
                 entry(
-                    identifiers.IMPORT_GAMES,
+                    "import-games",
                     _("Import games"),
                     ft.Icons.FILE_OPEN_OUTLINED,
                     import_,
                 ),
                 # where no pad was left, it leads on to the new game, which agrees the table first
-                entry(identifiers.ENTER_PAPER, paper, ft.Icons.EDIT_NOTE, "/new/paper"),
+                entry("enter-paper", paper, ft.Icons.EDIT_NOTE, "/new/paper"),
             ),
         )
     )

@@ -7,7 +7,6 @@ import flet as ft
 
 from scorekeeper.app import GameSummary
 from scorekeeper.i18n import terms
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.back_navigation import intercept_back
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
@@ -77,7 +76,7 @@ def HistoryScreen() -> ft.View:
         select = (lambda: choose(())) if games else None
         label = _("Select several games")
         end = (
-            icon_button(identifiers.SELECT_GAMES, label, ft.Icons.CHECKLIST, select),
+            icon_button("select-games", label, ft.Icons.CHECKLIST, select),
             more_button(more),
         )
         foot = deleted or (_first_game() if found and found.is_empty else None)
@@ -115,9 +114,9 @@ def _body(results: SearchResults, *, choosing: bool) -> list[Child]:
         return [error]
     go = ft.context.page.navigate
     leagues = chips(
-        Chip(identifiers.SERIES, _("Series"), partial(go, SERIES_ROUTE), icon=place_icons.SERIES),
+        Chip("series", _("Series"), partial(go, SERIES_ROUTE), icon=place_icons.SERIES),
         Chip(
-            identifiers.TOURNAMENTS,
+            "tournaments",
             _("Tournaments"),
             partial(go, TOURNAMENTS_ROUTE),
             icon=place_icons.TOURNAMENTS,
@@ -133,12 +132,12 @@ def _body(results: SearchResults, *, choosing: bool) -> list[Child]:
         ]
     count = _.count("{n} game", "{n} games", found.count)
     summary = (
-        [value_text(identifiers.GAMES_FOUND, count, theme.SMALL, theme.MUTED, live=True)]
+        [value_text("games-found", count, theme.SMALL, theme.MUTED, live=True)]
         if found.count
         else [
             nothing_found(_("No game matches.")),
             SecondaryButton(
-                identifiers.SHOW_ALL_GAMES,
+                "show-all-games",
                 _("Show all games"),
                 lambda: results.change_filter(lambda _now: GameFilter()),
             ),
@@ -156,12 +155,12 @@ def _first_game() -> ft.Control:
     go = ft.context.page.navigate
     return column(
         SecondaryButton(
-            identifiers.IMPORT_GAMES,
+            "import-games",
             _("Import games"),
             lambda: go(f"{HISTORY_ROUTE}/import"),
             icon=ft.Icons.FILE_OPEN_OUTLINED,
         ),
-        PrimaryButton(identifiers.NEW_GAME, _("New game"), lambda: go("/new")),
+        PrimaryButton("new-game", _("New game"), lambda: go("/new")),
         spacing=theme.SPACE.S,
         tight=True,
     )
@@ -171,13 +170,13 @@ def _with_chosen(games: Games, share: OnTap, delete: OnTap, *, roomy: bool) -> f
     """Return the actions on the selected games; without icons on a narrow screen."""
     return grid(
         SecondaryButton(
-            identifiers.SHARE_SELECTED,
+            "share-selected",
             _("Share or export"),
             share if games else None,
             icon=place_icons.SHARE if roomy else None,
         ),
         SecondaryButton(
-            identifiers.DELETE_SELECTED,
+            "delete-selected",
             _("Delete"),
             delete if games else None,
             icon=ft.Icons.DELETE_OUTLINE if roomy else None,

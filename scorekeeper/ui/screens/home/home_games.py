@@ -9,7 +9,6 @@ import flet as ft
 
 from scorekeeper.app import GameSummary, StoreError
 from scorekeeper.game.events import Player
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.parts.query import Query, run_query
 from scorekeeper.ui.screens.home.install_hint import loses_games
@@ -102,7 +101,7 @@ def phone_destinations(page: ft.Page, session: Session, home: HomeGames) -> tupl
     if len(home.latest) > 1 and loses_games(page, session):
         return (
             Destination(
-                identifiers.TAKE_ALONG,
+                "take-along",
                 _("Take your games with you"),
                 "/take-along",
                 _("To Scorekeeper on your Home Screen"),
@@ -114,7 +113,7 @@ def phone_destinations(page: ft.Page, session: Session, home: HomeGames) -> tupl
         return ()
     return (
         Destination(
-            identifiers.PHONES,
+            "phones",
             _("Everybody’s phone"),
             f"/games/{game.id}/phones",
             _("Let others bid on their own phones, or watch."),
@@ -126,18 +125,18 @@ def phone_destinations(page: ft.Page, session: Session, home: HomeGames) -> tupl
 def bar_destinations() -> tuple[Destination, ...]:
     """Return the destinations of the bar at the bottom, which is there once there are games."""
     return (
-        Destination(identifiers.HISTORY, _("Games"), HISTORY_ROUTE, icon=place_icons.GAMES),
-        Destination(identifiers.PLAYERS, _("Players"), PLAYERS_ROUTE, icon=place_icons.PLAYERS),
-        Destination(identifiers.REFEREE, _("Referee"), "/referee", icon=place_icons.REFEREE),
-        Destination(identifiers.RULES, _("Rules"), "/rules", icon=place_icons.RULES),
+        Destination("history", _("Games"), HISTORY_ROUTE, icon=place_icons.GAMES),
+        Destination("players", _("Players"), PLAYERS_ROUTE, icon=place_icons.PLAYERS),
+        Destination("referee", _("Referee"), "/referee", icon=place_icons.REFEREE),
+        Destination("rules", _("Rules"), "/rules", icon=place_icons.RULES),
     )
 
 
 def game_destinations() -> tuple[Destination, ...]:
     """Return the rows below the last games, where text is too large for the bar."""
     return (
-        Destination(identifiers.HISTORY, _("All games"), HISTORY_ROUTE),
-        Destination(identifiers.PLAYERS, _("Players and statistics"), PLAYERS_ROUTE),
+        Destination("history", _("All games"), HISTORY_ROUTE),
+        Destination("players", _("Players and statistics"), PLAYERS_ROUTE),
     )
 
 
@@ -152,4 +151,4 @@ def destinations_at_hand(*, any_games: bool) -> tuple[Destination, ...]:
         return at_hand
     note = _("From files, or from another device")
     icon = ft.Icons.FILE_OPEN_OUTLINED
-    return *at_hand, Destination(identifiers.IMPORT_GAMES, _("Import games"), "/import", note, icon)
+    return *at_hand, Destination("import-games", _("Import games"), "/import", note, icon)

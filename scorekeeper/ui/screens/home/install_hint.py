@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
@@ -60,4 +59,4 @@ def install_hint(session: Session) -> ft.Control | None:
         await session.change_settings(replace(session.settings, install_hint=False))
 
     why, how = hint_texts(page, session)
-    return Notice(why, more=how, on_dismiss=put_away, identifier=identifiers.INSTALL_HINT)
+    return Notice(why, more=how, on_dismiss=put_away, identifier="install-hint")

@@ -8,7 +8,6 @@ import flet as ft
 from scorekeeper.app import GameSummary, StoreProblem
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.roles import Role
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -65,7 +64,7 @@ def _trouble(session: Session, asked: Query[HomeGames], try_writing: Refetch) ->
             _("Your games are damaged: not all of them can be read."),
             more=_("No copy was made today, and all earlier copies are kept. Restore one of them."),
             kind=NoticeKind.BAD,
-            action=(identifiers.COPIES, _("Restore a copy"), copies),
+            action=("copies", _("Restore a copy"), copies),
         )
     if asked.answer and asked.answer.write_error:
         return read_only_notice(asked.answer.write_error, try_writing)
@@ -110,8 +109,8 @@ def HomeScreen() -> ft.View:
                 _("A new version is ready."),
                 more=_("Your games stay as they are."),
                 kind=NoticeKind.GOOD,
-                action=(identifiers.UPDATE_NOW, _("Update now"), session.restart_updated),
-                identifier=identifiers.NEW_VERSION,
+                action=("update-now", _("Update now"), session.restart_updated),
+                identifier="new-version",
             )
         )
     body.append(_trouble(session, asked, try_writing))
@@ -131,12 +130,12 @@ def HomeScreen() -> ft.View:
         if home.offers_same_players:
             again = _("Same players again")
             actions.append(
-                SecondaryButton(identifiers.SAME_PLAYERS, again, same_players, icon=ft.Icons.REPLAY)
+                SecondaryButton("same-players", again, same_players, icon=ft.Icons.REPLAY)
             )
     if home is not None or asked.error:
         # The one big button is what comes next: the game in progress has its own.
         begin = SecondaryButton if home is not None and home.in_progress else PrimaryButton
-        actions.append(begin(identifiers.NEW_GAME, _("New game"), lambda: page.navigate("/new")))
+        actions.append(begin("new-game", _("New game"), lambda: page.navigate("/new")))
     items = tuple(
         (each.identifier, each.title, each.icon, partial(page.navigate, each.route))
         for each in bar
@@ -154,7 +153,7 @@ def _end_row(game: GameSummary, ask: Callable[[GameSummary], None]) -> ft.Contro
     """The row that asks what becomes of a game that was begun on another day."""
     return row_list(
         OpenRow(
-            identifiers.END_GAME,
+            "end-game",
             _("End or delete this game"),
             partial(ask, game),
             note=_("Started on {date}.", date=_.date(game.day)),
@@ -171,7 +170,7 @@ def _end_menu(session: Session, delete_games: DeleteGames, game: GameSummary) ->
         ft.context.page.navigate(f"/games/{game.id}")
 
     finish = Entry(
-        identifiers.FINISH_GAME,
+        "finish-game",
         _("End the game"),
         ft.Icons.FLAG_OUTLINED,
         end,
@@ -182,7 +181,7 @@ def _end_menu(session: Session, delete_games: DeleteGames, game: GameSummary) ->
         summary_title(game),
         (
             finish if game.round > 1 else None,
-            Entry(identifiers.DELETE_GAME, _("Delete"), ft.Icons.DELETE_OUTLINE, delete),
+            Entry("delete-game", _("Delete"), ft.Icons.DELETE_OUTLINE, delete),
         ),
     )
 
@@ -201,7 +200,7 @@ def AppHeader() -> ft.Control:
             margin=ft.Margin.only(left=theme.SPACE.M, top=theme.SPACE.S, bottom=theme.SPACE.S),
         ),
         ft.Container(content=name, expand=True),
-        icon_button(identifiers.SETTINGS, _("Settings"), place_icons.SETTINGS, go_to_settings),
+        icon_button("settings", _("Settings"), place_icons.SETTINGS, go_to_settings),
     )
 
 

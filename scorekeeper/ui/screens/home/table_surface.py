@@ -7,7 +7,6 @@ import flet as ft
 
 from scorekeeper.app import GameSummary
 from scorekeeper.i18n import terms
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
@@ -132,7 +131,7 @@ def GameInProgress(game: GameSummary) -> ft.Control:
         spacing=theme.SPACE.L,
     )
     return tap_target(
-        identifiers.CONTINUE_GAME,
+        "continue-game",
         spoken_game(game),
         box,
         lambda: page.navigate(f"/games/{game.id}"),

@@ -9,7 +9,6 @@ from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.bidding import BidMode, Foresight, LimitApplies
 from scorekeeper.rules.house_rules import OWN_LIMIT, offered_limits
 from scorekeeper.rules.ruleset_check import special_cards
-from scorekeeper.ui import identifiers, rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import ChoiceCard
@@ -84,16 +83,16 @@ def BiddingRules() -> ft.Control:
     return column(
         _question(
             _("What the last bidder may bid"),
-            rule_options(identifiers.BID_LIMIT, limits, limit, limiting),
+            rule_options("bid-limit-{}".format, limits, limit, limiting),
             LimitAnswers() if limit == OWN_LIMIT else None,
         ),
         _question(
             _("When bids are revealed"),
-            field_options(setup, identifiers.BID_MODE, "bid_mode", _MODES),
+            field_options(setup, "bid-mode-{}".format, "bid_mode", _MODES),
         ),
         _question(
             _("Whose cards you see when you bid"),
-            field_options(setup, identifiers.FORESIGHT, "foresight", _FORESIGHT),
+            field_options(setup, "foresight-{}".format, "foresight", _FORESIGHT),
         )
         if has_foresight
         else None,
@@ -115,7 +114,7 @@ def LimitAnswers() -> ft.Control:
         change(partial(house_rules.answer_limit, **answers))
 
     def applying(applies: LimitApplies, label: str) -> ft.Control:
-        identifier, chosen = rule_identifiers.LIMIT_FOR(applies), limit.applies is applies
+        identifier, chosen = f"limit-for-{applies}", limit.applies is applies
         return ChoiceCard(identifier, label, partial(answer, applies=applies), chosen=chosen)
 
     def cards(number: int) -> OnTap | None:
@@ -126,7 +125,7 @@ def LimitAnswers() -> ft.Control:
         on = bool(getattr(limit, field))
         return SwitchRow(identifier, label, partial(answer, **{field: not on}), on=on)
 
-    less, more = rule_identifiers.LIMIT_FROM_LESS, rule_identifiers.LIMIT_FROM_MORE
+    less, more = "limit-from-less", "limit-from-more"
     return panel(
         text(_("When the bid limit applies"), theme.STRONG),
         radio_group(
@@ -142,13 +141,13 @@ def LimitAnswers() -> ft.Control:
             text(title, expand=True),
             Stepper(
                 _.number(limit.from_cards),
-                value_identifier=rule_identifiers.LIMIT_FROM,
+                value_identifier="limit-from",
                 value_label=title,
                 less=(less, _("One card fewer"), cards(limit.from_cards - 1)),
                 more=(more, _("One card more"), cards(limit.from_cards + 1)),
             ),
         ),
-        switch(rule_identifiers.LIMIT_LAST_ROUND, _("Only in the last round"), "final_round_only"),
-        switch(rule_identifiers.LIMIT_NOT_LAST, _("Not in the last round"), "final_round_exempt"),
-        switch(rule_identifiers.LIMIT_ZERO, _("Zero is always allowed"), "zero_exempt"),
+        switch("limit-last-round", _("Only in the last round"), "final_round_only"),
+        switch("limit-not-last-round", _("Not in the last round"), "final_round_exempt"),
+        switch("limit-zero", _("Zero is always allowed"), "zero_exempt"),
     )

@@ -5,7 +5,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -39,7 +38,7 @@ def FirstDealer() -> ft.Control:
     deals = _("{name} deals first", name=names[dealer])
     chairs = tuple(
         Chair(
-            identifiers.FIRST_DEALER(seat),
+            f"first-dealer-{seat}",
             short[seat],
             deals if seat == dealer else _("Let {name} deal first", name=name),
             deals=seat == dealer,
@@ -56,9 +55,9 @@ def FirstDealer() -> ft.Control:
             lambda seat: change(partial(GameSetup.choose_dealer, at=seat)),
             edition_picture(setup.rules.edition, _DECK),
         ),
-        value_text(identifiers.DRAWN_DEALER, deals, theme.STRONG, live=True, centered=True),
+        value_text("drawn-dealer", deals, theme.STRONG, live=True, centered=True),
         SecondaryButton(
-            identifiers.DRAW_DEALER,
+            "draw-dealer",
             _("Draw again") if drawn else _("Draw for first deal"),
             partial(change, partial(GameSetup.draw_for_deal, rng=rng)),
             icon=ft.Icons.SHUFFLE,

@@ -10,7 +10,6 @@ import flet as ft
 from scorekeeper.app import RulePreset
 from scorekeeper.i18n import terms
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.ui import identifiers, rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
@@ -86,10 +85,10 @@ def GameChoice(
         if begins and not chosen:
             step = partial(agree, rules=EDITIONS[code].rules())
         on_tap = partial(choose, step, opens=begins)
-        return _Game(identifiers.EDITION(code), code, terms.edition(_, code), on_tap, chosen)
+        return _Game(f"edition-{code}", code, terms.edition(_, code), on_tap, chosen)
 
     def kept_game(preset: RulePreset) -> _Game:
-        identifier = rule_identifiers.KEPT_GAME(saved.index(preset))
+        identifier = f"kept-game-{saved.index(preset)}"
         on_tap = partial(choose, partial(agree, rules=preset.rules))
         chosen = preset.rules == setup.rules
         return _Game(identifier, preset.rules.edition, preset.name, on_tap, chosen)
@@ -154,7 +153,7 @@ def _fault(setup: GameSetup, tapped_with: int) -> Child:
     count = len(setup.players)
     if count in (0, setup.count) or (count < setup.size[0] and tapped_with != count):
         return None
-    wrong, identifier = players_fault_text(setup), rule_identifiers.GAME_FAULT
+    wrong, identifier = players_fault_text(setup), "game-fault"
     return value_text(identifier, wrong, theme.SMALL, theme.MISSED, live=True, centered=True)
 
 

@@ -8,7 +8,6 @@ import flet as ft
 from scorekeeper.i18n import N_
 from scorekeeper.rules.hand_list import format_hands
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -66,7 +65,7 @@ def GameLength() -> ft.Control:
     }
     now, choices = setup.rules.format, setup.edition.choices
     return column(
-        field_options(setup, identifiers.FORMAT, "format", formats, rounds),
+        field_options(setup, "format-{}".format, "format", formats, rounds),
         _OwnList() if now is Format.CUSTOM else None,
         HandsChoice() if now is Format.STANDARD and "schedule" in choices else None,
         DeckSize() if "deck" in choices else None,
@@ -81,7 +80,7 @@ def _OwnList() -> ft.Control:
     fault, rounds = setup.rounds_fault, house_rules.typed_rounds(setup)
     return column(
         text_field(
-            identifiers.OWN_CARDS,
+            "own-cards",
             _("Cards in each round"),
             setup.hands,
             lambda typed: change(partial(house_rules.type_hands, typed=typed)),
@@ -89,7 +88,7 @@ def _OwnList() -> ft.Control:
             hint="1-5 7 9",
         ),
         SecondaryButton(
-            identifiers.STANDARD_ROUNDS,
+            "standard-rounds",
             _("Start from the standard list"),
             partial(change, house_rules.start_from_standard),
         ),

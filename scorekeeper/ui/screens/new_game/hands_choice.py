@@ -9,7 +9,6 @@ from scorekeeper.i18n import N_
 from scorekeeper.rules.hands import Shape
 from scorekeeper.rules.ruleset_check import fewest_in_deck
 from scorekeeper.rules.schedule import deck_cards
-from scorekeeper.ui import rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import one_of
@@ -41,13 +40,13 @@ def HandsChoice() -> ft.Control:
     return panel(
         text(_("From round to round, hands are"), theme.STRONG),
         one_of(
-            rule_identifiers.SHAPE,
+            "shape-{}".format,
             {shape: _(name) for shape, name in SHAPE_NAMES.items()},
             hands.shape,
             lambda shape: change(partial(with_hands, shape=shape)),
         ),
         NumberField(
-            rule_identifiers.LARGEST_HAND,
+            "largest-hand",
             _("Cards in the largest hand"),
             hands.most,
             (1, most),
@@ -55,14 +54,14 @@ def HandsChoice() -> ft.Control:
             on_empty=lambda: change(partial(with_hands, most=None)),
         ),
         rule_switch(
-            rule_identifiers.SMALLEST_FOR_EACH,
+            "smallest-hand-for-each",
             _("One-card hands for everybody"),
             _("The hand of one card is played once for each player."),
             partial(with_hands, times_smallest=1 if for_each else None),
             on=for_each,
         ),
         rule_switch(
-            rule_identifiers.LARGEST_TWICE,
+            "largest-hand-twice",
             _("Largest hand twice"),
             _("The largest hand is played once more."),
             partial(with_hands, times_largest=1 if twice else _TWICE),
@@ -80,7 +79,7 @@ def DeckSize() -> ft.Control:
     note = _("Your own list of rounds may use all of them; the usual rounds stay as they are.")
     return column(
         NumberField(
-            rule_identifiers.CARDS_IN_DECK,
+            "cards-in-deck",
             _("Cards in your deck"),
             deck_cards(setup.rules),
             (fewest, sheet.decks[1]),

@@ -7,7 +7,6 @@ import flet as ft
 from scorekeeper.app import RulePreset
 from scorekeeper.exports.rules_text import bid_limit_sentences, rule_sentences
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
@@ -45,14 +44,14 @@ def HouseRules(saved: tuple[RulePreset, ...], show: OnTap) -> ft.Control:
     setup, _change = use_setup()
     fault = setup.rounds_fault
     opener = OpenRow(
-        identifiers.HOUSE_RULES,
+        "house-rules",
         _("House rules"),
         show,
         note="\n".join(_in_short(setup)),
         start=ft.Icon(ft.Icons.TUNE, size=24, color=theme.MUTED),
     )
     wrong = rounds_fault_text(fault) if fault else ""
-    message = value_text(identifiers.CARDS_FAULT, wrong, theme.SMALL, theme.MISSED, live=True)
+    message = value_text("cards-fault", wrong, theme.SMALL, theme.MISSED, live=True)
     has_presets = not all(EDITIONS[each.rules.edition].is_own for each in saved)
     return column(
         PresetChips(saved) if has_presets else None,
@@ -94,7 +93,7 @@ def _sections(setup: GameSetup) -> tuple[Section, ...]:
     edition = setup.edition
 
     def section(code: str, title: str, choices: ft.Control, note: str | None = None) -> Section:
-        return Section(code, identifiers.RULES_ABOUT(code), title, choices, note)
+        return Section(code, f"rules-about-{code}", title, choices, note)
 
     size = edition.deck_size(setup.rules.specials)
     in_deck = _.count("a deck of {n} card", "a deck of {n} cards", size)
@@ -127,7 +126,7 @@ def _Agreed(setup: GameSetup, presets: PresetQuery, close: OnTap) -> ft.Control:
 
     return column(
         outcome.notice,
-        PrimaryButton(identifiers.CLOSE_HOUSE_RULES, _("Agreed"), agree),
+        PrimaryButton("close-house-rules", _("Agreed"), agree),
         spacing=theme.SPACE.S,
         tight=True,
     )
@@ -140,11 +139,11 @@ def AllRules() -> ft.Control:
 
     def rules(close: OnTap) -> ft.BottomSheet:
         sentences = rule_sentences(_, setup.rules, len(setup.players))
-        button = PrimaryButton(identifiers.CLOSE_AGREED, _("Close"), close)
+        button = PrimaryButton("close-agreed", _("Close"), close)
         return sheet(_("What we play"), button, close, *map(_line, sentences))
 
     return OpenRow(
-        identifiers.AGREED,
+        "agreed",
         _("All rules"),
         use_sheet(rules),
         note=_("The agreed rules, in plain words."),

@@ -9,7 +9,6 @@ from scorekeeper.game.names import game_name_fault, normalize_name
 from scorekeeper.i18n import N_, scoring_texts, sentences, terms
 from scorekeeper.rules.score_rows import SCORINGS, Scoring, scoring_name
 from scorekeeper.rules.scoring import score
-from scorekeeper.ui import rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import one_of
@@ -50,7 +49,7 @@ def OwnGame() -> ft.Control:
 
     return panel(
         text_field(
-            rule_identifiers.OWN_GAME_NAME,
+            "own-game-name",
             _("Name of the game"),
             setup.rules.name if typed is None else typed,
             name,
@@ -58,14 +57,14 @@ def OwnGame() -> ft.Control:
         ),
         remark(_("With a name it is kept and offered next time.")),
         NumberField(
-            rule_identifiers.FEWEST_PLAYERS,
+            "fewest-players",
             _("Fewest players"),
             fewest,
             (low, most),
             lambda number: change(partial(choose, players=(number, most))),
         ),
         NumberField(
-            rule_identifiers.MOST_PLAYERS,
+            "most-players",
             _("Most players"),
             most,
             (fewest, high),
@@ -88,7 +87,7 @@ def OwnPoints() -> ft.Control:
         row = row_of(scoring, part)
         return [
             NumberField(
-                rule_identifiers.ROW_POINTS(f"{part}-{term.replace('_', '-')}"),
+                f"row-points-{part}-{term.replace('_', '-')}",
                 _("{name}: {what}", name=bid, what=_(_LABELS[term])) if bid else _(_LABELS[term]),
                 getattr(row, term),
                 (-MAX_POINTS, MAX_POINTS),
@@ -102,7 +101,7 @@ def OwnPoints() -> ft.Control:
         panel(
             text(_("Points as in"), theme.STRONG),
             one_of(
-                rule_identifiers.POINTS_LIKE,
+                "scored-like-{}".format,
                 {name: terms.edition(_, code) for name, code in own_points.presets().items()},
                 scoring_name(scoring),
                 lambda name: change(partial(choose, scoring=SCORINGS[name])),
@@ -111,7 +110,7 @@ def OwnPoints() -> ft.Control:
         panel(
             *fields("made", _("Bid made")),
             SwitchRow(
-                rule_identifiers.ZERO_POINTS,
+                "own-zero-points",
                 _("Other points for a bid of zero"),
                 partial(change, own_points.switch_zero_row),
                 on=row_of(scoring, "zero") is not None,
@@ -134,7 +133,7 @@ def _examples(scoring: Scoring) -> ft.Control:
         return row(text(played, theme.SMALL, expand=True), text(points, theme.NAME, theme.ACCENT))
 
     return ft.Semantics(
-        identifier=rule_identifiers.WORKED_EXAMPLES,
+        identifier="worked-examples",
         live_region=True,
         content=panel(
             text(" ".join(scoring_texts.own_sentences(_, scoring))),

@@ -11,7 +11,6 @@ from scorekeeper.rules.house_rules import changed_fields
 from scorekeeper.rules.ruleset import Blind, Format, Leads, TieBreak
 from scorekeeper.rules.schedule import deck_cards
 from scorekeeper.rules.score_rows import SCORINGS, CountsWhen
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row
@@ -63,11 +62,9 @@ def OwnRules() -> ft.Control:
     fields = changed_fields(setup.rules, setup.count)
     own = " · ".join(_in_short(setup, field) for field in fields)
     return row(
-        value_text(
-            identifiers.OWN_RULES, own, theme.SMALL_STRONG, theme.ACCENT, live=True, expand=True
-        ),
+        value_text("own-rules", own, theme.SMALL_STRONG, theme.ACCENT, live=True, expand=True),
         tap_target(
-            identifiers.AS_PRINTED,
+            "as-printed",
             label,
             ft.Container(
                 height=theme.TARGET,

@@ -9,7 +9,6 @@ import flet as ft
 from scorekeeper.game.events import GameStarted
 from scorekeeper.game.paper_merge import with_table_of
 from scorekeeper.game.paper_pad import PaperPad, blank_pad
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
@@ -44,7 +43,7 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
             await put(pad)
 
         def way(code: str, label: str, pad: PaperPad, *, destructive: bool = False) -> ft.Control:
-            identifier, on_tap = identifiers.UNFINISHED_PAD(code), partial(choose, pad)
+            identifier, on_tap = f"unfinished-pad-{code}", partial(choose, pad)
             return SecondaryButton(identifier, label, on_tap, destructive=destructive)
 
         unfinished = _.count(
@@ -59,7 +58,7 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
             way("go-on", _("Continue it"), left),
             way("for-this-table", _("Use its numbers for this table"), moved) if moved else None,
             way("away", _("Discard it and start again"), blank, destructive=True),
-            closing=(identifiers.CANCEL, _("Cancel")),
+            closing=("cancel", _("Cancel")),
             on_close=close,
         )
 
@@ -81,4 +80,4 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
             ask((left, blank))
 
     label = _("Enter a paper pad")
-    return SecondaryButton(identifiers.PAPER_PAD, label, enter, icon=ft.Icons.EDIT_NOTE)
+    return SecondaryButton("paper-pad", label, enter, icon=ft.Icons.EDIT_NOTE)

@@ -9,7 +9,6 @@ from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import NO_TRUMP, Trump
 from scorekeeper.rules.ruleset import Blind, Leads
 from scorekeeper.rules.schedule import MAX_ROUNDS
-from scorekeeper.ui import rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
@@ -60,7 +59,7 @@ def _FixedTrumps() -> ft.Control:
         chips(
             *(
                 Chip(
-                    rule_identifiers.FIXED_TRUMP(str(trump).lower()),
+                    f"fixed-trump-{str(trump).lower()}",
                     terms.short_name(_, str(trump)),
                     put(*trumps, trump),
                     icon=ft.Icons.ADD,
@@ -69,7 +68,7 @@ def _FixedTrumps() -> ft.Control:
                 if len(trumps) < MAX_ROUNDS
             ),
             Chip(
-                rule_identifiers.LAST_FIXED_TRUMP,
+                "remove-fixed-trump",
                 _("Remove the last"),
                 put(*trumps[:-1]),
                 icon=ft.Icons.CLOSE,

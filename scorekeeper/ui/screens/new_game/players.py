@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import sentences
-from scorekeeper.ui import error_boundary, identifiers
+from scorekeeper.ui import error_boundary
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
@@ -49,7 +49,7 @@ def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
     wide = use_layout().wide
     if len(setup.players) >= most:
         full = _("All {n} seats are taken. Remove somebody to seat another player.", n=most)
-        return value_text(identifiers.PLAYERS_FAULT, full, theme.SMALL, theme.MUTED, live=True)
+        return value_text("players-fault", full, theme.SMALL, theme.MUTED, live=True)
 
     def begin() -> None:
         unfold(True)
@@ -64,7 +64,7 @@ def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
         unfold(True)
 
     field = text_field(
-        identifiers.PLAYER_NAME,
+        "player-name",
         _("Player’s name"),
         setup.typed,
         lambda typed: change(lambda now: now.type_name(typed)),
@@ -78,12 +78,12 @@ def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
     field.key = added
     field.expand = True
     button = icon_button(
-        identifiers.ADD_PLAYER, _("Seat this player"), ft.Icons.PERSON_ADD_ALT_1_OUTLINED, add
+        "add-player", _("Seat this player"), ft.Icons.PERSON_ADD_ALT_1_OUTLINED, add
     )
-    new = Chip(identifiers.NEW_PLAYER, _("New player"), begin, icon=ft.Icons.ADD)
+    new = Chip("new-player", _("New player"), begin, icon=ft.Icons.ADD)
     offered = [
         Chip(
-            identifiers.KNOWN_PLAYER(known.index(player)),
+            f"known-player-{known.index(player)}",
             player.name,
             partial(change, partial(GameSetup.seat, player=player)),
         )
@@ -118,10 +118,10 @@ def TableHeading() -> ft.Control:
         return section_heading(
             _("Players"), _("{fewest} to {most}, clockwise", fewest=fewest, most=most)
         )
-    action = Chip(identifiers.CLEAR_TABLE, _("Clear the table"), clear, icon=ft.Icons.CLOSE)
+    action = Chip("clear-table", _("Clear the table"), clear, icon=ft.Icons.CLOSE)
     if not seated:
         back = partial(seat, cleared)
-        action = Chip(identifiers.CLEAR_TABLE, _("Bring them back"), back, icon=ft.Icons.UNDO)
+        action = Chip("clear-table", _("Bring them back"), back, icon=ft.Icons.UNDO)
     return wrapping_row(heading(_("Players")), action, justify=ft.MainAxisAlignment.SPACE_BETWEEN)
 
 
@@ -157,7 +157,7 @@ def Seats() -> ft.Control:
             _drag_handle(),
             _seat(setup, seat, turn, opened=is_open, roomy=roomy),
             icon_button(
-                identifiers.REMOVE_SEAT(seat),
+                f"remove-seat-{seat}",
                 _("Remove {name}", name=player.name),
                 ft.Icons.CLOSE,
                 partial(leave, seat),
@@ -185,7 +185,7 @@ def _seat(setup: GameSetup, seat: int, on_tap: OnTap, *, opened: bool, roomy: bo
     name = setup.players[seat].name
     deals = badge(_("deals")) if seat == setup.first_dealer else None
     tap = tap_target(
-        identifiers.SEAT(seat),
+        f"seat-{seat}",
         _("Seat {number}: {name}", number=seat + 1, name=name),
         padded(
             row(
@@ -222,7 +222,7 @@ def _move_buttons(seat: int, seats: int, move: Callable[[int, int], None]) -> ft
         on_tap = partial(move, seat, to) if 0 <= to < seats else None
         color = theme.TEXT if on_tap else theme.EDGE
         return tap_target(
-            identifiers.SEAT(f"{way}-{seat}"),
+            f"seat-{way}-{seat}",
             label,
             ft.Container(
                 bgcolor=theme.WELL if on_tap else theme.CARD,

@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import ChoiceCard
@@ -87,9 +86,7 @@ def _Excludable(
     fault = excluding_fault(setup, step)
     why = None if fault is None else rounds_fault_text(fault)
     on_tap = partial(change, step) if why is None else partial(explain, not explained)
-    reason = value_text(
-        identifiers.WHY_NOT(identifier), why or "", theme.SMALL, theme.MISSED, live=True
-    )
+    reason = value_text(f"why-not-{identifier}", why or "", theme.SMALL, theme.MISSED, live=True)
     return column(
         draw(on_tap, why),
         padded(reason, bottom=theme.SPACE.S) if why and explained else None,

@@ -11,7 +11,6 @@ from scorekeeper.app import RulePreset
 from scorekeeper.app.rule_presets import MAX_RULE_PRESETS
 from scorekeeper.game.names import is_same_name, normalize_name
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -72,7 +71,7 @@ def PresetChips(saved: tuple[RulePreset, ...]) -> ft.Control:
     return radio_chips(
         *(
             Chip(
-                identifiers.RULE_PRESET(place),
+                f"rule-preset-{place}",
                 preset.name,
                 partial(use, preset),
                 chosen=preset.rules == setup.rules,
@@ -103,7 +102,7 @@ def PresetForm(query: PresetQuery) -> ft.Control:
             back = partial(save_preset, session, preset)
             return await session.app.rule_presets.remove(preset.name) or Done(
                 _("“{name}” is no longer a favourite.", name=preset.name),
-                (identifiers.BRING_BACK_PRESET, _("Bring it back"), back),
+                ("bring-back-preset", _("Bring it back"), back),
             )
 
         set_last(None)
@@ -111,7 +110,7 @@ def PresetForm(query: PresetQuery) -> ft.Control:
 
     def line(place: int, preset: RulePreset) -> ft.Control:
         away = _("Remove {name}", name=preset.name)
-        identifier, tap = identifiers.REMOVE_PRESET(place), partial(remove, preset)
+        identifier, tap = f"remove-preset-{place}", partial(remove, preset)
         star = ft.Icon(ft.Icons.STAR, size=20, color=theme.ACCENT)
         return padded(
             row(
@@ -128,7 +127,7 @@ def PresetForm(query: PresetQuery) -> ft.Control:
     name = normalize_name(typed)
     has_room, has_own_name = _has_room(saved, name), setup.edition.is_own
     field = text_field(
-        identifiers.PRESET_NAME,
+        "preset-name",
         _("Name, such as Friday"),
         typed,
         set_typed,
@@ -136,7 +135,7 @@ def PresetForm(query: PresetQuery) -> ft.Control:
         error=None if undoable else outcome.failed or None,
     )
     button = SecondaryButton(
-        identifiers.SAVE_PRESET,
+        "save-preset",
         _("Replace “{name}” with these rules", name=name)
         if _is_saved(saved, name)
         else _("Save these rules as a favourite"),

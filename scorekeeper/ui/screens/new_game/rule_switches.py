@@ -10,7 +10,6 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.rules.house_rules import with_special_switched
 from scorekeeper.rules.ruleset import Blind, Leads, TieBreak
 from scorekeeper.rules.score_rows import SCORINGS, CountsWhen
-from scorekeeper.ui import identifiers, rule_identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.surfaces import panel
@@ -22,17 +21,17 @@ from scorekeeper.ui.viewmodels.house_rules import choose
 
 _WORDS: Final = {
     Leads.HIGHEST_BID: (
-        rule_identifiers.HIGHEST_BID_LEADS,
+        "highest-bid-leads",
         N_("The highest bid leads"),
         N_("Of equal bids the first, from the dealer’s left. Otherwise forehand leads."),
     ),
     Blind.ONE_CARD: (
-        rule_identifiers.BLIND,
+        "bid-blind",
         N_("One-card hands blind"),
         N_("In rounds of one card players bid without looking at it."),
     ),
     SCORINGS["camelot"]: (
-        identifiers.ZERO_BIDS,
+        "zero-bids",
         N_("Camelot’s zero bids"),
         N_(
             "Making a bid of zero scores 25 with five cards or more and, in the last round, "
@@ -40,12 +39,12 @@ _WORDS: Final = {
         ),
     ),
     SCORINGS["tricks_always"]: (
-        rule_identifiers.TRICKS_ALWAYS,
+        "tricks-always-count",
         N_("Tricks always count"),
         N_("Each trick scores 1, even if the bid is missed."),
     ),
     SCORINGS["rascal"]: (
-        rule_identifiers.RASCAL,
+        "rascal-scoring",
         N_("Rascal scoring"),
         N_(
             "Everybody can win 10 for each card in hand: all of it if the bid is made, half if it "
@@ -53,22 +52,22 @@ _WORDS: Final = {
         ),
     ),
     True: (
-        identifiers.GRAIL_IN_VOID,
+        "grail-in-void-trick",
         N_("The Grail counts in a void trick"),
         N_("The Grail’s 20 points are added to a made bid even if Excalibur is in the same trick."),
     ),
     TieBreak.MOST_RIGHT_BIDS: (
-        identifiers.TIE_BREAK("most-right-bids"),
+        "tie-break-most-right-bids",
         N_("Bids made break ties"),
         N_("Players with equal points are ranked by the number of bids made."),
     ),
     TieBreak.HIGHEST_BIDS: (
-        identifiers.TIE_BREAK("highest-bids"),
+        "tie-break-highest-bids",
         N_("Higher bids break ties"),
         N_("Players with equal points are ranked by the sum of their bids in all rounds."),
     ),
     CountsWhen.MADE: (
-        rule_identifiers.BONUSES_IF_MADE,
+        "bonuses-if-made",
         N_("Bonuses need a made bid"),
         N_("Bonuses count only if the bid is made."),
     ),
@@ -145,7 +144,7 @@ def SpecialCardSwitches() -> ft.Control:
     return panel(
         *(
             rule_switch(
-                identifiers.SPECIAL(special),
+                f"special-{special}",
                 terms.special(_, special),
                 _(_NOTES[special]),
                 partial(switch, special=special),

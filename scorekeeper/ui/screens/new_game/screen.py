@@ -13,7 +13,6 @@ from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import terms
 from scorekeeper.rules.house_rules import changed_fields
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -124,7 +123,7 @@ def NewGameScreen() -> ft.View:
             *(() if layout.wide else game),
             _paper_pad(checked) if known else None,
             SecondaryButton(
-                identifiers.PHONES,
+                "phones",
                 _("Deal and connect everybody’s phone"),
                 partial(start_game, "/phones"),
                 icon=place_icons.PHONES,
@@ -151,7 +150,7 @@ def _people(setup: GameSetup, known: _Known, why_not: str) -> list[Child]:
             AppearancesContext(known.appearances(setup), Seats) if setup.players else None,
             spacing=theme.SPACE.S,
         ),
-        transient_notice(Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.PLAYERS_FAULT))
+        transient_notice(Notice(wrong, kind=NoticeKind.BAD, identifier="players-fault"))
         if wrong and wrong != why_not
         else None,
         None if count > setup.size[1] else OtherPlayers(known.players),
@@ -195,5 +194,5 @@ def _foot(setup: GameSetup, why_not: str, on_start: OnTap) -> list[Child]:
         if changed_fields(setup.rules, setup.count)
         else None,
         fault_notice(why_not),
-        PrimaryButton(identifiers.START_GAME, _("Deal the first round"), on_start, note=summary),
+        PrimaryButton("start-game", _("Deal the first round"), on_start, note=summary),
     ]

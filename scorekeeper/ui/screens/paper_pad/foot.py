@@ -12,7 +12,6 @@ from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.paper_entry import MINUS
 from scorekeeper.game.paper_pad import PadPosition, PaperPad
 from scorekeeper.game.tally import totals_after
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.focus import FocusStart, initial_focus, move_focus
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.device.tap_guard import UNDO_OR_REDO, RepeatPolicy, why_dropped
@@ -48,7 +47,7 @@ def PaperFoot(open_pad: OpenPad, *above: Child) -> ft.Control:
     # in large text it would cover the rounds; their own screens say it as well
     large = layout.large and at is not None
     below: tuple[Child, ...] = (
-        (PrimaryButton(identifiers.KEEP_PAPER, _("Save this game"), on_done),)
+        (PrimaryButton("keep-paper", _("Save this game"), on_done),)
         if at is None
         else (_head(open_pad, at, start, large=large), _keys(open_pad, at))
     )
@@ -81,7 +80,7 @@ def _fault_notice(pad: PaperPad, *, short: bool) -> Child:
         _("Round {number}: {fault}", number=fault.round, fault=fault_text(pad.names, fault)),
         kind=fault_kind(fault),
         more=None if short else more,
-        identifier=identifiers.FAULT(0),
+        identifier=f"fault-{0}",
     )
     return transient_notice(notice, "fault")
 
@@ -101,14 +100,12 @@ def _head(open_pad: OpenPad, at: PadPosition, start: FocusStart, *, large: bool)
             details.append(_("not counting rounds with gaps"))
         if entry.is_typed_total_impossible(pad):
             details.append(_("no result of this round gives that total"))
-    whose = value_text(
-        identifiers.PAPER_PLACE, heading, theme.NAME, lines=1 if large else 2, live=True
-    )
+    whose = value_text("paper-place", heading, theme.NAME, lines=1 if large else 2, live=True)
     where = initial_focus(start, remark(_.row_of(details), lines=2 if large else 1))
     tools = row(
         lines(None if large else whose, where),
         Chip(
-            identifiers.PAPER_TOTALS,
+            "paper-totals",
             _("Total"),
             partial(open_pad.edit, entry.toggle_totals),
             chosen=pad.by_totals,
@@ -116,7 +113,7 @@ def _head(open_pad: OpenPad, at: PadPosition, start: FocusStart, *, large: bool)
             alone=True,
         ),
         icon_button(
-            identifiers.PAPER_ERASE,
+            "paper-erase",
             _("Delete the last number"),
             ft.Icons.BACKSPACE_OUTLINED,
             partial(open_pad.edit, entry.erase_last),
@@ -146,10 +143,10 @@ def _number_keys(pad: PaperPad, at: PadPosition) -> Iterable[Key]:
             if at.is_tricks
             else _.count("{name} bids {n}", "{name} bids {n}", number, name=name)
         )
-        yield Key(number, identifiers.PAPER_NUMBER(number), label, chosen=number == now)
+        yield Key(number, f"paper-number-{number}", label, chosen=number == now)
     if entry.may_press_dash(pad):
         out = _("{name} does not play this round", name=name)
-        yield Key(_DASH, identifiers.PAPER_NUMBER("out"), out, shown="–")
+        yield Key(_DASH, "paper-number-out", out, shown="–")
 
 
 def _total_keys(pad: PaperPad, at: PadPosition) -> Iterable[Key]:
@@ -159,7 +156,7 @@ def _total_keys(pad: PaperPad, at: PadPosition) -> Iterable[Key]:
         shown = _.number(total)
         label = _("{name} has {total} in all", name=name, total=shown)
         chosen = known and total == now
-        yield Key(tricks, identifiers.PAPER_NUMBER(tricks), label, chosen=chosen, shown=shown)
+        yield Key(tricks, f"paper-number-{tricks}", label, chosen=chosen, shown=shown)
 
 
 def _entering_keys(open_pad: OpenPad, start: FocusStart) -> list[Shortcut]:

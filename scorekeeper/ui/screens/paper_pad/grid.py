@@ -12,7 +12,6 @@ from scorekeeper.game.faults import Fault
 from scorekeeper.game.state import Round
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.scoring import Score
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.layout import STRETCH, row
@@ -86,7 +85,7 @@ def PaperGrid(open_pad: OpenPad) -> ft.Control:
 
     def over(head: ColumnHead) -> ft.Control:
         return tap_target(
-            identifiers.PERSON(f"head-{head.seat}"),
+            f"person-head-{head.seat}",
             _("{name}: joined later, left, sat out", name=head.name),
             ft.Container(),
             partial(on_people, head.seat),
@@ -134,7 +133,7 @@ def PaperGrid(open_pad: OpenPad) -> ft.Control:
 def _corner(on_tap: OnTap) -> ft.Control:
     """Return the button that opens the sheet about all players."""
     return tap_target(
-        identifiers.PEOPLE,
+        "people",
         _("Players who joined late or left"),
         ft.Container(
             height=theme.TARGET,
@@ -175,7 +174,7 @@ def _RowHead(
         ),
     )
     opens = tap_target(
-        identifiers.PAPER_ROUND(number),
+        f"paper-round-{number}",
         _.row_of([*spoken, _("special cards and trump")]),
         box,
         on_open,
@@ -227,7 +226,7 @@ def _RowCells(  # noqa: PLR0917 - what its cells show, and how
         ]
         content = ft.Container(padding=2, content=centered(numbers, below, align=STRETCH))
         return tap_target(
-            identifiers.PAPER_CELL(f"{round_.number}-{seat}"),
+            f"paper-cell-{round_.number}-{seat}",
             _.row_of(fact for fact in facts if fact),
             cell_box(size, content, theme.EDGE if deals else None),
             partial(on_tap, seat),

@@ -13,7 +13,7 @@ from scorekeeper.exports.sheet_notes import MAX_NAMED, other_totals, reading_not
 from scorekeeper.exports.sheet_reader import MAX_PASTED_LENGTH, Sheet
 from scorekeeper.exports.sheet_table import Table
 from scorekeeper.game.paper_pad import PaperPad
-from scorekeeper.ui import error_boundary, identifiers
+from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.keyboard import field_blurred, field_focused
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -72,7 +72,7 @@ def use_paste_sheet(
         return short_sheet(
             _("Whose columns?") if asked.table else _("Paste from a spreadsheet"),
             _ColumnsForm(before, asked.table, take) if asked.table else _PasteForm(before, take),
-            closing=(identifiers.CANCEL, _("Cancel")),
+            closing=("cancel", _("Cancel")),
             on_close=close,
         )
 
@@ -103,7 +103,7 @@ def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
             )
         return set_asked(table) if None in table.owners else on_take(table, table.owners)
 
-    ft.use_effect(lambda: None, [], cleanup=lambda: field_blurred(identifiers.PASTED_TEXT))
+    ft.use_effect(lambda: None, [], cleanup=lambda: field_blurred("pasted-text"))
     field = ft.use_memo(lambda: _field(change), [])
     if asked is not None:
         return _ColumnsForm(pad, asked, on_take)
@@ -115,9 +115,9 @@ def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
                 "names."
             )
         ),
-        ft.Semantics(identifier=identifiers.PASTED_TEXT, content=field),
+        ft.Semantics(identifier="pasted-text", content=field),
         fault_notice(refused),
-        PrimaryButton(identifiers.TAKE_PASTED, _("Use these numbers"), take),
+        PrimaryButton("take-pasted", _("Use these numbers"), take),
         spacing=theme.SPACE.M,
     )
 
@@ -137,7 +137,7 @@ def _ColumnsForm(pad: PaperPad, table: Table, on_take: OnColumns) -> ft.Control:
         return column(
             heading(title, level=3),
             one_of(
-                lambda seat: identifiers.COLUMN_OWNER(f"{at}-{seat}"),
+                lambda seat: f"column-owner-{at}-{seat}",
                 choices,
                 now[at],
                 lambda seat: set_now(paper_paste.with_owner(now, at, seat)),
@@ -151,7 +151,7 @@ def _ColumnsForm(pad: PaperPad, table: Table, on_take: OnColumns) -> ft.Control:
         remark(_("Nothing is pasted until it is clear whose numbers they are.")),
         *map(question, asked),
         PrimaryButton(
-            identifiers.TAKE_PASTED,
+            "take-pasted",
             _("Use these numbers"),
             partial(on_take, table, now) if ready else None,
         ),
@@ -170,8 +170,8 @@ def _field(change: Callable[[ft.Event[ft.TextField]], None]) -> ft.TextField:
         max_length=MAX_PASTED_LENGTH + 1,
         counter="",
         on_change=error_boundary.handler(change),
-        on_focus=error_boundary.handler(lambda: field_focused(identifiers.PASTED_TEXT)),
-        on_blur=error_boundary.handler(lambda: field_blurred(identifiers.PASTED_TEXT)),
+        on_focus=error_boundary.handler(lambda: field_focused("pasted-text")),
+        on_blur=error_boundary.handler(lambda: field_blurred("pasted-text")),
         text_style=scaled(theme.SMALL).copy(color=theme.TEXT),
         label_style=scaled(theme.BODY).copy(color=theme.MUTED),
         filled=True,
@@ -200,7 +200,7 @@ def pasted_notice(
     sentences += others
     doubtful = bool(sheet.unread or others or not sheet.rounds)
     kind = NoticeKind.BAD if doubtful else NoticeKind.HINT if sheet.in_order else NoticeKind.GOOD
-    change = (identifiers.CHANGE_COLUMNS, _("Change the columns"), change_columns)
+    change = ("change-columns", _("Change the columns"), change_columns)
     notice = Notice(
         _.count("{n} round pasted.", "{n} rounds pasted.", len(sheet.rounds)),
         more=_.sentences(sentences) if sentences else None,

@@ -10,7 +10,6 @@ import flet as ft
 from scorekeeper.game import paper_people as people
 from scorekeeper.game.paper_pad import has_entered
 from scorekeeper.game.paper_people import Change
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import one_of
@@ -107,7 +106,7 @@ def _Person(open_pad: OpenPad, seat: int) -> ft.Control:
     rounds = tuple(
         Key(
             number,
-            identifiers.PERSON(f"round-{number}"),
+            f"person-round-{number}",
             _change_text(change, number),
             struck=people.change_refusal(pad, seat, change, number) is not None,
             chosen=people.is_noted(pad, seat, change, number),
@@ -115,7 +114,7 @@ def _Person(open_pad: OpenPad, seat: int) -> ft.Control:
         for number in people.rounds_for(pad, seat, change)
     )
     return column(
-        one_of(identifiers.PERSON, kinds, change, choose),
+        one_of("person-{}".format, kinds, change, choose),
         NumberPad(rounds, pick, hotkeys=False),
         fault_notice(refused, NoticeKind.HINT),
         *(_start(open_pad, seat) if change is Change.JOINED and seat in pad.plan.joiners else ()),

@@ -9,7 +9,6 @@ from scorekeeper.game.events import PointsAdjusted
 from scorekeeper.game.paper_pad import scored
 from scorekeeper.game.paper_people import Change
 from scorekeeper.i18n import sentences
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip, one_of
@@ -47,7 +46,7 @@ def RoundPeople(open_pad: OpenPad, number: int) -> ft.Control:
 
     def plays(seat: int) -> ft.Control:
         return Chip(
-            identifiers.PERSON(f"plays-{seat}"),
+            f"person-plays-{seat}",
             names[seat],
             partial(change_playing, seat),
             chosen=seat in round_.playing,
@@ -61,7 +60,7 @@ def RoundPeople(open_pad: OpenPad, number: int) -> ft.Control:
         chips(*map(plays, pad.plan.order(number))),
         section_heading(_("Dealt it")),
         one_of(
-            lambda seat: identifiers.PERSON(f"deals-{seat}"),
+            lambda seat: f"person-deals-{seat}",
             {seat: names[seat] for seat in round_.playing},
             round_.dealer,
             lambda seat: edit(people.with_dealer, number, seat),

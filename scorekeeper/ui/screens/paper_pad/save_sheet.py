@@ -12,7 +12,6 @@ from scorekeeper.exports.paper_game import has_left_out, paper_game
 from scorekeeper.game import paper_pad as pads
 from scorekeeper.game.json_values import EARLIEST
 from scorekeeper.game.paper_pad import PadPosition
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -49,7 +48,7 @@ def use_save_sheet(open_pad: OpenPad) -> OnTap:
         return short_sheet(
             _("Save this game"),
             _SaveForm(open_pad, go, leave),
-            closing=(identifiers.CANCEL, _("Continue entering")),
+            closing=("cancel", _("Continue entering")),
             on_close=close,
         )
 
@@ -98,7 +97,7 @@ def _SaveForm(
             row_list(
                 *(
                     OpenRow(
-                        identifiers.PAPER_GAP(index),
+                        f"paper-gap-{index}",
                         _("Round {number}", number=fault.round),
                         partial(on_place, pads.position_of_fault(fault)),
                         note=fault_text(pad.names, fault),
@@ -115,10 +114,8 @@ def _SaveForm(
     as_ended, as_open = (
         partial(save, ended=ended) if day is not None else None for ended in (True, False)
     )
-    ended = identifiers.KEEP_AS("ended")
-    play_on = PrimaryButton(
-        identifiers.KEEP_AS("open"), _("Play on after round {number}", number=last), as_open
-    )
+    ended = "keep-as-ended"
+    play_on = PrimaryButton("keep-as-open", _("Play on after round {number}", number=last), as_open)
     ways = [
         play_on,
         SecondaryButton(ended, _("It ended after round {number}", number=last), as_ended),
@@ -129,7 +126,7 @@ def _SaveForm(
     left_out = Notice(_("Notes on rounds that were not entered are left out."))
     return column(
         text_field(
-            identifiers.PLAYED_ON,
+            "played-on",
             _("Played on"),
             typed,
             set_typed,

@@ -18,7 +18,6 @@ from scorekeeper.game.events import DealerNamed, PlayerLeft, PlayerReturned, Pla
 from scorekeeper.game.seating_refusal import is_dealer_open, is_full
 from scorekeeper.game.state import Game
 from scorekeeper.game.tally import tally_of
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -169,7 +168,7 @@ def _dealing(game: Game, seat: int, record: Record) -> Child:
     if seat not in round_.playing or round_.dealer == seat:
         return None
     return SecondaryButton(
-        identifiers.DEAL_NEXT,
+        "deal-next",
         _("Deals round {round}", round=round_.number),
         partial(record, DealerNamed(round_.number, seat)),
     )
@@ -187,7 +186,7 @@ def _changes(game: Game, seat: int, record: Record) -> ft.Control:
     )
     return column(
         SecondaryButton(
-            identifiers.SIT_OUT if plays else identifiers.PLAY_AFTER_ALL,
+            "sit-out" if plays else "play-after-all",
             _("Sits out round {round}", round=number)
             if plays
             else _("Plays round {round} after all", round=number),
@@ -195,7 +194,7 @@ def _changes(game: Game, seat: int, record: Record) -> ft.Control:
         ),
         _dealing(game, seat, record),
         SecondaryButton(
-            identifiers.LEAVE,
+            "leave",
             _("Leaves"),
             partial(record, PlayerLeft(number, seat)),
             destructive=True,
@@ -205,7 +204,7 @@ def _changes(game: Game, seat: int, record: Record) -> ft.Control:
         chips(
             *(
                 Chip(
-                    identifiers.SWAP_SEATS(other),
+                    f"swap-seats-{other}",
                     game.players[other].name,
                     partial(record, swap_event(game, seat, other)),
                 )
@@ -225,7 +224,7 @@ def _ReturnForm(game: Game, seat: int, record: Record) -> ft.Control:
     return column(
         *([] if full else seat_choice(_chairs(game), after, set_after)),
         PrimaryButton(
-            identifiers.COME_BACK,
+            "come-back",
             _("Comes back"),
             None if full else partial(record, PlayerReturned(game.next_round, seat, after)),
             note=full,

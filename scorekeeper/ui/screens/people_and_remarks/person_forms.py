@@ -10,7 +10,6 @@ from scorekeeper.game.attendance import StartKind
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.game.seating_refusal import MAX_POINTS
 from scorekeeper.i18n import sentences
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
@@ -34,7 +33,7 @@ Chairs = dict[int, str]
 
 def person_sheet(title: str, body: Child, on_close: OnTap) -> ft.BottomSheet:
     """Return a sheet about a person, or about all."""
-    closing = (identifiers.DISMISS, _("Close"))
+    closing = ("dismiss", _("Close"))
     return short_sheet(title, body, closing=closing, on_close=on_close)
 
 
@@ -42,7 +41,7 @@ def people_rows(people: Mapping[int, tuple[str, str]], on_open: Callable[[int], 
     """Return a row for each person, by seat with name and note; None for nobody."""
     rows = [
         OpenRow(
-            identifiers.PERSON(seat),
+            f"person-{seat}",
             name,
             partial(on_open, seat),
             note=note,
@@ -55,7 +54,7 @@ def people_rows(people: Mapping[int, tuple[str, str]], on_open: Callable[[int], 
 
 def join_button(label: str, on_tap: OnTap | None) -> ft.Control:
     """Return the button that opens the sheet for somebody new."""
-    return SecondaryButton(identifiers.JOIN, label, on_tap, icon=ft.Icons.PERSON_ADD_OUTLINED)
+    return SecondaryButton("join", label, on_tap, icon=ft.Icons.PERSON_ADD_OUTLINED)
 
 
 @component
@@ -79,12 +78,12 @@ def JoinForm(
     start = _start_typed(typed)
     done = ready(name.strip()) and start is not None
     return column(
-        text_field(identifiers.JOIN_NAME, _("Name"), name, set_name, autofocus=True),
+        text_field("join-name", _("Name"), name, set_name, autofocus=True),
         *above,
         *seat_choice(chairs, after, set_after),
         *_start_fields(offered, typed, set_typed, lambda points: set_typed(str(points))),
         PrimaryButton(
-            identifiers.JOIN_NOW,
+            "join-now",
             _("Joins"),
             partial(on_join, name, after, start or 0) if done else None,
         ),
@@ -107,7 +106,7 @@ def StartForm(
     return column(
         *_start_fields(offered or {}, typed, set_typed, begin_with),
         SecondaryButton(
-            identifiers.CORRECT_START,
+            "correct-start",
             _("Correct the points at the start"),
             None if points in {None, start} else partial(on_start, points),
         ),
@@ -121,7 +120,7 @@ def seat_choice(
     """Return the choice of a seat: to the left of which player, `after` if one is chosen."""
     return [
         text(_("Sits to the left of"), theme.SMALL_STRONG, theme.MUTED),
-        one_of(identifiers.JOIN_AFTER, chairs, after, choose),
+        one_of("join-after-{}".format, chairs, after, choose),
     ]
 
 
@@ -139,13 +138,13 @@ def _start_fields(
         facts = {"points": points, "most": MAX_POINTS}
         error = sentences.refusal_sentence(_, RefusalCode.POINTS_OUT_OF_RANGE, facts)
     label = _("Points at the start")
-    field = text_field(identifiers.JOIN_POINTS, label, typed, on_type, error=error)
+    field = text_field("join-points", label, typed, on_type, error=error)
     if not offered:
         return [field]
     labels = {each: _offer_text(each, kind) for each, kind in offered.items()}
     return [
         text(_("Starts with"), theme.SMALL_STRONG, theme.MUTED),
-        one_of(identifiers.JOIN_START, labels, points, choose),
+        one_of("join-start-{}".format, labels, points, choose),
         field,
     ]
 

@@ -10,7 +10,6 @@ from scorekeeper.game.events import Noted, PointsAdjusted
 from scorekeeper.game.seating_refusal import next_number
 from scorekeeper.game.state import Game
 from scorekeeper.i18n.event_lines import adjustment_line, note_line
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -81,21 +80,21 @@ def PointsForm(
             else _("Points before the first round")
         ),
         round_stepper(_("After round"), "points", after, range(last + 1), set_after),
-        one_of(identifiers.ADJUST_PERSON, {each: names[each] for each in seats}, seat, set_chosen),
+        one_of("adjust-person-{}".format, {each: names[each] for each in seats}, seat, set_chosen),
         text_field(
-            identifiers.ADJUST_BY,
+            "adjust-by",
             _("Points, such as −10"),
             typed,
             set_typed,
             error=None if points is not None or not typed else _("Type a whole number."),
         ),
-        text_field(identifiers.ADJUST_WHY, _("The reason, in a word"), why, set_why),
+        text_field("adjust-why", _("The reason, in a word"), why, set_why),
         PrimaryButton(
-            identifiers.ADJUST_NOW, _("Record the points"), give if points and why.strip() else None
+            "adjust-now", _("Record the points"), give if points and why.strip() else None
         ),
         _removable(
             (
-                identifiers.ADJUSTMENT(one.number),
+                f"adjustment-{one.number}",
                 adjustment_line(_, names[one.seat], one.points, one.round, one.why),
                 partial(record, PointsAdjusted(one.number, one.round, one.seat, 0, one.why)),
             )
@@ -125,7 +124,7 @@ def NotesSection() -> ft.Control:
 
     notes = _removable(
         (
-            identifiers.A_NOTE(note.number),
+            f"note-{note.number}",
             note_line(_, note.text, note.round),
             partial(state.record, Noted(note.number, "", note.round)),
         )
@@ -133,10 +132,10 @@ def NotesSection() -> ft.Control:
     )
     return column(
         section_heading(_("Notes")),
-        text_field(identifiers.NOTE, _("Something to remember"), typed, set_typed),
+        text_field("note", _("Something to remember"), typed, set_typed),
         round_stepper(_("About round"), "note", number, range(1, last + 1), set_number),
-        add(identifiers.NOTE_NOW, _("Add to round {number}", number=number), number),
-        add(identifiers.NOTE_TO_GAME, _("Add to the game"), None),
+        add("note-now", _("Add to round {number}", number=number), number),
+        add("note-to-game", _("Add to the game"), None),
         notes or text(_("No notes yet."), theme.BODY, theme.MUTED),
         spacing=theme.SPACE.M,
     )
@@ -158,7 +157,7 @@ def round_stepper(
     if len(rounds) == 1:
         return None
     names = (of, f"{of}-less", f"{of}-more")
-    value, less, more = map(identifiers.OF_ROUND, names)
+    value, less, more = map("of-round-{}".format, names)
     return row(
         text(title, theme.BODY, expand=True, silent=True),
         counter(title, (value, less, more), number, rounds, lambda by: choose(number + by)),

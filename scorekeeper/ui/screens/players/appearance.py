@@ -10,7 +10,6 @@ import flet as ft
 from scorekeeper.app import Person
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.emoji import is_emoji
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar, mark_drawing
@@ -76,21 +75,21 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
         PhotoChoice(appearance.photo, choose_photo),
         *_choices(
             _("Colour"),
-            identifiers.COLOUR,
+            "colour-{}".format,
             {each: _(word) for each, word in COLOUR_NAMES.items()},
             appearance.colour,
             lambda each: choose(colour=each),
         ),
         *_choices(
             _("Mark"),
-            identifiers.MARK,
+            "mark-{}".format,
             {each: _(drawing.word) for each, drawing in MARKS.items()},
             _COVERED if appearance.photo else appearance.mark,
             choose_mark,
             usual=_("The first letter of the name"),
         ),
         text_field(
-            identifiers.MARK("own"),
+            "mark-own",
             _("Or an emoji"),
             typed,
             type_emoji,

@@ -8,7 +8,6 @@ import flet as ft
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.counts import Grouping
 from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, Rate
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.bars import balance_bar, rate_bar
@@ -67,7 +66,7 @@ def HitRates(bidding: Bidding) -> ft.Control:
         radio_row(
             *(
                 Chip(
-                    identifiers.RATES_BY(each),
+                    f"rates-by-{each}",
                     name,
                     partial(choose, each),
                     chosen=each == by,
@@ -99,7 +98,7 @@ def RateBars(rounds: int, shown: Iterable[tuple[str, str, Rate]]) -> ft.Control:
         if rate.shown is None:
             value = _("too few")
             note = _("{n} of {enough} rounds", n=rate.of, enough=MIN_SAMPLE)
-        figure = Figure(identifiers.FIGURE(code), title, value, hit_rate_text(rate), note)
+        figure = Figure(f"figure-{code}", title, value, hit_rate_text(rate), note)
         return _bar_row(figure, rate.shown, partial(explain, figure))
 
     counted = _.count("From {n} round", "From {n} rounds", rounds)

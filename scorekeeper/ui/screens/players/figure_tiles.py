@@ -9,7 +9,6 @@ import flet as ft
 
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, PersonFigures, Rate
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import tap_row
@@ -50,8 +49,8 @@ def use_figure_sheet() -> Callable[[Figure | None], None]:
     def draw(figure: Figure, close: OnTap) -> ft.BottomSheet:
         return short_sheet(
             figure.title,
-            value_text(identifiers.FIGURE_TOLD, figure.sentence, live=True),
-            closing=(identifiers.DISMISS, _("Close")),
+            value_text("figure-told", figure.sentence, live=True),
+            closing=("dismiss", _("Close")),
             on_close=close,
         )
 
@@ -160,5 +159,5 @@ def points_text(points: float | None) -> str:
 
 def named(code: str, value: str, sentence: str, note: str = "") -> Figure:
     """Return the figure with this code under its name."""
-    identifier = identifiers.FIGURE(code.replace("_", "-"))
+    identifier = f"figure-{code.replace('_', '-')}"
     return Figure(identifier, texts.title(_, code), value, sentence, note)

@@ -9,7 +9,6 @@ import flet as ft
 from scorekeeper.app import Person
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.stats.rating import Ratings
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.query import Query, both, use_query
@@ -50,7 +49,7 @@ class FigureResults(Generic[T]):
         return column(
             nothing_found(_("No round matches."), live=False),
             SecondaryButton(
-                identifiers.SHOW_ALL_GAMES,
+                "show-all-games",
                 _("Show all games"),
                 lambda: self.change_filter(lambda _now: GameFilter()),
             ),

@@ -9,7 +9,6 @@ import flet as ft
 from scorekeeper.app import Person
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import PersonFigures
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import avatar
@@ -67,19 +66,19 @@ def PlayersScreen() -> ft.View:
         return [
             row_list(
                 OpenRow(
-                    identifiers.STATISTICS,
+                    "statistics",
                     _("Statistics"),
                     lambda: go(STATISTICS_ROUTE),
                     note=_("Everybody’s ratings, hit rates and records"),
                     icon=place_icons.STATISTICS,
                 )
             ),
-            text_field(identifiers.SEARCH_PLAYERS, _("Search names"), typed, set_typed)
+            text_field("search-players", _("Search names"), typed, set_typed)
             if len(everybody) > _MANY
             else None,
             *rows(hidden=False),
             Fold(
-                identifiers.HIDDEN_PLAYERS,
+                "hidden-players",
                 _.count("{n} hidden player", "{n} hidden players", hidden),
                 partial(rows, hidden=True),
             )
@@ -133,7 +132,7 @@ def PlayerRow(
     at_end = column(text(rate, theme.KEY_OF_MANY), caption, spacing=0, align=END, tight=True)
     at_end.width = _RATE
     return tap_row(
-        identifiers.PLAYER(person.id),
+        f"player-of-{person.id}",
         ". ".join(filter(None, (person.name, note, hits))),
         on_tap,
         avatar(person.name, person.appearance),

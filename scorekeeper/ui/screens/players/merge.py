@@ -7,7 +7,6 @@ import flet as ft
 
 from scorekeeper.app import People, Person
 from scorekeeper.app.identity import merge_candidates
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
@@ -51,8 +50,8 @@ def MergePlayers(
             ),
             panel(_one(other, person.games + other.games)),
             remark(note),
-            PrimaryButton(identifiers.MERGE_PLAYERS, one, partial(on_merge, other)),
-            SecondaryButton(identifiers.OTHER_PERSON, another, partial(choose, _NOBODY)),
+            PrimaryButton("merge-players", one, partial(on_merge, other)),
+            SecondaryButton("other-person", another, partial(choose, _NOBODY)),
         ]
 
     return column(*answered(query, body), tight=True)
@@ -69,7 +68,7 @@ def _all_others(
         return [nothing_found(nobody, live=False, centered=False)]
     rows = (
         OpenRow(
-            identifiers.SAME_PERSON(each.id),
+            f"same-person-{each.id}",
             each.name,
             partial(choose, each),
             note=games_text(each.games),

@@ -12,7 +12,6 @@ from scorekeeper.exports.photo_maker import (
     read_photo,
 )
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, PHOTO_SIDE, is_photo, without_metadata
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -56,14 +55,14 @@ def PhotoChoice(
     return column(
         fault_notice(choosing.refused or outcome.failed),
         SecondaryButton(
-            identifiers.MARK("photo"),
+            "mark-photo",
             _("Choose another photo") if photo else _("Choose a photo"),
             choosing.on_tap,
             icon=ft.Icons.PHOTO_OUTLINED,
             action=choosing.action,
         ),
         SecondaryButton(
-            identifiers.MARK("no-photo"),
+            "mark-no-photo",
             _("Remove the photo"),
             remove,
             icon=ft.Icons.DELETE_OUTLINE,

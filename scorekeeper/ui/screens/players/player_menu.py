@@ -9,7 +9,6 @@ from scorekeeper.app import People, Person
 from scorekeeper.app.identity import namesake
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu
@@ -74,13 +73,13 @@ def _menu(
         person.name,
         (
             Entry(
-                identifiers.RENAME_PLAYER,
+                "rename-player",
                 _("Rename"),
                 ft.Icons.EDIT_OUTLINED,
                 opens=partial(_rename_form, people, person, everybody, reread),
             ),
             Entry(
-                identifiers.CHOOSE_LOOK,
+                "choose-look",
                 _("Colour, mark, photo"),
                 ft.Icons.PALETTE_OUTLINED,
                 note=appearance_text(person.appearance) or None,
@@ -89,14 +88,14 @@ def _menu(
                 ),
             ),
             Entry(
-                identifiers.MERGE_WITH,
+                "merge-with",
                 _("The same person as…"),
                 ft.Icons.MERGE_OUTLINED,
                 opens=merge_form,
             ),
             *(
                 Entry(
-                    identifiers.SPLIT(other.id),
+                    f"split-{other.id}",
                     _("{name} is a different person", name=other.name),
                     ft.Icons.CALL_SPLIT,
                     partial(outcome.run_once, partial(split, other)),
@@ -104,26 +103,26 @@ def _menu(
                 for other in person.merged
             ),
             Entry(
-                identifiers.SHOW_PLAYER,
+                "show-player",
                 _("Show again"),
                 ft.Icons.VISIBILITY,
                 partial(outcome.run_once, partial(people.show, person.id)),
             )
             if person.hidden
             else Entry(
-                identifiers.HIDE_PLAYER,
+                "hide-player",
                 _("Hide"),
                 ft.Icons.VISIBILITY_OFF_OUTLINED,
                 partial(outcome.run_once, hide),
                 note=_("From the lists; the games stay"),
             ),
         ),
-        closing=identifiers.DISMISS,
+        closing="dismiss",
     )
 
 
 def _done(said: str, back: Step) -> Done:
-    return Done(said, (identifiers.TAKE_BACK_STEP, _("Undo"), back))
+    return Done(said, ("take-back-step", _("Undo"), back))
 
 
 def _rename_form(
@@ -143,7 +142,7 @@ def _rename_form(
         other = namesake(people, person, typed)
         return [
             value_text(
-                identifiers.SAME_NAME,
+                "same-name",
                 _(
                     "Another player is already called {name}. You can save it anyway.",
                     name=other.name,
@@ -157,5 +156,5 @@ def _rename_form(
             remark(_("Lists and new games use this name. Old scorepads keep the names on them.")),
         ]
 
-    field = (identifiers.NAME_NOW, _("Player’s name"))
+    field = ("name-now", _("Player’s name"))
     return rename_form(person.name, field, save, about=about)

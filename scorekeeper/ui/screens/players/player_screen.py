@@ -12,7 +12,6 @@ from scorekeeper.game.events import Player
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import PersonFigures
 from scorekeeper.stats.rating import Ratings
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import avatar
@@ -58,13 +57,11 @@ def PlayerScreen() -> ft.View:
         session.navigation.history_return_route = route
         go(HISTORY_ROUTE)
 
-    menu = icon_button(
-        identifiers.MANAGE_PLAYER, _("Name, colour and more"), ft.Icons.MORE_VERT, open_menu
-    )
+    menu = icon_button("manage-player", _("Name, colour and more"), ft.Icons.MORE_VERT, open_menu)
 
     def body(person: Person) -> list[Child]:
         all_games = OpenRow(
-            identifiers.GAMES_OF_PLAYER,
+            "games-of-player",
             _("All of {name}’s games", name=person.name),
             partial(to_games, person),
             icon=place_icons.GAMES,

@@ -14,7 +14,6 @@ from scorekeeper.game.appearance import Appearance
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.i18n import terms
 from scorekeeper.stats.rating import MAX_CHART_LINES, CurrentRating, RatingChart, Ratings
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
@@ -51,7 +50,7 @@ def Ranking(
         disc = avatar(one.name, appearance, 32)
         sample = padded(line_sample(color, place - 1), top=theme.SPACE.XS)
         return tap_row(
-            identifiers.LEADER(one.id),
+            f"leader-{one.id}",
             f"{number}. {one.name}: {rating}",
             partial(open_player, one.id),
             row(text(number, theme.STRONG, theme.MUTED), disc, tight=True),
@@ -98,7 +97,7 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
     )
     return panel(
         ft.Semantics(
-            identifier=identifiers.RATING_CHART,
+            identifier="rating-chart",
             label=_("The ratings over time, as a line chart"),
             image=True,
             exclude_semantics=True,

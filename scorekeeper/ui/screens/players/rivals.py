@@ -10,7 +10,6 @@ from scorekeeper.app.identity import appearance_of
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import Rival
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.bars import segments
@@ -40,7 +39,7 @@ def _row(rival: Rival, appearance: Appearance, on_open: Callable[[str], object])
         (rival.worse, theme.MISSED),
     )
     return tap_row(
-        identifiers.RIVAL(rival.id),
+        f"rival-{rival.id}",
         f"{rival.name}. {sentence}",
         partial(on_open, rival.id),
         avatar(rival.name, appearance, 36),

@@ -4,7 +4,6 @@ import flet as ft
 
 from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import Card, Suit
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, START, column, grid_rows
@@ -46,7 +45,7 @@ def _suit(trick: TrickOnScreen, suit: Suit, *, roomy: bool) -> ft.Control:
     name, chosen = terms.short_name(_, suit), trick.state.suit is suit
     ink = theme.ON_GLOW if chosen else theme.TEXT
     node = tap_target(
-        identifiers.PLAY_CARD(suit),
+        f"card-{suit}",
         name,
         ft.Container(
             bgcolor=theme.GLOW if chosen else theme.WELL,
@@ -78,11 +77,11 @@ def _key(trick: TrickOnScreen, card: Card) -> ft.Control:
     ink = theme.MUTED if used else theme.TEXT
     if card.special is None:
         rank, label = str(card)[:-1], terms.card(_, str(card))
-        identifier, height = identifiers.RANK(rank), 12
+        identifier, height = f"rank-{rank}", 12
         content = [text(rank, theme.KEY_OF_MANY, ink, struck=used, whole=True)]
     else:
         label = terms.special(_, card.special)
-        identifier, height = identifiers.PLAY_CARD(card.special), theme.SPACE.S
+        identifier, height = f"card-{card.special}", theme.SPACE.S
         content = [
             suit_mark(card.special, 24, theme.MUTED if used else None),
             text(label, theme.CAPTION, ink, struck=used, lines=2, centered=True),

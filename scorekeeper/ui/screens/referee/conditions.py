@@ -6,7 +6,6 @@ import flet as ft
 
 from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import NO_TRUMP
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import chips, row
@@ -36,15 +35,15 @@ def ConditionChips(trick: TrickOnScreen) -> ft.Control:
     deck = leader = trump = None
     if setting.names:
         led = _("{name} led", name=setting.names[now.leader])
-        leader = chip(identifiers.CHOOSE_LEADER, Question.LEADER, led)
+        leader = chip("choose-leader", Question.LEADER, led)
     else:
         marks = setting.suits if roomy and not setting.one_suit else ()
-        deck = chip(identifiers.CHOOSE_DECK, Question.DECK, deck_name(setting), marks)
+        deck = chip("choose-deck", Question.DECK, deck_name(setting), marks)
     if not setting.one_suit:
         name = terms.short_name(_, now.trump) if now.trump else ""
         spoken = _("Trump: {trump}", trump=name or "–")
         trump = chip(
-            identifiers.CHOOSE_TRUMP,
+            "choose-trump",
             Question.TRUMP,
             name or spoken,
             [now.trump] if now.trump else (),

@@ -7,7 +7,6 @@ import flet as ft
 
 from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import NO_TRUMP, Suit
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
@@ -45,7 +44,7 @@ def QuestionPad(trick: TrickOnScreen) -> ft.Control:
                 _question_text(_("Which cards are on the table?")),
                 _one_of(
                     trick,
-                    identifiers.DECK,
+                    "deck-{}".format,
                     decks,
                     referee.deck_code(setting),
                     TrickState.choose_deck,
@@ -55,17 +54,17 @@ def QuestionPad(trick: TrickOnScreen) -> ft.Control:
             seats = dict(enumerate(setting.names))
             controls = [
                 _question_text(_("Who led this trick?")),
-                _one_of(trick, identifiers.LED, seats, now.leader, TrickState.set_leader),
+                _one_of(trick, "led-{}".format, seats, now.leader, TrickState.set_leader),
             ]
         case Question.TRUMP:
-            name = partial(button, identifier=identifiers.TRUMP, choose=TrickState.set_trump)
+            name = partial(button, identifier="trump-{}".format, choose=TrickState.set_trump)
             controls = [
                 _question_text(_("What is trump?")),
                 grid(*(name(SuitButton, code=suit) for suit in setting.suits)),
                 grid(name(SpecialButton, code=NO_TRUMP), across=1),
             ]
         case Question.DECLARATION:
-            declare = partial(button, SuitButton, identifiers.DECLARE, TrickState.declare)
+            declare = partial(button, SuitButton, "declare-{}".format, TrickState.declare)
             controls = [
                 _next_card_row(trick),
                 grid(*map(declare, now.declarations), across=len(now.declarations)),
@@ -120,7 +119,7 @@ def _next_card_row(trick: TrickOnScreen) -> ft.Control:
         prompt = _("Card {number}: {name}", number=number, name=player)
     ended = isinstance(judge(now), Verdict)
     end = icon_button(
-        identifiers.END_TRICK,
+        "end-trick",
         _("The trick is complete"),
         ft.Icons.CHECK,
         trick.on_tap(TrickState.set_complete, done=True) if ended else None,
@@ -130,7 +129,7 @@ def _next_card_row(trick: TrickOnScreen) -> ft.Control:
         ft.Container(width=theme.SPACE.XS),
         text(prompt, theme.STRONG, expand=True),
         _take_back(trick),
-        icon_button(identifiers.NEW_TRICK, _("New trick"), ft.Icons.RESTART_ALT, anew),
+        icon_button("new-trick", _("New trick"), ft.Icons.RESTART_ALT, anew),
         None if now.setting.names else end,
         spacing=theme.SPACE.HAIR,
     )
@@ -141,7 +140,7 @@ def _take_back(trick: TrickOnScreen) -> ft.Control:
     lifted = now.lifted is not None
     has_input = now.cards or now.suit or now.declaring or now.imitating
     return icon_button(
-        identifiers.TAKE_BACK,
+        "take-back",
         _("Remove this card") if lifted else _("Take the last card back"),
         ft.Icons.DELETE_OUTLINE if lifted else ft.Icons.BACKSPACE_OUTLINED,
         trick.on_tap(TrickState.take_back) if has_input else None,
@@ -151,12 +150,12 @@ def _take_back(trick: TrickOnScreen) -> ft.Control:
 def _trick_over(trick: TrickOnScreen) -> ft.Control:
     """Return the buttons for the next trick and for changing this one."""
     one_more = icon_button(
-        identifiers.ONE_MORE_CARD,
+        "one-more-card",
         _("One more card"),
         ft.Icons.ADD,
         trick.on_tap(TrickState.set_complete, done=False),
     )
-    anew = PrimaryButton(identifiers.NEW_TRICK, _("New trick"), trick.on_tap(_next_trick))
+    anew = PrimaryButton("new-trick", _("New trick"), trick.on_tap(_next_trick))
     back = _take_back(trick) if trick.state.is_full else one_more
     return row(back, ft.Container(content=anew, expand=True), spacing=theme.SPACE.S)
 

@@ -5,7 +5,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.i18n import terms
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.card_face import card_face, empty_place
@@ -44,9 +43,7 @@ def TrickRow(trick: TrickOnScreen) -> ft.Control:
         if place < len(now.cards):
             card = card_face(now.cards[place], lifted=lifted, wins=place == wins, narrow=not few)
             lift = trick.on_tap(TrickState.lift, place)
-            shown = tap_target(
-                identifiers.LAID(place + 1), _label(now, place), card, lift, selected=lifted
-            )
+            shown = tap_target(f"laid-{place + 1}", _label(now, place), card, lift, selected=lifted)
         else:
             shown = empty_place(is_next=awaited and place == now.next_place)
         name = names[(now.leader + place) % len(names)] if names else None

@@ -6,7 +6,6 @@ import flet as ft
 
 from scorekeeper.i18n import N_, sentences, terms
 from scorekeeper.rules.tricks import TrickFault, TrickFaultCode
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.card_face import card_face
@@ -33,7 +32,7 @@ def VerdictCard(trick: TrickOnScreen) -> ft.Control:
     if asks_for_last_trick(state):
         follows.append(
             SwitchRow(
-                identifiers.LAST_TRICK,
+                "last-trick",
                 _("Last trick of the round"),
                 trick.on_tap(TrickState.toggle_last_trick),
                 on=state.last_trick,
@@ -63,11 +62,9 @@ def _winner(state: TrickState, verdict: Verdict) -> ft.Control:
         row(
             drawn,
             lines(
+                value_text("trick-winner", headline, theme.TITLE, theme.ON_FELT, live=True),
                 value_text(
-                    identifiers.TRICK_WINNER, headline, theme.TITLE, theme.ON_FELT, live=True
-                ),
-                value_text(
-                    identifiers.TRICK_REASON,
+                    "trick-reason",
                     terms.win_reason(_, verdict.trick.reason),
                     color=theme.ON_FELT,
                 ),
@@ -87,7 +84,7 @@ def _note(state: TrickState, verdict: Verdict, note: Effect) -> ft.Control:
     )
     return row(
         ft.Icon(_ICONS.get(note, ft.Icons.INFO_OUTLINE), size=22, color=theme.ACCENT),
-        value_text(identifiers.TRICK_FOLLOWS(note.replace("_", "-")), told, expand=True),
+        value_text(f"trick-follows-{note.replace('_', '-')}", told, expand=True),
         align=START,
     )
 

@@ -5,7 +5,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import present
@@ -66,7 +65,7 @@ def BidRow(
     return SeatRow(
         line.seat,
         line.name,
-        identifier=identifiers.SEAT(line.seat) if tap else None,
+        identifier=f"seat-{line.seat}" if tap else None,
         label=_("Change {name}’s bid", name=line.name)
         if line.has_bid
         else _("{name} bids", name=line.name),
@@ -78,7 +77,7 @@ def BidRow(
         flat=flat,
         end=(
             value_text(
-                identifiers.BID_OF(line.seat),
+                f"bid-of-{line.seat}",
                 _bid(line, big=big),
                 theme.SMALL_STRONG if unseen else size,
                 theme.MUTED if line.bid is None else theme.ACCENT,

@@ -16,7 +16,6 @@ from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import Bid, BidsRepeated
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
@@ -109,7 +108,7 @@ def OpenBidPad(seat: int) -> ft.Control:
     state = use_open_game()
     bids = views.bids(state.game, state.round)
     so_far = value_text(
-        identifiers.BIDS_SO_FAR,
+        "bids-so-far",
         _.count("{n} bid to come", "{n} bids to come", bids.to_come)
         if bids.hidden
         else bids_summary(bids),
@@ -144,9 +143,7 @@ def unseen_reminder(unseen: views.Unseen | None) -> ft.Control | None:
             sentence = _("Cards on foreheads: you see only the others’.")
         case views.Unseen.BLIND:
             sentence = _("Everybody bids before looking at their card.")
-    return value_text(
-        identifiers.UNSEEN_CARDS, sentence, theme.SMALL_STRONG, theme.ACCENT, centered=True
-    )
+    return value_text("unseen-cards", sentence, theme.SMALL_STRONG, theme.ACCENT, centered=True)
 
 
 def bids_summary(bids: views.Bids) -> str:
@@ -206,7 +203,7 @@ def BidKeypad(seat: int, *, own: bool = False, shows_typed: bool = False) -> ft.
     keys = tuple(
         Key(
             bid,
-            identifiers.BID(bid),
+            f"bid-{bid}",
             label(bid),
             struck=bid not in allowed,
             chosen=shown and bid == round_.bids[seat],
@@ -228,7 +225,7 @@ def RepeatedBids() -> ft.Control:
                 tricks=state.round.cards,
             ),
             more=_("Your table does not allow that total."),
-            identifier=identifiers.ANNOUNCEMENT,
+            identifier="announcement",
         ),
         SeatRows(views.bids(state.game, state.round), big=True),
     )
@@ -239,5 +236,5 @@ def RepeatBidsAction() -> ft.Control:
     """The button that discards all bids."""
     state = use_open_game()
     again = partial(state.record, BidsRepeated(state.round.number))
-    action = PrimaryButton(identifiers.BID_AGAIN, _("Everybody bids again"), again)
+    action = PrimaryButton("bid-again", _("Everybody bids again"), again)
     return ActionAfterLastEvent(action)

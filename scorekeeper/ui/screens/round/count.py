@@ -10,7 +10,6 @@ from scorekeeper.game.events import TricksWon
 from scorekeeper.game.played_cards import cards_with_effects
 from scorekeeper.game.state import Round
 from scorekeeper.i18n import terms
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.announcements import announce
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.error_boundary import component
@@ -128,9 +127,9 @@ def CountAction() -> ft.Control:
     below = not rows_here and are_special_cards_offered(state.game, round_)
     return column(
         CountRows() if rows_here else cards_below(state) if below else None,
-        LastEvent(value_text(identifiers.TRICKS_LEFT, left, theme.SMALL_STRONG, ink, live=True)),
+        LastEvent(value_text("tricks-left", left, theme.SMALL_STRONG, ink, live=True)),
         PrimaryButton(
-            identifiers.SCORE_ROUND,
+            "score-round",
             _("Score the round"),
             partial(state.record, partial(counting.all_counted, round_.number)),
             not_yet=left if to_place else None,
@@ -162,7 +161,7 @@ def TricksKeypad(seat: int, *, marked: bool = False) -> ft.Control:
     keys = tuple(
         Key(
             won,
-            identifiers.WON(won),
+            f"won-{won}",
             _.count("{name} has won {n} trick", "{name} has won {n} tricks", won, name=name),
             chosen=marked and won == standing,
         )
@@ -217,21 +216,21 @@ def CountRow(
 
     stepper = Stepper(
         str(won),
-        value_identifier=identifiers.TRICKS_OF(seat),
+        value_identifier=f"tricks-of-{seat}",
         value_label=_("{name}, tricks won", name=name),
         less=(
-            identifiers.TRICKS_MINUS(seat),
+            f"tricks-minus-{seat}",
             _("One trick fewer for {name}", name=name),
             step(-1),
         ),
         more=(
-            identifiers.TRICKS_PLUS(seat),
+            f"tricks-plus-{seat}",
             _("One trick more for {name}", name=name),
             step(+1),
         ),
         color=theme.MADE if right else theme.MISSED,
         on_value=(
-            identifiers.TRICKS_PAD(seat),
+            f"tricks-pad-{seat}",
             _("{name}’s tricks on the number pad", name=name),
             partial(state.toggle_recount, seat),
         ),
@@ -241,7 +240,7 @@ def CountRow(
     )
     own_phone = _("own phone") if from_phone else None
     change_bid = (
-        identifiers.SEAT(seat),
+        f"seat-{seat}",
         _("Change {name}’s bid", name=name),
         partial(state.toggle_rebid, seat),
     )

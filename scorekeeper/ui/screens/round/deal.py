@@ -15,7 +15,6 @@ from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import NO_TRUMP, Card, Trump
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import fixed_trump
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
@@ -79,7 +78,7 @@ def DealAction() -> ft.Control:
     game, round_ = state.game, state.round
     if not round_.turns_up:
         dealt = partial(state.record, Dealt(round_.number))
-        button = PrimaryButton(identifiers.NEXT_ROUND, _("Dealt – on to the bids"), dealt)
+        button = PrimaryButton("next-round", _("Dealt – on to the bids"), dealt)
         return ActionAfterLastEvent(button, _no_turn_up(game, round_))
     suits, specials = views.turn_ups(game, round_)
     beside = layout.roomy and not layout.large and len(specials) <= _WITH_NAMES_BESIDE
@@ -93,7 +92,7 @@ def DealAction() -> ft.Control:
         turned_up = partial(state.record, TurnedUp(round_.number, card))
         code, hotkey = str(card), next(hotkeys)
         label = terms.short_name(_, code)
-        return draw(identifiers.TURN_UP(code), code, label, turned_up, hotkey=hotkey)
+        return draw(f"turn-up-{code}", code, label, turned_up, hotkey=hotkey)
 
     small_button = partial(SpecialButton, roomy=beside)
     pad = column(
@@ -143,7 +142,7 @@ def TrumpKeys(step: NameTrump) -> ft.Control:
 
     def button(trump: Trump) -> ft.Control:
         return SuitButton(
-            identifiers.TRUMP(trump),
+            f"trump-{trump}",
             trump,
             terms.short_name(_, trump),
             partial(state.record, TrumpNamed(step.round, trump)),

@@ -8,7 +8,6 @@ from scorekeeper.game.state import Game, Round
 from scorekeeper.i18n import terms
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Trump
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import CENTER, Child, column, lines, row
@@ -104,7 +103,7 @@ def _cards(cards: int, style: ft.TextStyle, *, in_line: bool = False) -> ft.Cont
     number = text(str(cards), style, theme.FELT_ACCENT, silent=True)
     caption = text(_.count("card", "cards", cards), theme.CAPTION, theme.FELT_ACCENT, silent=True)
     return ft.Semantics(
-        identifier=identifiers.CARDS,
+        identifier="cards",
         label=_.count("{n} card each", "{n} cards each", cards),
         content=row(number, caption, spacing=theme.SPACE.XS, tight=True)
         if in_line
@@ -123,7 +122,7 @@ def _names(facts: RoundFacts) -> list[Child]:
     if facts.werewolf:
         said = _("{name} swapped the Werewolf", name=facts.werewolf)
         style, ink = theme.SMALL_STRONG, theme.FELT_ACCENT
-        swapped = value_text(identifiers.WEREWOLF_HOLDER, said, style, ink)
+        swapped = value_text("werewolf-holder", said, style, ink)
     return [
         _dealer(facts),
         text(leads, theme.SMALL, theme.ON_FELT) if leads else None,
@@ -135,9 +134,7 @@ def _names(facts: RoundFacts) -> list[Child]:
 def _dealer(facts: RoundFacts, lines: int | None = None) -> ft.Control:
     deals = _("{name} deals", name=facts.dealer)
     fills = True if lines else None
-    return value_text(
-        identifiers.DEALER, deals, theme.NAME, theme.ON_FELT, lines=lines, expand=fills
-    )
+    return value_text("dealer", deals, theme.NAME, theme.ON_FELT, lines=lines, expand=fills)
 
 
 def _fewer(facts: RoundFacts) -> Child:
@@ -163,4 +160,4 @@ def trump_now(trump: Trump, drawing: ft.Control) -> ft.Control:
     """Return the `drawing` of the trump with its name for screen readers."""
     name = terms.short_name(_, trump)
     label = name if trump == NO_TRUMP else _("Trump: {trump}", trump=name)
-    return ft.Semantics(identifier=identifiers.TRUMP_NOW, label=label, content=drawing)
+    return ft.Semantics(identifier="trump-now", label=label, content=drawing)

@@ -6,7 +6,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.reconnection import use_on_reconnect
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -39,7 +38,7 @@ def PassPhone(seat: int) -> ft.Control:
         else _("Hand the phone to {name}", name=name)
     )
     whose = value_text(
-        identifiers.COVER,
+        "cover",
         asked,
         use_fitted(asked, theme.TITLE, 4 * theme.SPACE.L),
         theme.ON_FELT,
@@ -47,7 +46,7 @@ def PassPhone(seat: int) -> ft.Control:
         live=True,
     )
     show = PrimaryButton(
-        identifiers.UNCOVER,
+        "uncover",
         _("Enter {name}’s bid", name=name)
         if mode is BidMode.COVERED
         else _("I am {name}", name=name),
@@ -84,7 +83,7 @@ def PassPhoneSwitch() -> ft.Control:
 
     return panel(
         SwitchRow(
-            identifiers.GOES_ROUND,
+            "phone-goes-round",
             _("Pass the phone round"),
             turn,
             on=passes,

@@ -12,7 +12,6 @@ from scorekeeper.game.state import Game, Round
 from scorekeeper.i18n import N_
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -60,7 +59,7 @@ def PlayRows() -> ft.Control:
     bids = views.bids(game, round_, state.rebidder)
     switch = panel(
         SwitchRow(
-            identifiers.TRICK_BY_TRICK,
+            "trick-by-trick",
             _("Tap who wins each trick"),
             partial(_set_live, state, live=not live),
             on=live,
@@ -110,7 +109,7 @@ def PlayAction() -> ft.Control:
     below = offered and density(len(round_.order), above).flat
     return column(
         cards_below(state) if below else None,
-        ActionAfterLastEvent(draw(identifiers.COUNT_TRICKS, _("Count the tricks"), end)),
+        ActionAfterLastEvent(draw("count-tricks", _("Count the tricks"), end)),
         spacing=theme.SPACE.HAIR,
         tight=True,
     )
@@ -126,13 +125,13 @@ def _before_showing(round_: Round, on_show: OnTap, on_close: OnTap) -> ft.Bottom
     return short_sheet(
         _("Show the bids before the last trick?") if early else _("Is the last trick played?"),
         SecondaryButton(
-            identifiers.SHOW_BIDS,
+            "show-bids",
             _("Show the bids now") if early else _("Yes, show the bids"),
             on_show,
         ),
         text(_("All bids are then shown, and stay shown: undo does not hide them again.")),
         remark(_("Anybody holding this device can do it, and the log records it.")),
-        closing=(identifiers.DISMISS, _("Not yet")),
+        closing=("dismiss", _("Not yet")),
         on_close=on_close,
     )
 
@@ -167,7 +166,7 @@ def _read_out(bids: views.Bids) -> ft.Control:
             over=over_or_under(bids),
             name=name,
         )
-    return value_text(identifiers.ANNOUNCEMENT, read_out, live=True)
+    return value_text("announcement", read_out, live=True)
 
 
 def _notes(game: Game, round_: Round, *, live: bool) -> list[ft.Control]:

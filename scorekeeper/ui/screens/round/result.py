@@ -7,7 +7,6 @@ import flet as ft
 
 from scorekeeper.game.events import GameFinished
 from scorekeeper.rules.schedule import fewest_players
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -62,9 +61,7 @@ def Result(number: int, *, flat: bool = False, paired: bool = False) -> ft.Contr
 def ReviewAction() -> ft.Control:
     """The button that finishes a game whose rounds are all scored."""
     finish = partial(use_open_game().record, GameFinished())
-    return ActionAfterLastEvent(
-        PrimaryButton(identifiers.FINISH_GAME, _("Finish the game"), finish)
-    )
+    return ActionAfterLastEvent(PrimaryButton("finish-game", _("Finish the game"), finish))
 
 
 @component
@@ -89,8 +86,8 @@ def TooFewAction() -> ft.Control:
     people = partial(navigate, f"/games/{state.current.id}/people")
     finish = partial(state.record, GameFinished())
     return column(
-        PrimaryButton(identifiers.PEOPLE, _("People"), people),
-        SecondaryButton(identifiers.FINISH_GAME, _("Finish the game"), finish)
+        PrimaryButton("people", _("People"), people),
+        SecondaryButton("finish-game", _("Finish the game"), finish)
         if state.game.scored_rounds
         else None,
         spacing=theme.SPACE.S,
@@ -172,7 +169,7 @@ def _why(
 ) -> ft.Control:
     """Make `box` a button that shows how a player's points are made up."""
     label = _("{name}: {points} points. Why?", name=line.name, points=_.signed(line.points))
-    return tap_target(identifiers.WHY_POINTS(line.seat), label, box, explain, expand=expand)
+    return tap_target(f"why-points-{line.seat}", label, box, explain, expand=expand)
 
 
 def _points(
@@ -180,7 +177,7 @@ def _points(
 ) -> ft.Control:
     """Return the points, in one of two colours."""
     ink = made if line.right else missed
-    return value_text(identifiers.POINTS(line.seat), _.signed(line.points), style, ink)
+    return value_text(f"points-{line.seat}", _.signed(line.points), style, ink)
 
 
 def _total(line: views.ResultLine, style: ft.TextStyle = theme.TOTAL) -> ft.Control:
@@ -188,7 +185,7 @@ def _total(line: views.ResultLine, style: ft.TextStyle = theme.TOTAL) -> ft.Cont
     return ft.Container(
         width=_TOTAL,
         alignment=ft.Alignment.CENTER_RIGHT,
-        content=value_text(identifiers.TOTAL(line.seat), _.number(line.total), style, label=label),
+        content=value_text(f"total-{line.seat}", _.number(line.total), style, label=label),
     )
 
 

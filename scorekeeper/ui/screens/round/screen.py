@@ -12,7 +12,6 @@ from scorekeeper.game import steps
 from scorekeeper.i18n import N_
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.schedule import has_fixed_rounds
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device import focus
 from scorekeeper.ui.device.back_navigation import intercept_back
 from scorekeeper.ui.device.tap_guard import with_subject
@@ -98,7 +97,7 @@ def RoundTop(start: focus.FocusStart) -> ft.Control:
         topic = "formats"
     elif topic == "bids" and rules.bid_mode is not BidMode.OPEN:
         topic = "hidden-bids"
-    labels = tuple(StepLabel(identifiers.STEP(code), _(name)) for code, name, *_more in shown)
+    labels = tuple(StepLabel(f"step-{code}", _(name)) for code, name, *_more in shown)
     spoken = _(
         "Step {step} of {steps}: {name}", step=place + 1, steps=len(labels), name=labels[place].name
     )

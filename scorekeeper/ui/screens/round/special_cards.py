@@ -10,7 +10,6 @@ from scorekeeper.game.events import BidChanged, BonusTaken, CannonballDeclared, 
 from scorekeeper.game.state import Game, Round
 from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import Special
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -49,7 +48,7 @@ def cards_below(state: OpenGameState) -> ft.Control:
     return row(
         ft.Icon(ft.Icons.KEYBOARD_ARROW_DOWN, size=18, color=theme.ACCENT),
         value_text(
-            identifiers.CARDS_BELOW,
+            "cards-below",
             _("Further down: {cards}", cards=_.list_of(terms.effect(_, code) for code in codes)),
             theme.SMALL,
             theme.ACCENT,
@@ -135,7 +134,7 @@ def cloud_sheet(
     def button(event: BidChanged) -> ft.Control:
         down, bids = event.change < 0, bid_text(bid, bid + event.change)
         return SecondaryButton(
-            identifiers.BID_GOES("down" if down else "up"),
+            f"bid-goes-{'down' if down else 'up'}",
             _("One down: {bids}", bids=bids) if down else _("One up: {bids}", bids=bids),
             partial(on_change, event),
             icon=ft.Icons.SOUTH if down else ft.Icons.NORTH,
@@ -145,6 +144,6 @@ def cloud_sheet(
         _("{name}’s bid: up or down?", name=name),
         *map(button, choices),
         remark(_("A bid never goes below zero.")) if len(choices) == 1 else None,
-        closing=(identifiers.CANCEL, _("Cancel")),
+        closing=("cancel", _("Cancel")),
         on_close=on_close,
     )

@@ -13,7 +13,6 @@ from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.edition import WinReason
 from scorekeeper.rules.score_rows import GRAIL
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.tap_guard import SWITCH
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -140,7 +139,7 @@ def _next_trick(
     caption = _void_so_far(round_) if round_.voids else _("In the next trick:")
     return panel(
         value_text(
-            identifiers.TRICK_NOW,
+            "trick-now",
             _which_trick(game, round_),
             theme.STRONG,
             live=True,
@@ -172,7 +171,7 @@ def _trick_card(special: Special, on_tap: OnTap | None, *, chosen: bool) -> ft.C
     )
     if gone:
         return tile
-    in_it = identifiers.IN_TRICK(special)
+    in_it = f"in-trick-{special}"
     return tap_target(in_it, _(_IS_IN_IT[special]), tile, on_tap, checked=chosen, repeats=SWITCH)
 
 
@@ -215,7 +214,7 @@ def TrickWinnerRow(
     notes = [*filter(None, (_needs(line), grail))]
     numbers: list[ft.Control] = [
         value_text(
-            identifiers.TAKEN(line.seat),
+            f"taken-{line.seat}",
             str(line.taken),
             theme.HUGE if huge else theme.TOTAL,
             theme.MADE if made else theme.ACCENT,
@@ -226,7 +225,7 @@ def TrickWinnerRow(
         numbers += [
             text("/", theme.NAME, theme.MUTED, silent=True),
             value_text(
-                identifiers.BID_OF(line.seat),
+                f"bid-of-{line.seat}",
                 str(line.bid),
                 theme.NAME,
                 theme.MUTED,
@@ -236,7 +235,7 @@ def TrickWinnerRow(
     return SeatRow(
         line.seat,
         line.name,
-        identifier=identifiers.WINS_TRICK(line.seat),
+        identifier=f"wins-trick-{line.seat}",
         label=_("{name} wins trick {n}", name=line.name, n=trick),
         on_tap=partial(on_win, line.seat),
         hotkey=hotkey,

@@ -7,7 +7,6 @@ import flet as ft
 
 from scorekeeper.game.events import WerewolfSwapped
 from scorekeeper.game.played_cards import may_swap_werewolf
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.seat_row import SeatRow
@@ -48,7 +47,7 @@ def WerewolfQuestion(
             SeatRow(
                 seat,
                 names[seat],
-                identifier=identifiers.SWAPPED(seat),
+                identifier=f"swapped-{seat}",
                 label=_("{name} has the Werewolf", name=names[seat]),
                 on_tap=partial(swap, seat),
             )
@@ -58,9 +57,9 @@ def WerewolfQuestion(
             _("Who has the Werewolf?"),
             text(_("They swap it for the turn-up and name a suit or no trump.")),
             row_list(*players),
-            closing=(identifiers.CANCEL, _("Cancel")),
+            closing=("cancel", _("Cancel")),
             on_close=close,
         )
 
     ask = use_sheet(question)
-    return SecondaryButton(identifiers.WEREWOLF, _("Somebody has the Werewolf"), ask)
+    return SecondaryButton("werewolf", _("Somebody has the Werewolf"), ask)

@@ -10,7 +10,6 @@ from scorekeeper.exports import pdf_file
 from scorekeeper.exports.formats import FORMATS, FileFormat
 from scorekeeper.i18n import terms
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import one_of
@@ -44,7 +43,7 @@ def EmptyScorepad(edition: str, make: Make) -> ft.Control:
     return column(
         section_heading(_("An empty scorepad")),
         one_of(
-            identifiers.PAD_PLAYERS,
+            "pad-players-{}".format,
             {number: _.number(number) for number in range(fewest, most + 1)},
             players,
             set_players,

@@ -7,7 +7,6 @@ import flet as ft
 from scorekeeper.exports.rules_text import rule_sentences
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.rule_pages import PAGES, RuleLine, RuleTopic, page
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import OpenRow
@@ -94,7 +93,7 @@ def _editions() -> ft.View:
         row_list(
             *(
                 OpenRow(
-                    identifiers.RULES_OF(edition),
+                    f"rules-{edition}",
                     terms.edition(_, edition),
                     partial(go, f"/rules/{edition}"),
                     note=edition_note(edition),

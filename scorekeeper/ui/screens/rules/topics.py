@@ -7,7 +7,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n.rule_pages import RuleTopic
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import tap_row
@@ -41,7 +40,7 @@ def Topics(topics: tuple[RuleTopic, ...], *, open_topic: str = "") -> ft.Control
         if latest.current == words_typed:
             set_typed(words_typed)
 
-    field = text_field(identifiers.SEARCH_RULES, _("Search the rules"), typed, look_for)
+    field = text_field("search-rules", _("Search the rules"), typed, look_for)
     return column(
         field,
         row_list(
@@ -68,7 +67,7 @@ def _TopicRow(
     topic: RuleTopic, on_tap: Callable[[], object] | None, *, opened: bool, roomy: bool
 ) -> ft.Control:
     """A topic's title, which folds and unfolds its lines; without `on_tap` they stay unfolded."""
-    name, title = identifiers.TOPIC(topic.code), topic.title
+    name, title = f"topic-{topic.code}", topic.title
     if on_tap:
         head = tap_row(name, title, on_tap, None, [text(title, theme.NAME)], unfolded=opened)
     else:

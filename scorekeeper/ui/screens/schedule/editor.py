@@ -9,7 +9,6 @@ import flet as ft
 from scorekeeper.game import schedule_edits
 from scorekeeper.game.schedule_edits import STEPS, Rounds, RoundsEdit
 from scorekeeper.rules.schedule import MAX_ROUNDS
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -63,7 +62,7 @@ def RoundsEditor(rounds: Rounds, change: Callable[[RoundsEdit], object]) -> ft.C
     return column(
         row_list(
             tap_row(
-                identifiers.BEGUN_ROUNDS,
+                "begun-rounds",
                 begun,
                 partial(unfold, not unfolded),
                 lock,
@@ -78,6 +77,6 @@ def RoundsEditor(rounds: Rounds, change: Callable[[RoundsEdit], object]) -> ft.C
         else None,
         remark(_("The maximum is {most} rounds.", most=MAX_ROUNDS), centered=True)
         if rounds.is_full
-        else SecondaryButton(identifiers.ADD_ROUND, _("Add a round"), add, icon=ft.Icons.ADD),
+        else SecondaryButton("add-round", _("Add a round"), add, icon=ft.Icons.ADD),
         spacing=theme.SPACE.S,
     )

@@ -8,7 +8,6 @@ import flet as ft
 
 from scorekeeper.i18n import N_
 from scorekeeper.rules.schedule import MAX_ROUNDS
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import fold_icon
@@ -23,12 +22,12 @@ _EDGE: Final = 4
 """The width of the stripe beside an opened round."""
 _TOOLS: Final = {
     "insert": (
-        identifiers.INSERT_AFTER,
+        "insert-after-{}".format,
         N_("Insert a round after this one"),
         ft.Icons.PLAYLIST_ADD,
     ),
-    "take-out": (identifiers.TAKE_OUT, N_("Remove it"), ft.Icons.REMOVE_CIRCLE_OUTLINE),
-    "stop": (identifiers.STOP_AFTER, N_("Stop after this round"), ft.Icons.SPORTS_SCORE),
+    "take-out": ("take-out-{}".format, N_("Remove it"), ft.Icons.REMOVE_CIRCLE_OUTLINE),
+    "stop": ("stop-after-{}".format, N_("Stop after this round"), ft.Icons.SPORTS_SCORE),
 }
 
 
@@ -65,7 +64,7 @@ def RoundRow(
         text(" ", theme.TOTAL, silent=True)
         if with_stepper
         else value_text(
-            identifiers.ROUND_CARDS(number),
+            f"round-cards-{number}",
             _.number(cards),
             theme.TOTAL,
             theme.MUTED if begun else theme.ACCENT,
@@ -76,7 +75,7 @@ def RoundRow(
     if not can_open:
         return padded(head, y=theme.SPACE.XS, x=theme.SPACE.L)
     opener = tap_target(
-        identifiers.ROUND_TOOLS(number),
+        f"round-tools-{number}",
         f"{title}, {_('last round')}" if last else title,
         padded(
             head,
@@ -117,15 +116,15 @@ def _stepper(
         text(_("cards each"), theme.CAPTION, theme.MUTED, silent=True),
         Stepper(
             _.number(cards),
-            value_identifier=identifiers.ROUND_CARDS(number),
+            value_identifier=f"round-cards-{number}",
             value_label=label,
             less=(
-                identifiers.ROUND_LESS(number),
+                f"round-less-{number}",
                 _("{what}: one less", what=label),
                 partial(act, "less") if "less" in steps else None,
             ),
             more=(
-                identifiers.ROUND_MORE(number),
+                f"round-more-{number}",
                 _("{what}: one more", what=label),
                 partial(act, "more") if "more" in steps else None,
             ),

@@ -7,7 +7,6 @@ import flet as ft
 
 from scorekeeper.exports.summary_text import place_text
 from scorekeeper.game.tally import NO_PLACE
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
@@ -74,7 +73,7 @@ def _head(
         border=ft.Border.all(2, theme.FELT),
         alignment=ft.Alignment.CENTER,
         content=value_text(
-            identifiers.PLACE(head.seat),
+            f"place-{head.seat}",
             place_text(_, head.place or NO_PLACE),
             theme.CAPTION.copy(letter_spacing=0, height=1),
             theme.FELT,
@@ -93,7 +92,7 @@ def _head(
         None if low else above,
         text(short, style, theme.ON_FELT, lines=1, silent=True),
         value_text(
-            identifiers.TOTAL(head.seat),
+            f"total-{head.seat}",
             _.number(head.total),
             theme.SMALL_STRONG if low else size.heading,
             theme.FELT_ACCENT if head.leads else theme.ON_FELT,

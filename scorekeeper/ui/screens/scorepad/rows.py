@@ -8,7 +8,6 @@ from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.scorepad import Cell, Outcome, Row
 from scorekeeper.i18n import terms
 from scorekeeper.rules.score_rows import GRAIL
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row
@@ -63,7 +62,7 @@ def RowHead(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Cont
         *([_("tricks guessed")] if line.guessed else []),
     ]
     opens = tap_target(
-        identifiers.OPEN_ROUND(line.number),
+        f"open-round-{line.number}",
         _.row_of(spoken),
         box,
         partial(_correct, game_id, line.number),
@@ -88,7 +87,7 @@ def PadCell(game_id: str, cell: Cell, size: PadSizes, *, beside: bool) -> ft.Con
         box.expand = True
         return box
     return tap_target(
-        identifiers.CELL(f"{cell.round}-{cell.seat}"),
+        f"cell-{cell.round}-{cell.seat}",
         _spoken(cell),
         box,
         partial(_correct, game_id, cell.round, cell.seat),

@@ -7,7 +7,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.progressive_rows import use_progressive_rows
@@ -71,7 +70,7 @@ def ScorepadTable(beside: float = 0) -> ft.Control:
         set_seen(lambda before: before if before[0] == event.width else (event.width, event.height))
 
     return ft.Semantics(
-        identifier=identifiers.SCOREPAD,
+        identifier="scorepad",
         expand=True,
         content=pad_frame(
             size,

@@ -5,7 +5,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import App, Series
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.parts.choice import OpenRow
@@ -45,7 +44,7 @@ def SeriesListScreen() -> ft.View:
             finished=finished,
         )
         return OpenRow(
-            identifiers.ONE_SERIES(series.id),
+            f"series-{series.id}",
             series.name,
             partial(open_series, series),
             note=games_text(games) if games == finished else note,

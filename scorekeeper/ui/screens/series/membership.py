@@ -7,7 +7,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import App, GameSummary, Series, StoreProblem
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -54,7 +53,7 @@ def SeriesOfGame(game_id: str) -> ft.Control:
         return column(failure(query))
     rows = [
         OpenRow(
-            identifiers.ONE_SERIES(each.id),
+            f"series-{each.id}",
             each.name,
             partial(go, f"{SERIES_ROUTE}/{each.id}"),
             note=_("The standings of this series"),
@@ -66,7 +65,7 @@ def SeriesOfGame(game_id: str) -> ft.Control:
     return column(
         row_list(*rows) if rows else None,
         SecondaryButton(
-            identifiers.ADD_TO_SERIES,
+            "add-to-series",
             _("Other series") if rows else _("Add to a series"),
             open_sheet,
             icon=ft.Icons.PLAYLIST_ADD,
@@ -90,7 +89,7 @@ def ChooseSeries(game_id: str) -> ft.Control:
             await outcome.run(partial(change, series_id, game_id))
 
         offered = {series.id: series.name for series, _has_it in every}
-        return [any_of(identifiers.ONE_SERIES, offered, own, toggle)]
+        return [any_of("series-{}".format, offered, own, toggle)]
 
     async def begun(series: Series) -> None:
         await outcome.run(partial(app.series.add_game, series.id, game_id))
@@ -131,7 +130,7 @@ def SeriesOfNewGame() -> ft.Control:
         return [
             section_heading(_("Series"), _("where the game counts")),
             any_of(
-                identifiers.ONE_SERIES,
+                "series-{}".format,
                 {
                     each.id: each.name
                     for number, each in enumerate(every)

@@ -7,7 +7,6 @@ import flet as ft
 from scorekeeper.app import Series
 from scorekeeper.game.names import NameFault, normalize_name
 from scorekeeper.i18n import sentences
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.name_form import NameForm, rename_form
 from scorekeeper.ui.parts.query import Refetch
@@ -32,8 +31,8 @@ def BeginSeries(on_begun: OnSeries) -> ft.Control:
         return None
 
     return NameForm(
-        (identifiers.SERIES_NAME, _("Series name")),
-        (identifiers.BEGIN_SERIES, _("Create this series")),
+        ("series-name", _("Series name")),
+        ("begin-series", _("Create this series")),
         begin,
         hint=_("For example: Winter 2026"),
     )
@@ -51,7 +50,7 @@ def RenameSeries(series: Series, close: OnTap, reread: Refetch) -> ft.Control:
             await reread()
         return name_error(refused, name)
 
-    return rename_form(series.name, (identifiers.SERIES_NAME, _("Series name")), save)
+    return rename_form(series.name, ("series-name", _("Series name")), save)
 
 
 def name_error(refused: NameFault | Refused | None, name: str) -> Refused | None:
@@ -67,5 +66,5 @@ def removed(name: str, bring_back: Step) -> Done:
     """Return what the list says of a series or tournament that was removed, with the way back."""
     return Done(
         _("“{name}” was removed. Its games stay.", name=name),
-        (identifiers.RESTORE_GAME, _("Bring it back"), bring_back),
+        ("restore-game", _("Bring it back"), bring_back),
     )

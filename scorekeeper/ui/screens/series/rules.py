@@ -9,7 +9,6 @@ import flet as ft
 from scorekeeper.app import Series
 from scorekeeper.i18n import series_texts as texts
 from scorekeeper.stats.standings import MAX_BEST, Absence, Measure, StandingRules
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.choice import one_of
 from scorekeeper.ui.parts.layout import column, row
@@ -48,20 +47,20 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
             return replace(now, best=min(max(now.best + more, 1), MAX_BEST))
 
         fits = 1 <= best + more <= MAX_BEST
-        return identifiers.BEST(part), label, partial(agree, change) if fits else None
+        return f"best-{part}", label, partial(agree, change) if fits else None
 
     return column(
         outcome.fault,
         section_heading(_("What counts")),
         one_of(
-            identifiers.MEASURE,
+            "measure-{}".format,
             {each: texts.measure(_, each) for each in Measure},
             rules.measure,
             lambda each: agree(partial(replace, measure=each)),
         ),
         section_heading(_("Absent players get")),
         one_of(
-            identifiers.ABSENCE,
+            "absence-{}".format,
             {each: texts.absence(_, each) for each in Absence},
             rules.absence,
             lambda each: agree(partial(replace, absence=each)),
@@ -70,7 +69,7 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
             text(_("Games counted for each player"), expand=True),
             Stepper(
                 _.number(best),
-                value_identifier=identifiers.BEST("games"),
+                value_identifier="best-games",
                 value_label=_("Games counted for each player"),
                 less=with_best(-1, _("One game fewer"), "less"),
                 more=with_best(+1, _("One game more"), "more"),

@@ -7,7 +7,6 @@ import flet as ft
 
 from scorekeeper.app import GameSummary, Series, SeriesStandings
 from scorekeeper.exports.standings_table import StandingsTable
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -69,7 +68,7 @@ def SeriesScreen() -> ft.View:
             summary_title(game),
             (
                 Entry(
-                    identifiers.TAKE_OUT_OF_SERIES,
+                    "take-out-of-series",
                     _("Remove from the series"),
                     ft.Icons.PLAYLIST_REMOVE,
                     partial(outcome.run, take_out),
@@ -110,7 +109,7 @@ def SeriesScreen() -> ft.View:
             outcome.fault,
             export.status(),
             PrimaryButton(
-                identifiers.NEXT_OF_SERIES,
+                "next-of-series",
                 _("Next game of the series"),
                 next_game,
                 icon=ft.Icons.PLAY_ARROW,
@@ -126,25 +125,25 @@ def _menu(series: Series, reread: Refetch, remove: OnTap) -> Menu:
         series.name,
         (
             Entry(
-                identifiers.ADD_TO_SERIES,
+                "add-to-series",
                 _("Games of the series"),
                 ft.Icons.PLAYLIST_ADD,
                 opens=lambda _close: ChooseGames(series.id, reread),
             ),
             Entry(
-                identifiers.SERIES_RULES,
+                "series-rules",
                 _("How games are counted"),
                 ft.Icons.RULE,
                 opens=lambda _close: SeriesRules(series, reread),
             ),
             Entry(
-                identifiers.RENAME_SERIES,
+                "rename-series",
                 _("Rename"),
                 ft.Icons.EDIT_OUTLINED,
                 opens=lambda close: RenameSeries(series, close, reread),
             ),
             Entry(
-                identifiers.REMOVE_SERIES,
+                "remove-series",
                 _("Remove the series"),
                 ft.Icons.DELETE_OUTLINE,
                 remove,
@@ -161,7 +160,7 @@ def _no_table(open_menu: OnTap) -> list[Child]:
             color=theme.MUTED,
         ),
         SecondaryButton(
-            identifiers.MENU_OF("series"),
+            "menu-of-series",
             _("Add games, or choose how they are counted"),
             open_menu,
             icon=ft.Icons.PLAYLIST_ADD,

@@ -6,7 +6,6 @@ from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.exports.summary_text import place_text
 from scorekeeper.i18n import series_texts as texts
 from scorekeeper.stats.standings import Standing
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import list_row, padded
@@ -32,7 +31,7 @@ def _row(table: StandingsTable, number: int, line: Standing, *, large: bool) -> 
     name, place = table.names[line.person], place_text(_, line.place)
     about = texts.games_and_wins(_, line.games, line.wins)
     score = value_text(
-        identifiers.TOTAL(number),
+        f"total-{number}",
         texts.score_text(_, line.score, table.rules.measure),
         theme.TOTAL,
         label=_("{name}, total", name=name),
@@ -40,7 +39,7 @@ def _row(table: StandingsTable, number: int, line: Standing, *, large: bool) -> 
     )
     label = _("{name}, place", name=name)
     content = list_row(
-        value_text(identifiers.PLACE(number), place, theme.NAME, lit, label=label),
+        value_text(f"place-{number}", place, theme.NAME, lit, label=label),
         [
             text(name, theme.NAME, lines=None if large else 2, silent=True),
             score if large else None,

@@ -8,7 +8,6 @@ import flet as ft
 
 from scorekeeper.i18n import LANGUAGES, N_
 from scorekeeper.i18n.statistics_texts import percent
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.haptics import has_haptics
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -38,7 +37,7 @@ def Languages() -> ft.Control:
     """Chips of the languages, each by its own name."""
     session = use_session()
     return one_of(
-        identifiers.LANGUAGE,
+        "language-{}".format,
         {language.code: language.name for language in LANGUAGES},
         session.settings.language,
         lambda code: _choose(session, language=code),
@@ -54,7 +53,7 @@ def Appearance() -> ft.Control:
         radio_chips(
             *(
                 Chip(
-                    identifiers.THEME(name),
+                    f"theme-{name}",
                     _(label),
                     partial(_choose, session, theme=name),
                     chosen=name == chosen.theme,
@@ -65,7 +64,7 @@ def Appearance() -> ft.Control:
         ),
         heading(_("Text size"), level=3, style=theme.STRONG),
         one_of(
-            identifiers.TEXT_SIZE,
+            "text-size-{}".format,
             {size: percent(_, size / 100) for size in TEXT_SIZES},
             chosen.text_size,
             lambda size: _choose(session, text_size=size),
@@ -75,7 +74,7 @@ def Appearance() -> ft.Control:
             wrapping_row(
                 *(
                     Chip(
-                        identifiers.SUIT_COLOURS(4 if four else 2),
+                        f"suit-colours-{4 if four else 2}",
                         _("Four colours") if four else _("Two colours"),
                         partial(_choose, session, four_colours=four),
                         chosen=four == chosen.four_colours,
@@ -103,13 +102,13 @@ def AtTheTable() -> ft.Control:
 
     return panel(
         switch(
-            identifiers.KEEP_AWAKE,
+            "keep-awake",
             _("Keep the screen on"),
             _("While an unfinished game is open."),
             "awake",
         ),
         switch(
-            identifiers.HAPTICS,
+            "haptics",
             _("Vibrate on tap"),
             _("A light buzz for each recorded tap, a stronger one for a refusal."),
             "haptics",
@@ -117,7 +116,7 @@ def AtTheTable() -> ft.Control:
         if has_haptics(page)
         else None,
         switch(
-            identifiers.GUARD_TAPS,
+            "guard-taps",
             _("Ignore hasty taps"),
             _(
                 "Buttons that have just appeared react a moment later, so that a second tap does "
@@ -126,13 +125,13 @@ def AtTheTable() -> ft.Control:
             "guard_taps",
         ),
         switch(
-            identifiers.MOTION,
+            "motion",
             _("Motion"),
             _("If your device is set to reduce motion, nothing moves either way."),
             "motion",
         ),
         switch(
-            identifiers.HINT_AT_INSTALLING,
+            "hint-at-installing",
             _("Show how to put the app on the home screen"),
             _("Until it is there, or until you dismiss the hint."),
             "install_hint",
@@ -156,7 +155,7 @@ def NewGames() -> ft.Control:
         await _choose(session, booklet_rules=booklet)
 
     def card(code: str, label: str, note: str, *, booklet: bool) -> ft.Control:
-        identifier, chosen = identifiers.HOUSE_RULES_FROM(code), session.settings.booklet_rules
+        identifier, chosen = f"house-rules-from-{code}", session.settings.booklet_rules
         tap = partial(choose, booklet=booklet)
         return ChoiceCard(identifier, label, tap, note=note, chosen=booklet == chosen)
 

@@ -6,7 +6,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper import __version__, assets_folder
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -55,18 +54,18 @@ def SettingsScreen() -> ft.View:
                 if session.app.backups.is_file
                 else _("They are kept in this database:")
             ),
-            value_text(identifiers.GAMES_LOCATION, session.app.location),
+            value_text("games-location", session.app.location),
         ),
         row_list(
             OpenRow(
-                identifiers.IMPORT_GAMES,
+                "import-games",
                 _("Import games"),
                 lambda: page.navigate(f"{SETTINGS_ROUTE}/import"),
                 note=_("From files, or from another device"),
                 icon=ft.Icons.FILE_OPEN_OUTLINED,
             ),
             OpenRow(
-                identifiers.COPIES,
+                "copies",
                 _("Restore a copy"),
                 lambda: page.navigate(f"{SETTINGS_ROUTE}/copies"),
                 note=_("A daily copy, or a file that you saved"),
@@ -74,16 +73,14 @@ def SettingsScreen() -> ft.View:
             ),
         ),
         SecondaryButton(
-            identifiers.SAVE_EVERYTHING,
+            "save-everything",
             _("Save everything as one file"),
             save,
             icon=ft.Icons.SAVE_ALT,
         ),
         section_heading(_("About")),
         panel(
-            value_text(
-                identifiers.VERSION, _("Scorekeeper {version}", version=__version__), theme.NAME
-            ),
+            value_text("version", _("Scorekeeper {version}", version=__version__), theme.NAME),
             remark(
                 _(
                     "An unofficial scorekeeper for games at a real table. Wizard is a trademark "
@@ -117,7 +114,7 @@ def _licences(runtime: Runtime) -> list[ft.Control]:
     return [
         row_list(
             OpenRow(
-                identifiers.LICENCES,
+                "licences",
                 _("Licences"),
                 show,
                 note=_("Of the app, its fonts and its libraries"),

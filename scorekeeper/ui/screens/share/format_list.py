@@ -6,7 +6,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.exports.formats import FileFormat
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import tap_row
@@ -68,7 +67,7 @@ def appearances_switch(
     if FileFormat.JSON not in (each.kind for choices in groups.values() for each in choices):
         return None
     return switch_panel(
-        identifiers.WITH_LOOKS,
+        "with-looks",
         _("With colours, marks and photos"),
         lambda: set_on(not on),
         on=on,
@@ -84,7 +83,7 @@ def ShareRow(
 ) -> ft.Control:
     """A format with its icon, title, note, and how it is delivered."""
     return tap_row(
-        identifiers.SHARE_AS(choice.key),
+        f"share-as-{choice.key}",
         f"{choice.title}. {choice.note}",
         on_tap,
         ft.Icon(_KIND_ICONS[choice.kind], size=24, color=theme.ACCENT),

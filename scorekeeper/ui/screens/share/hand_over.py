@@ -7,7 +7,6 @@ import flet as ft
 from scorekeeper.app import OpenGame
 from scorekeeper.exports.formats import game_title
 from scorekeeper.exports.game_link import MAX_CODE_BYTES, GameLink, game_link
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import Child, column
@@ -55,7 +54,7 @@ def _links(game: OpenGame, make: Make) -> ft.Control:
         )
     return column(
         ft.Semantics(
-            identifier=identifiers.QR_CODE,
+            identifier="qr-code",
             label=_("A QR code with the link to {game}", game=game_title(_, game)),
             image=True,
             content=qr_code(code.address),
@@ -70,7 +69,7 @@ def _links(game: OpenGame, make: Make) -> ft.Control:
         ),
         _left_out(link, code),
         SecondaryButton(
-            identifiers.COPY_LINK,
+            "copy-link",
             _("Copy the link"),
             partial(make, partial(copy, link.address)),
             action=copy_action(link.address),
@@ -100,4 +99,4 @@ def _left_out(link: GameLink, code: GameLink | None) -> Child:
             _("The log, with its times and what was undone, stays here."),
         )
     )
-    return Notice(title, more=more, identifier=identifiers.LOG_LEFT_OUT)
+    return Notice(title, more=more, identifier="log-left-out")

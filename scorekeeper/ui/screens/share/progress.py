@@ -10,7 +10,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import Progress, StoreError
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -124,9 +123,9 @@ def ExportProgress(now: Progress, on_stop: OnTap | None) -> ft.Control:
         else _("Making the file…")
     )
     return column(
-        value_text(identifiers.SHARE_PROGRESS, message, theme.SMALL, live=not many),
+        value_text("share-progress", message, theme.SMALL, live=not many),
         # What moves would spoil a picture that is taken of the screen.
         ft.ProgressBar(value=now.done / now.games, color=theme.ACCENT) if many else None,
-        SecondaryButton(identifiers.CANCEL, _("Cancel"), on_stop) if on_stop else None,
+        SecondaryButton("cancel", _("Cancel"), on_stop) if on_stop else None,
         tight=True,
     )

@@ -13,7 +13,6 @@ from scorekeeper.app import OpenGame
 from scorekeeper.exports import palette
 from scorekeeper.exports.card_file import CardLine, Disc, ResultCard
 from scorekeeper.exports.summary_text import edition_and_day, place_text
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, handler
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar, mark_drawing
@@ -98,7 +97,7 @@ def ResultCardPreview(camera: Camera, *, photos: bool) -> ft.Control:
     card.on_size_change = handler(measured)
     return column(
         ft.Semantics(
-            identifier=identifiers.RESULT_CARD,
+            identifier="result-card",
             label=_("The result as a picture"),
             image=True,
             exclude_semantics=True,

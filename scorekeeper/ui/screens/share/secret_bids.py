@@ -3,7 +3,6 @@
 import flet as ft
 
 from scorekeeper.exports.formats import secret_bids_note
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.query import use_query
@@ -22,4 +21,4 @@ def SecretBidsNotice() -> ft.Control:
         return await session.run(secret_bids_note, _, now)
 
     note = use_query(read, [len(now.log), now.log[-1], _.language]).answer
-    return Notice(note, identifier=identifiers.BIDS_LEFT_OUT) if note else ft.Container()
+    return Notice(note, identifier="bids-left-out") if note else ft.Container()

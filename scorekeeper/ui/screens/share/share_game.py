@@ -8,7 +8,6 @@ from scorekeeper.app import OpenGame
 from scorekeeper.exports import bg_stats, card_file, result_text
 from scorekeeper.exports.bundle import game_file_name
 from scorekeeper.exports.formats import FileFormat, game_title, game_writer
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import Fold, PrimaryButton, SecondaryButton
@@ -82,26 +81,26 @@ def ShareGameScreen() -> ft.View:
 
         result = result_text.plain_text(_, game)
         share = PrimaryButton(
-            identifiers.SHARE_AS("card"),
+            "share-as-card",
             _("Share"),
             export.tap(partial(share_result_card, session, state, camera, photos=with_appearances)),
             icon=place_icons.SHARE,
         )
         copy_text = SecondaryButton(
-            identifiers.COPY_RESULT,
+            "copy-result",
             _("Copy as text"),
             export.tap(partial(copy, result)),
             icon=ft.Icons.CONTENT_COPY,
             action=copy_action(result),
         )
         hand_over = OpenRow(
-            identifiers.HAND_OVER,
+            "hand-over",
             _("Continue on another phone"),
             partial(ft.context.page.navigate, f"/games/{game.id}/share/phone"),
             note=_("A QR code, or a link to send."),
             icon=ft.Icons.QR_CODE_2,
         )
-        more = Fold(identifiers.SHARE_AS("more"), _("More formats"), formats, spacing=theme.SPACE.L)
+        more = Fold("share-as-more", _("More formats"), formats, spacing=theme.SPACE.L)
         return screen_view(
             _("Share"),
             ResultCardPreview(camera, photos=with_appearances) if over else None,

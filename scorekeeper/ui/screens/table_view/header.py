@@ -7,7 +7,6 @@ import flet as ft
 from scorekeeper.game.state import Game
 from scorekeeper.i18n import line_breaks
 from scorekeeper.rules.cards import Trump
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, lines, padded, row
 from scorekeeper.ui.parts.suits import suit_mark
@@ -28,7 +27,7 @@ def table_header(
 ) -> ft.Control:
     """Return the header; `to_round` leads back to the round."""
     back = tap_target(
-        identifiers.BACK,
+        "back",
         _("Back"),
         ft.Container(
             width=theme.TARGET,
@@ -41,7 +40,7 @@ def table_header(
         hotkey="Escape",
     )
     title = ft.Semantics(
-        identifier=identifiers.ROUND_NOW,
+        identifier="round-now",
         header=True,
         heading_level=1,
         content=_title(content.title, size),
@@ -109,9 +108,7 @@ def _title(parts: Sequence[str], size: TableSizes) -> ft.Text:
 
 
 def _standing(sentence: str, size: TableSizes) -> ft.Control:
-    drawn = value_text(
-        identifiers.BIDS_SO_FAR, sentence, size.standing, theme.FELT_ACCENT, live=True
-    )
+    drawn = value_text("bids-so-far", sentence, size.standing, theme.FELT_ACCENT, live=True)
     return padded(drawn, x=size.pad if size.stacked else 0)
 
 

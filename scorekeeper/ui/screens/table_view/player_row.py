@@ -6,7 +6,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.tally import NO_PLACE
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
@@ -141,12 +140,10 @@ def _first(line: TableLine) -> _Number | None:
     if isinstance(now, ResultLine):
         words = _words_below(now)
         label = _.row_of([line.name, *words])
-        return _Number(
-            identifiers.POINTS(line.seat), _.signed(now.points), words, label, bright=now.right
-        )
+        return _Number(f"points-{line.seat}", _.signed(now.points), words, label, bright=now.right)
     value = "–" if not now.has_bid else "?" if now.bid is None else _.number(now.bid)
     label = _("{name}, bid", name=line.name)
-    return _Number(identifiers.BID_OF(line.seat), value, _words_below(now), label, bright=True)
+    return _Number(f"bid-of-{line.seat}", value, _words_below(now), label, bright=True)
 
 
 def _words_below(now: SeatLine | ResultLine) -> tuple[str, ...]:
@@ -173,13 +170,13 @@ def _needs(line: TableLine) -> _Number | None:
         value = _.number(needs) if needs > 0 else _.signed(-needs)
         word = meaning = _("still needed") if needs > 0 else _("too many")
     label = _.row_of([line.name, meaning])
-    return _Number(identifiers.NEEDS(line.seat), value, (word,), label, bright=needs > 0)
+    return _Number(f"needs-{line.seat}", value, (word,), label, bright=needs > 0)
 
 
 def _total(line: TableLine) -> _Number:
     words = _total_words(line.place)
     return _Number(
-        identifiers.TOTAL(line.seat),
+        f"total-{line.seat}",
         _.number(line.total),
         words,
         _.row_of([line.name, *reversed(words)]),

@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
-from scorekeeper.ui import error_boundary, identifiers
+from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.wake_lock import use_wake_lock
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -121,7 +121,7 @@ def _WatchCode(width: float, scale: float) -> ft.Control:
     return column(
         line(_("Watch on your phone"), 0.11),
         ft.Semantics(
-            identifier=identifiers.WATCH_CODE,
+            identifier="watch-code",
             label=_("QR code that lets one device in"),
             image=True,
             content=qr_code(devices.join_address(token), width),

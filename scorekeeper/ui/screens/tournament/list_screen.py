@@ -5,7 +5,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import TournamentRecord
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.parts.choice import OpenRow
@@ -38,7 +37,7 @@ def TournamentsScreen() -> ft.View:
     def row(listed: tuple[str, str]) -> ft.Control:
         id_, name = listed
         return OpenRow(
-            identifiers.ONE_TOURNAMENT(id_),
+            f"tournament-{id_}",
             name,
             partial(go, f"{TOURNAMENTS_ROUTE}/{id_}"),
             icon=place_icons.TOURNAMENTS,
@@ -53,8 +52,8 @@ def TournamentsScreen() -> ft.View:
         *collection(query, row, empty=nothing),
         section_heading(_("A new tournament")),
         NameForm(
-            (identifiers.SERIES_NAME, _("Tournament name")),
-            (identifiers.BEGIN_SERIES, _("Create this tournament")),
+            ("series-name", _("Tournament name")),
+            ("begin-series", _("Create this tournament")),
             begin,
         ),
         back=HISTORY_ROUTE,

@@ -17,7 +17,6 @@ from scorekeeper.stats.tournament import (
     reopened_rounds,
     why_no_draw,
 )
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -121,7 +120,7 @@ def _take_back(shown: ShownTournament, tournament: Tournament) -> Child:
         return None
     take_back = partial(shown.outcome.run_once, shown.step(shown.tournaments.take_back))
     label = _("Undo this draw")
-    return SecondaryButton(identifiers.DRAW("back"), label, take_back, icon=ft.Icons.UNDO)
+    return SecondaryButton("draw-back", label, take_back, icon=ft.Icons.UNDO)
 
 
 def _draw_actions(shown: ShownTournament, tournament: Tournament) -> list[Child]:
@@ -135,7 +134,7 @@ def _draw_actions(shown: ShownTournament, tournament: Tournament) -> list[Child]
     has_final = rounds and why_no_draw(tournament, final=True) is None
     return [
         SecondaryButton(
-            identifiers.DRAW("final"),
+            "draw-final",
             _("Final of the best four"),
             draw(final=True),
             icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
@@ -143,7 +142,7 @@ def _draw_actions(shown: ShownTournament, tournament: Tournament) -> list[Child]
         if has_final
         else None,
         PrimaryButton(
-            identifiers.DRAW("round"),
+            "draw-round",
             _("Draw round {number}", number=len(rounds) + 1),
             None if fault else draw(final=False),
             note=refusal_text(fault) if fault else None,
@@ -182,7 +181,7 @@ def _menu(shown: ShownTournament) -> Menu:
         view.name if view else _("Tournament"),
         (
             Entry(
-                identifiers.RENAME_PLAYER,
+                "rename-player",
                 _("Correct a name"),
                 ft.Icons.EDIT_OUTLINED,
                 opens=partial(_CorrectName, shown),
@@ -191,7 +190,7 @@ def _menu(shown: ShownTournament) -> Menu:
             if view and view.tournament.entrants
             else None,
             Entry(
-                identifiers.REMOVE_SERIES,
+                "remove-series",
                 _("Remove the tournament"),
                 ft.Icons.DELETE_OUTLINE,
                 shown.remove,
@@ -208,7 +207,7 @@ def _CorrectName(shown: ShownTournament, close: Close) -> ft.Control:
     if chosen is None or chosen >= len(entrants):
         return chips(
             *(
-                Chip(identifiers.KNOWN_PLAYER(number), each.name, partial(choose, number))
+                Chip(f"known-player-{number}", each.name, partial(choose, number))
                 for number, each in enumerate(entrants)
             )
         )
@@ -219,7 +218,7 @@ def _CorrectName(shown: ShownTournament, close: Close) -> ft.Control:
             close()
         return refused
 
-    field = (identifiers.PLAYER_NAME, _("Player’s name"))
+    field = ("player-name", _("Player’s name"))
     return rename_form(entrants[chosen].name, field, save)
 
 
@@ -240,7 +239,7 @@ def _entrants(
         await shown.outcome.run(shown.step(set_present, number, present=number not in present))
 
     who_is_there = [
-        any_of(identifiers.ENTRANT, entrants, present, turn),
+        any_of("entrant-{}".format, entrants, present, turn),
         remark(
             _(
                 "Switch players off when they leave, before the next draw, and on again when "
@@ -252,7 +251,7 @@ def _entrants(
         text(_("Other players"), theme.SMALL_STRONG, theme.MUTED),
         chips(
             *(
-                Chip(identifiers.KNOWN_PLAYER(number), name, partial(shown.enter, name))
+                Chip(f"known-player-{number}", name, partial(shown.enter, name))
                 for number, name in others[:_OFFERED]
             )
         ),
@@ -261,8 +260,8 @@ def _entrants(
         section_heading(_("Participants"), _.count("{n} player", "{n} players", len(present))),
         *(who_is_there if entrants else ()),
         NameForm(
-            (identifiers.PLAYER_NAME, _("Player’s name")),
-            (identifiers.ADD_PLAYER, _("Add")),
+            ("player-name", _("Player’s name")),
+            ("add-player", _("Add")),
             shown.enter,
             hint=_("Or a list of names, separated by commas"),
         ),

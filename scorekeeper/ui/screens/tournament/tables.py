@@ -8,7 +8,6 @@ import flet as ft
 from scorekeeper.app import SeatList, TournamentView
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.stats.tournament_codec import MAX_TABLE_TOTAL
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -56,7 +55,7 @@ def _table(view: TournamentView, number: int, at: int, play: OnTable, enter: OnT
             wrapping_row(
                 text(name, theme.NAME),
                 value_text(
-                    identifiers.RESULT(f"{key}-{seat}"),
+                    f"result-{key}-{seat}",
                     _.number(table.totals[seat]),
                     theme.NAME,
                     theme.ACCENT if table.places[seat] == 1 else theme.TEXT,
@@ -79,7 +78,7 @@ def _table(view: TournamentView, number: int, at: int, play: OnTable, enter: OnT
         if table.game in view.without_result
         else None,
         SecondaryButton(
-            identifiers.PLAY_TABLE(key),
+            f"play-table-{key}",
             to_play,
             partial(play, seat_list),
             icon=ft.Icons.PLAY_ARROW_OUTLINED,
@@ -88,7 +87,7 @@ def _table(view: TournamentView, number: int, at: int, play: OnTable, enter: OnT
         if table.game or not table.totals
         else None,
         SecondaryButton(
-            identifiers.RESULT(key),
+            f"result-{key}",
             to_enter,
             partial(enter, seat_list),
             icon=ft.Icons.EDIT_OUTLINED,
@@ -126,7 +125,7 @@ def EnterResult(
     return column(
         *(
             text_field(
-                identifiers.RESULT(str(seat)),
+                f"result-{seat!s}",
                 name,
                 typed[seat],
                 partial(write, seat),
@@ -135,6 +134,6 @@ def EnterResult(
             )
             for seat, name in enumerate(names)
         ),
-        PrimaryButton(identifiers.SAVE_RESULT, _("Save"), finish),
+        PrimaryButton("save-result", _("Save"), finish),
         tight=True,
     )

@@ -9,7 +9,6 @@ from scorekeeper.game.events import ScheduleChanged
 from scorekeeper.game.schedule_edits import RoundsEdit, ScheduleChanges
 from scorekeeper.game.state import Game
 from scorekeeper.i18n import sentences
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
@@ -97,7 +96,7 @@ def _Foot(editing: _ScheduleDraft) -> ft.Control:
         outdated_notice() if gone_on else None,
         transient_notice(GameMessage()) if state.has_notice else None,
         value_text(
-            identifiers.WHAT_CHANGES,
+            "what-changes",
             _what_changes(game, changes),
             theme.SMALL,
             theme.MUTED,
@@ -105,7 +104,7 @@ def _Foot(editing: _ScheduleDraft) -> ft.Control:
             live=True,
         ),
         PrimaryButton(
-            identifiers.PLAY_ROUNDS,
+            "play-these-rounds",
             _("Play these rounds")
             if changes.to_play
             else _("Stop after round {number}", number=changes.last),

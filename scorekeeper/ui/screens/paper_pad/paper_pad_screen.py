@@ -5,7 +5,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import column, padded
@@ -49,13 +48,13 @@ def _Pad(open_pad: OpenPad) -> ft.Control:
         history=open_pad.history,
         end=(
             icon_button(
-                identifiers.PAPER_PASTE,
+                "paper-paste",
                 _("Paste from a spreadsheet"),
                 ft.Icons.CONTENT_PASTE,
                 partial(paste, Pasted(pad)),
             ),
             icon_button(
-                identifiers.PAPER_DONE,
+                "paper-done",
                 _("Save this game"),
                 ft.Icons.CHECK,
                 use_save_sheet(open_pad),
@@ -70,7 +69,7 @@ def _Pad(open_pad: OpenPad) -> ft.Control:
             "replaced",
             more=_("What you enter here is not saved."),
             action=(
-                identifiers.UNFINISHED_PAD("instead"),
+                "unfinished-pad-instead",
                 _("Save this pad instead"),
                 partial(open_pad.keep, instead=True),
             ),

@@ -10,7 +10,6 @@ from scorekeeper.game.paper_entry import note_events
 from scorekeeper.game.paper_pad import PaperPad, faults_in_sight
 from scorekeeper.game.tally import tally_of
 from scorekeeper.game.undo import History
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column
@@ -43,7 +42,7 @@ def PaperRoundScreen() -> ft.View:
     return screen_view(
         bar,
         AppearancesContext(open_pad.appearances, lambda: with_open_game(state, body)),
-        foot=[PrimaryButton(identifiers.PAPER_DONE, _("Back to the pad"), back)],
+        foot=[PrimaryButton("paper-done", _("Back to the pad"), back)],
         scrolled=scrolled,
     )
 
@@ -55,7 +54,7 @@ def _body(open_pad: OpenPad, number: int, scrolled: ft.Ref[ft.Column]) -> ft.Con
         Notice(
             fault_text(pad.names, fault),
             kind=fault_kind(fault),
-            identifier=identifiers.FAULT(index),
+            identifier=f"fault-{index}",
         )
         for index, fault in enumerate(faults_in_sight(pad))
         if fault.round == number
