@@ -1,66 +1,133 @@
-"""Use cases of paper pads: each device keeps the one that is entered on it until it is a game.
-
-Two tabs of a device may enter one pad: what is saved is merged with what the other has saved.
-"""
+"""The paper pad of a device: entered with undo and redo, and kept until it is a game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import asyncio
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.paper_json import pad_from_json, pad_to_json
 from scorekeeper.game.paper_merge import merge_pads
+from scorekeeper.game.undoable_draft import UndoableDraft
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from scorekeeper.app.play import App
     from scorekeeper.app.results import NotSaved
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.paper_pad import PaperPad
 
-_KEY: Final = "paper_pad"
 
+@dataclass
+class PaperPadDraft:
+    """The pad that is entered on a device, each of which has its own, and what of it is stored.
 
-async def load_pad(app: App, device_id: str) -> PaperPad | UnreadableError | None:
-    """Return the pad of a device, or what is wrong with what is stored. Raises StoreError."""
-    stored = await app.setting(_key(device_id))
-    try:
-        return None if stored is None else pad_from_json(stored)
-    except UnreadableError as error:
-        return error
-
-
-async def save_pad(
-    app: App,
-    device_id: str,
-    base: PaperPad | None,
-    mine: PaperPad | None,
-    *,
-    instead: bool = False,
-) -> PaperPad | NotSaved | None:
-    """Save `mine`, None to forget it; `base` is what was stored when it was last read or saved.
-
-    Return what is stored then: `mine` with what another tab has changed since. None, without
-    writing, where another tab has put another pad in its place or ended it; with `instead`, `mine`
-    takes the place of whatever is there.
+    Two tabs of a device may enter one pad: each takes over what the other has entered when it
+    writes its own next number, and begins its undo history anew then.
     """
-    known, wanted = (None if pad is None else pad_to_json(pad) for pad in (base, mine))
-    written = mine
-    if wanted == known and not instead:
-        return mine
 
-    def write(before: Json) -> Json:
-        nonlocal written
-        if before == known or instead:
-            return wanted
-        written = _merged(before, base, mine)
-        return before if written is None else pad_to_json(written)
+    app: App
+    device_id: str
+    editing: UndoableDraft[PaperPad] = field(default_factory=UndoableDraft)
+    failed: NotSaved | None = None
+    """Why the last change is in memory only, if it is."""
+    replaced: bool = False
+    """Whether another tab has put another pad in the place of this one, or ended it.
 
-    return await app.update_setting(_key(device_id), write) or written
+    Nothing is written until `keep` is called with `instead`.
+    """
+    unreadable: bool = False
+    """Whether what was stored could not be read, and no number has replaced it yet."""
+    _stored: PaperPad | None = None
+    """The pad as this draft last read or wrote it."""
+    _lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
+
+    @property
+    def pad(self) -> PaperPad | None:
+        """The pad as it stands."""
+        return self.editing.draft
+
+    @property
+    def _setting(self) -> str:
+        return f"paper_pad:{self.device_id}" if self.device_id else "paper_pad"
+
+    async def load(self, *, again: bool = False) -> None:
+        """Read the pad that was left, unless there is one already. Raises StoreError.
+
+        `again` reads it in any case, but where this one could not be written.
+        """
+        async with self._lock:
+            if self.pad and (not again or self.failed):
+                return
+            found = await self.app.setting(self._setting)
+            if self.pad and found == _json(self._stored):
+                return
+            self.replaced = self.unreadable = False
+            try:
+                self._stored = None if found is None else pad_from_json(found)
+            except UnreadableError:
+                self._stored, self.unreadable = None, True
+            self.begin(self._stored)
+
+    def begin(self, pad: PaperPad | None) -> None:
+        """Put `pad` in place of what was there, without a history; None to forget it."""
+        self.editing = UndoableDraft(pad)
+
+    def change(self, step: Callable[[PaperPad], PaperPad]) -> None:
+        """Change the pad; what only moves its place is no step of the undo history."""
+        now = self.pad
+        if now is None:
+            return
+        after = step(now)
+        if after.game == now.game:
+            self.editing = replace(self.editing, draft=after)
+        else:
+            self.editing = replace(self.editing, draft=replace(now, typed="")).changed(after)
+            self.unreadable = False
+
+    def undo(self) -> None:
+        """Go back to before the last change of a number."""
+        self.editing = self.editing.undone()
+
+    def redo(self) -> None:
+        """Make the change undone last again."""
+        self.editing = self.editing.redone()
+
+    async def keep(
+        self, change: Callable[[PaperPadDraft], object] | None = None, *, instead: bool = False
+    ) -> None:
+        """Make a change, such as `PaperPadDraft.undo`, and save the pad, or that there is none.
+
+        It is merged with what another tab has saved; with `instead` it takes the place of that.
+        """
+        async with self._lock:
+            if change:
+                change(self)
+            known, mine = self._stored, self.pad
+            stored, wanted, written = _json(known), _json(mine), mine
+
+            def write(before: Json) -> Json:
+                nonlocal written
+                if before != stored and not instead:
+                    written = _merged(before, known, mine)
+                    return before if written is None else pad_to_json(written)
+                return wanted
+
+            unchanged = wanted == stored and not instead
+            self.failed = None if unchanged else await self.app.update_setting(self._setting, write)
+            if self.failed:
+                return
+            self.replaced = mine is not None and written is None
+            if not self.replaced:
+                self._stored = written
+            if written and written is not mine:
+                self.begin(written)
 
 
-def is_stored_alike(one: PaperPad | None, other: PaperPad | None) -> bool:
-    """Whether two pads are the same but for the cursor."""
-    return (one and pad_to_json(one)) == (other and pad_to_json(other))
+def _json(pad: PaperPad | None) -> Json:
+    return None if pad is None else pad_to_json(pad)
 
 
 def _merged(before: Json, base: PaperPad | None, mine: PaperPad | None) -> PaperPad | None:
@@ -69,8 +136,3 @@ def _merged(before: Json, base: PaperPad | None, mine: PaperPad | None) -> Paper
         return mine and merge_pads(base, pad_from_json(before), mine)
     except UnreadableError:
         return None
-
-
-def _key(device_id: str) -> str:
-    """Return the setting with the pad of a device; each device that was let in has its own."""
-    return f"{_KEY}:{device_id}" if device_id else _KEY

@@ -13,11 +13,9 @@ from scorekeeper.game.paper_pad import reseated, scored, with_rounds
 from scorekeeper.game.paper_people import plan_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from datetime import datetime
 
     from scorekeeper.game.paper_pad import Attendance, PaperPad
-    from scorekeeper.game.seating import SeatingPlan
     from scorekeeper.game.state import Game
 
 
@@ -64,36 +62,28 @@ def _by_arrival(pad: PaperPad, last: int) -> Game:
     came = [seat for seat, each in enumerate(people) if each.joined <= max(last, 1)]
     came.sort(key=lambda seat: (people[seat].joined, seat))
     new = {seat: place for place, seat in enumerate(came)}
-    table = range(len(pad.start.players))
-    starters = [seat for seat in table if people[seat].joined == 1]
-    dealt_first = new[game.round(1).dealer]
+    starters = sum(each.joined == 1 for each in people[: len(pad.start.players)])
     # who was to deal first may not have come yet, and a joiner is none of those who start the game
-    dealers = (new.get(game.first_dealer, -1), dealt_first)
-    first_dealer = next((seat for seat in dealers if 0 <= seat < len(starters)), 0)
-    named = {number: new[seat] for number, seat in pad.dealers if number <= last}
-
-    def plan(named: Mapping[int, int]) -> SeatingPlan:
-        return plan_of(
-            [_until(last, people[seat]) for seat in came],
-            [new[seat] for seat in pad.ring if seat in new],
-            tuple(sorted(named.items())),
-            rounds=len(game.rounds),
-            table=len(starters),
-        )
-
-    if plan(named).dealers_of(1, first_dealer) != (dealt_first,):
-        named[1] = dealt_first
-    table_of_game = replace(
+    dealt_first = new[game.round(1).dealer]
+    dealers = (new.get(game.first_dealer, starters), dealt_first)
+    named = {number: new[seat] for number, seat in pad.plan.dealers if number <= last}
+    plan = plan_of(
+        [_until(last, people[seat]) for seat in came],
+        [new[seat] for seat in pad.ring if seat in new],
+        {**named, 1: dealt_first},
+        rounds=len(game.rounds),
+        table=starters,
+    )
+    table = replace(
         game,
         players=tuple(game.players[seat] for seat in came),
-        first_dealer=first_dealer,
-        plan=plan(named),
+        first_dealer=next((seat for seat in dealers if seat < starters), 0),
+        plan=plan,
         adjustments=tuple(
             replace(one, seat=new[one.seat]) for one in game.adjustments if one.seat in new
         ),
     )
-    entered = (reseated(each.as_entered(), new, len(new)) for each in game.rounds)
-    return with_rounds(table_of_game, entered)
+    return with_rounds(table, (reseated(each.as_entered(), new, len(new)) for each in game.rounds))
 
 
 def _until(last: int, attendance: Attendance) -> Attendance:

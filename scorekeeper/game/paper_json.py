@@ -34,7 +34,7 @@ _MAX_NUMBER: Final = 99
 """The highest number that can be in a cell: two figures."""
 
 
-def pad_to_json(pad: PaperPad) -> Json:
+def pad_to_json(pad: PaperPad) -> dict[str, Json]:
     """Return the pad as JSON, from which `pad_from_json` makes it again, at its first gap."""
     game, joiners = pad.game, pad.game.players[len(pad.start.players) :]
     return {
@@ -46,7 +46,7 @@ def pad_to_json(pad: PaperPad) -> Json:
             for each in pad.people
         ],
         "ring": [*pad.ring],
-        "dealers": {str(number): seat for number, seat in pad.dealers},
+        "dealers": {str(number): seat for number, seat in pad.plan.dealers},
         "rounds": [event_to_json(each.as_entered()) for each in game.rounds if each.has_entries],
         "adjustments": [
             event_to_json(PointsAdjusted(number, one.round, one.seat, one.points, one.why))
@@ -71,10 +71,10 @@ def pad_from_json(value: Json) -> PaperPad:
     people = read_items(partial(_person, rounds=rounds), read["people"], "people")
     ring = read_items(partial(_number, high=seats - 1), read["ring"], "ring")
     numbers = [str(number) for number in range(1, rounds + 1)]
-    dealers = tuple(
-        (int(number), _number(seat, high=seats - 1))
+    dealers = {
+        int(number): _number(seat, high=seats - 1)
         for number, seat in json_values.read_object(read["dealers"], "dealers", numbers).items()
-    )
+    }
     if len(people) != seats or sorted(ring) != [*range(seats)] or seats > MAX_EVER_SEATED:
         raise _unreadable("")
     plan = plan_of(people, ring, dealers, rounds=rounds, table=len(start.players))
@@ -93,7 +93,6 @@ def pad_from_json(value: Json) -> PaperPad:
         game=with_rounds(table, entered),
         people=people,
         ring=ring,
-        dealers=dealers,
         id=read_id(read["id"], "id"),
         series=frozenset(series),
         by_totals=json_values.read_bool(read["by_totals"], "by_totals"),

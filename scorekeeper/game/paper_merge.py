@@ -32,20 +32,14 @@ def with_table_of(pad: PaperPad, start: GameStarted, series: frozenset[str]) -> 
     So it is where what was noted of special cards does not fit the other table's deck, or where
     somebody who joined has a seat at it.
     """
-    other, count = blank_pad(start, series), len(start.players)
-    hands = ([each.cards for each in one.game.rounds] for one in (blank_pad(pad.start), other))
-    if count != len(pad.start.players) or next(hands) != next(hands):
+    blank, other = blank_pad(pad.start), blank_pad(start, series)
+    hands = ([each.cards for each in one.game.rounds] for one in (blank, other))
+    if len(blank.names) != len(other.names) or next(hands) != next(hands):
         return None
-    table = replace(
-        pad.game,
-        rules=other.game.rules,
-        players=(*start.players, *pad.game.players[count:]),
-        first_dealer=start.first_dealer,
-    )
-    game = with_rounds(table, (each.as_entered() for each in pad.game.rounds))
-    moved = replace(pad, start=start, game=game, series=series, id=other.id)
+    about = ("id", "start", "series")
+    table = {field: value for field, value in pad_to_json(other).items() if field in about}
     try:
-        pad_from_json(pad_to_json(moved))
+        moved = go_to(pad_from_json({**pad_to_json(pad), **table}), pad.cursor)
     except UnreadableError:
         return None
     before, after = (sum(map(must_be_settled, pad_faults(one))) for one in (pad, moved))
@@ -62,8 +56,8 @@ def merge_pads(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> Paper
     if base is None or base.start != mine.start:
         base = blank_pad(mine.start)
     pads = (base, theirs, mine)
-    people, ring, dealers, table = _changed(
-        *((p.people, p.ring, p.dealers, replace(p.game, rounds=mine.game.rounds)) for p in pads)
+    people, ring, table = _changed(
+        *((pad.people, pad.ring, replace(pad.game, rounds=mine.game.rounds)) for pad in pads)
     )
     rounds = zip(*(_entered_by(pad, table.players) for pad in pads), strict=True)
     both = replace(
@@ -71,7 +65,6 @@ def merge_pads(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> Paper
         game=with_rounds(table, (_merged(*three) for three in rounds)),
         people=people,
         ring=ring,
-        dealers=dealers,
         series=_changed(*(pad.series for pad in pads)),
     )
     at = mine.cursor

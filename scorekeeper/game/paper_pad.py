@@ -69,19 +69,17 @@ class PaperPad:
     `start` is the game as the table agreed it. In `game`, which has the numbers, all bids are open:
     on paper everybody has seen them by now. Its first seats are those of `start`, whenever they
     came, and then those of joiners, as they were added. Its plan follows from `people`, by seat,
-    from the `ring` in which they sit, clockwise, and from `dealers`, rounds and seats of those who
-    were named. `cursor` is the cell of the next number, None after the last. `typed` are the
-    figures there so far, of a number that may get another one or of a total. `number_ended`: a key
-    has just ended the number before by itself. `series`: the ids of those that the game will count
-    in. `by_totals`: the paper has totals in place of tricks.
-    `id` tells a pad from another one of the same table.
+    and from the `ring` in which they sit, clockwise, but for dealers who were named. `cursor` is
+    the cell of the next number, None after the last. `typed` are the figures there so far, of a
+    number that may get another one or of a total. `number_ended`: a key has just ended the number
+    before by itself. `series`: the ids of those that the game will count in. `by_totals`: the paper
+    has totals in place of tricks. `id` tells a pad from another one of the same table.
     """
 
     start: GameStarted
     game: Game
     people: tuple[Attendance, ...]
     ring: tuple[int, ...]
-    dealers: tuple[tuple[int, int], ...] = ()
     cursor: PadPosition | None = PadPosition(1, 0)
     typed: str = ""
     number_ended: bool = False

@@ -30,11 +30,10 @@ from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.schedule import fewest_players, most_players
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from scorekeeper.game.events import PointsAdjusted
     from scorekeeper.game.paper_pad import PaperPad
-    from scorekeeper.game.refusals import Refusal
 
 
 class Change(StrEnum):
@@ -156,13 +155,13 @@ def with_attendance(
 def _with_person(pad: PaperPad, seat: int, attendance: Attendance) -> PaperPad:
     """Return the pad with what is noted of `seat`; nobody sits out or deals where they are not."""
     out = tuple(sorted(number for number in attendance.out if attendance.includes(number)))
-    dealers = tuple(
-        (number, dealer)
-        for number, dealer in pad.dealers
-        if dealer != seat or (attendance.includes(number) and number not in out)
-    )
     people = (*pad.people[:seat], replace(attendance, out=out), *pad.people[seat + 1 :])
-    return _replanned(replace(pad, people=people, dealers=dealers))
+    dealers = {
+        number: dealer
+        for number, dealer in pad.plan.dealers
+        if dealer != seat or (attendance.includes(number) and number not in out)
+    }
+    return _replanned(replace(pad, people=people), dealers)
 
 
 def _seated(ring: tuple[int, ...], seat: int, after: int) -> tuple[int, ...]:
@@ -173,14 +172,16 @@ def _seated(ring: tuple[int, ...], seat: int, after: int) -> tuple[int, ...]:
     return (seat, *others) if first else (*others[:at], seat, *others[at:])
 
 
-def _replanned(pad: PaperPad, players: tuple[Player, ...] = ()) -> PaperPad:
+def _replanned(
+    pad: PaperPad, dealers: Mapping[int, int], players: tuple[Player, ...] = ()
+) -> PaperPad:
     """Return the pad with the plan that its people make, and all `players` if somebody is added.
 
-    Every number stays.
+    Every number stays. `dealers` were named, by rounds.
     """
     players, rounds = players or pad.game.players, pad.game.rounds
     table = len(pad.start.players)
-    plan = plan_of(pad.people, pad.ring, pad.dealers, rounds=len(rounds), table=table)
+    plan = plan_of(pad.people, pad.ring, dealers, rounds=len(rounds), table=table)
     same = {seat: seat for seat in range(len(pad.names))}
     wide = [reseated(each.as_entered(), same, len(players)) for each in rounds]
     game = with_rounds(replace(pad.game, players=players, plan=plan), wide)
@@ -190,12 +191,12 @@ def _replanned(pad: PaperPad, players: tuple[Player, ...] = ()) -> PaperPad:
 def plan_of(
     people: Sequence[Attendance],
     ring: Sequence[int],
-    dealers: tuple[tuple[int, int], ...],
+    dealers: Mapping[int, int],
     *,
     rounds: int,
     table: int,
 ) -> SeatingPlan:
-    """Return the plan of so many `rounds` for these people.
+    """Return the plan of so many `rounds` for these people, and for `dealers` of rounds.
 
     Those there in the first round have joined as well, if their seats are from `table` on.
     """
@@ -210,7 +211,7 @@ def plan_of(
             seatings.append(Seating(number, order, joined, left))
             seen.update(order)
     out = sorted((number, seat) for seat, each in enumerate(people) for number in each.out)
-    return SeatingPlan(tuple(seatings), tuple(out), dealers)
+    return SeatingPlan(tuple(seatings), tuple(out), tuple(sorted(dealers.items())))
 
 
 # --- joiners -------------------------------------------------------------------------------------
@@ -226,7 +227,7 @@ def with_joiner(pad: PaperPad, name: str, number: int, after: int, start: int) -
     people = (*pad.people, Attendance(number, start=start))
     ring = _seated(pad.ring, len(pad.names), after)
     players = (*pad.game.players, Player("", normalize_name(name)))
-    return _replanned(replace(pad, people=people, ring=ring), players)
+    return _replanned(replace(pad, people=people, ring=ring), dict(pad.plan.dealers), players)
 
 
 def may_be_joiner(pad: PaperPad, name: str) -> bool:
@@ -281,20 +282,18 @@ def sit_out(pad: PaperPad, round_: int, seat: int, *, out: bool = True) -> Paper
 
 def with_dealer(pad: PaperPad, number: int, seat: int) -> PaperPad:
     """Return the pad on which somebody who plays dealt round `number`, whoever's turn it was."""
-    others = tuple(pair for pair in pad.dealers if pair[0] != number)
-    named = tuple(sorted((*others, (number, seat))))
-    in_turn, out_of_turn = (_replanned(replace(pad, dealers=each)) for each in (others, named))
-    return in_turn if in_turn.game.round(number).dealer == seat else out_of_turn
-
-
-def points_refusal(pad: PaperPad, event: PointsAdjusted) -> Refusal | None:
-    """Return why the table cannot have given these points; None if it can."""
-    return remark_refusal(scored(pad), event)
+    named = {**dict(pad.plan.dealers), number: seat}
+    others = {other: dealer for other, dealer in named.items() if other != number}
+    in_turn = _replanned(pad, others)
+    return in_turn if in_turn.game.round(number).dealer == seat else _replanned(pad, named)
 
 
 def with_points(pad: PaperPad, event: PointsAdjusted) -> PaperPad:
-    """Return the pad on which the table gave points after a round, or took them back."""
-    if points_refusal(pad, event) is not None:
+    """Return the pad on which the table gave points after a round, or took them back.
+
+    The same pad where `remark_refusal` of the game as `scored` says why they cannot have.
+    """
+    if remark_refusal(scored(pad), event) is not None:
         return pad
     # points change who leads, and with that whose bids a limit may forbid
     return with_entries(replace(pad, game=with_remark(pad.game, event)))

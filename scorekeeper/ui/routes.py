@@ -62,7 +62,9 @@ ROUTES: Final = [
                 "new",
                 "new_game.NewGameScreen",
                 _route(
-                    "paper", "paper_pad.paper_pad_screen.PaperPadScreen", _route(":n", "paper_pad.paper_round_screen.PaperRoundScreen")
+                    "paper",
+                    "paper_pad.paper_pad_screen.PaperPadScreen",
+                    _route(":n", "paper_pad.paper_round_screen.PaperRoundScreen"),
                 ),
             ),
             _route(

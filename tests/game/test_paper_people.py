@@ -566,6 +566,6 @@ def with_numbers(live: Game, pad: PaperPad, seats: dict[int, int]) -> PaperPad:
     for number, one in enumerate(live.adjustments, start=1):
         if one.round <= len(live.scored_rounds) and one.seat in seats:
             given = PointsAdjusted(number, one.round, seats[one.seat], one.points, one.why)
-            assert people.points_refusal(pad, given) is None
-            pad = people.with_points(pad, given)
+            before, pad = pad, people.with_points(pad, given)
+            assert pad != before
     return pad

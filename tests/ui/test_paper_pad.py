@@ -13,6 +13,7 @@ from scorekeeper.game.paper_pad import blank_pad
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store.errors import StoreProblem
+from scorekeeper.ui.screens.paper_pad.use_paper_pad import paper_pad_draft
 from scorekeeper.ui.screens.start_game import table_begun
 from scorekeeper.ui.viewmodels.house_rules import type_hands
 from tests.ui.staged_app import (
@@ -45,13 +46,13 @@ async def open_pad(on: StagedApp, *house_rules: str, cards: str = "1 2") -> None
     else:
         begun, known = await table_begun(on.session)
         setup = type_hands(setup_of("Ann", "Ben", "Clara", known=known, begun=begun), cards)
-        left, app = on.session.navigation.paper_pad, on.session.app
+        left = paper_pad_draft(on.session)
         on.session.navigation.game_setup = setup
-        await left.load(app, on.session.device_id, again=True)
+        await left.load(again=True)
         if left.pad is None:
             start = GameStarted("", setup.rules, setup.players, setup.first_dealer)
-            left.begin(blank_pad(start, setup.series))
-            await left.save(app, on.session.device_id, instead=True)
+            new = blank_pad(start, setup.series)
+            await left.keep(lambda draft: draft.begin(new), instead=True)
         await on.go("/new/paper")
     assert on.route == "/new/paper"
 

@@ -5,13 +5,13 @@ from typing import TypeVar
 
 import flet as ft
 
+from scorekeeper.game.undoable_draft import UndoableDraft
 from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.navigation import UnfinishedEdit
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 T = TypeVar("T")
 EditDraft = Callable[[Callable[[UndoableDraft[T]], UndoableDraft[T]]], object]

@@ -2,16 +2,19 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import flet as ft
 
 from scorekeeper.app import NotSaved
-from scorekeeper.ui.session.paper_pad_draft import PaperPadDraft
+from scorekeeper.game.undoable_draft import UndoableDraft
 from scorekeeper.ui.session.session_var import SessionVar
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.history import GameFilter
-from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
+
+if TYPE_CHECKING:
+    # with the screens that enter it: nothing of it is needed for the app's start
+    from scorekeeper.app.paper_pads import PaperPadDraft
 
 HOME_ROUTE: Final = "/"
 HISTORY_ROUTE: Final = "/history"
@@ -85,22 +88,19 @@ class Navigation:
     history_filter: GameFilter = field(default_factory=GameFilter)
     done: dict[str, Done] = field(default_factory=dict)
     """Reports of actions for other screens, by their routes, until hidden or taken back."""
-    history_return_route: str = HOME_ROUTE
-    """The route that the history goes back to."""
     statistics_filter: GameFilter = field(default_factory=GameFilter)
     game_setup: GameSetup | None = None
     """The set-up of a new game that was left before its start."""
     opened_from: dict[str, str] = field(default_factory=dict)
     """The routes that screens were opened from, by theirs, where these may be several."""
-    paper_pad: PaperPadDraft = field(default_factory=PaperPadDraft)
-    """The paper pad that is being entered, if there is one."""
+    paper_pad: "PaperPadDraft | None" = None
+    """The paper pad of this device, once a screen has asked for it."""
     unfinished_edits: dict[str, UnfinishedEdit] = field(default_factory=dict)
     """Unsaved edits by the route of their screen."""
 
     def reset(self) -> None:
         """Clear the filters and the ways back; keep the new game, the pad and the unsaved edits."""
-        self.history_filter = GameFilter()
-        self.history_return_route, self.statistics_filter = HOME_ROUTE, GameFilter()
+        self.history_filter = self.statistics_filter = GameFilter()
         self.opened_from.clear()
         self.done.clear()
 

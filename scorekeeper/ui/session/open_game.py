@@ -13,7 +13,6 @@ from typing import Final, TypeVar, cast
 import flet as ft
 
 from scorekeeper.app import App, Conflict, NotSaved, OpenGame, StoreError
-from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import PlayerJoined, PlayEvent, Redone, Undone
 from scorekeeper.game.refusals import Refusal
@@ -96,11 +95,8 @@ class OpenGameState:
     @property
     def seat_appearances(self) -> tuple[SeatAppearance, ...]:
         """Colour and mark of each player, by seat, also of who has just joined."""
-        names = self.names
-        if len(self.appearances) >= len(names):
-            return self.appearances
-        newcomers = [Appearance()] * (len(names) - len(self.appearances))
-        return appearances([*self.appearances, *newcomers], names)
+        known, names = self.appearances, self.names
+        return known if len(known) >= len(names) else appearances(known, names)
 
     @property
     def has_notice(self) -> bool:
@@ -258,10 +254,6 @@ class OpenGameState:
             # what was read while another device recorded may lack what it recorded
             if before is self.current:
                 return before, stored
-
-    async def retry_reading(self) -> None:
-        """Read the game again where it could not be read."""
-        await self.try_refresh()
 
     def _drop_refusal(self) -> None:
         """Remove the message if it says why something was refused, as that is past."""

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 import flet as ft
 
 from scorekeeper.app import App, NotSaved, OpenGame, Runner, StoreError
-from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import Player
 from scorekeeper.game.roles import Role
@@ -356,7 +355,7 @@ class Session:
         try:
             chosen = await self.app.people.appearances(players)
         except StoreError:
-            return appearances([Appearance()] * len(players), names)
+            return appearances((), names)
         return appearances(chosen, names)
 
 

@@ -9,6 +9,7 @@ from scorekeeper.game.corrections import Correction, amended
 from scorekeeper.game.events import RoundCorrected
 from scorekeeper.game.faults import TOLERATED, Fault
 from scorekeeper.game.state import Game
+from scorekeeper.game.undoable_draft import UndoableDraft
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
@@ -38,7 +39,6 @@ from scorekeeper.ui.session.navigation import tapped_on, tapped_seat
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.round_result import result
-from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 _CorrectionDraft = UndoableDraft[RoundCorrected]
 

@@ -72,7 +72,7 @@ def HistoryScreen() -> ft.View:
     back: str | OnTap = stop_choosing
     ids = None
     if chosen is None:
-        title, back = _("All games"), session.navigation.history_return_route
+        title, back = _("All games"), session.navigation.go_back
         select = (lambda: choose(())) if games else None
         label = _("Select several games")
         end = (

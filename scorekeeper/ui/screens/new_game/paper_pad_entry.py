@@ -14,6 +14,7 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.screens.paper_pad.use_paper_pad import paper_pad_draft
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
@@ -26,12 +27,11 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
     `checked` returns the set-up of the game; None, after a message, if it has faults.
     """
     session, page = use_session(), ft.context.page
-    draft = session.navigation.paper_pad
+    draft = paper_pad_draft(session)
 
     async def put(pad: PaperPad) -> None:
         if pad is not draft.pad:
-            draft.begin(pad)
-            await draft.save(session.app, session.device_id, instead=True)
+            await draft.keep(lambda now: now.begin(pad), instead=True)
         page.navigate("/new/paper")
 
     def question(about: tuple[PaperPad, PaperPad], close: OnTap) -> ft.BottomSheet:
@@ -69,7 +69,7 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
         if setup is None:
             return
         session.navigation.game_setup = setup
-        await draft.load(session.app, session.device_id, again=True)
+        await draft.load(again=True)
         start = GameStarted("", setup.rules, setup.players, setup.first_dealer)
         blank, left = blank_pad(start, setup.series), draft.pad
         if left is None or not left.has_numbers:

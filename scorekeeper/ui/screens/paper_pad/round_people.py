@@ -8,6 +8,7 @@ from scorekeeper.game import paper_people as people
 from scorekeeper.game.events import PointsAdjusted
 from scorekeeper.game.paper_pad import scored
 from scorekeeper.game.paper_people import Change
+from scorekeeper.game.seating_refusal import remark_refusal
 from scorekeeper.i18n import sentences
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -29,7 +30,7 @@ def RoundPeople(open_pad: OpenPad, number: int) -> ft.Control:
     round_, names = pad.game.round(number), pad.names
 
     async def give(event: PointsAdjusted) -> bool:
-        refusal = people.points_refusal(pad, event)
+        refusal = remark_refusal(scored(pad), event)
         if refusal is not None:
             facts = sentences.with_names(dict(refusal.facts), names)
             set_refused(sentences.refusal_sentence(_, refusal.code, facts))

@@ -7,11 +7,10 @@ from typing import Concatenate, Final, ParamSpec
 
 import flet as ft
 
-from scorekeeper.game.appearance import Appearance
+from scorekeeper.app.paper_pads import PaperPadDraft
 from scorekeeper.game.paper_pad import PaperPad
 from scorekeeper.ui.parts.query import use_query
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.session.paper_pad_draft import PaperPadDraft
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.viewmodels.players import SeatAppearance, appearances
 
@@ -37,9 +36,7 @@ class OpenPad:
         self, change: Callable[[PaperPadDraft], object] | None = None, *, instead: bool = False
     ) -> None:
         """Make a change and save what comes of it, `instead` of what another tab has saved."""
-        if change:
-            change(self.draft)
-        await self.draft.save(self.session.app, self.session.device_id, instead=instead)
+        await self.draft.keep(change, instead=instead)
         self.draw_again()
 
     async def edit(
@@ -58,19 +55,27 @@ class OpenPad:
         )
 
 
+def paper_pad_draft(session: Session) -> PaperPadDraft:
+    """Return the pad of the session's device with its undo history."""
+    navigation = session.navigation
+    if navigation.paper_pad is None:
+        navigation.paper_pad = PaperPadDraft(session.app, session.device_id)
+    return navigation.paper_pad
+
+
 def use_paper_pad() -> OpenPad | None:
     """Hook: the pad of this device, read again where the screen is reached without one.
 
     Where there is none, the screen goes to the new game.
     """
     session, page = use_session(), ft.context.page
-    draft = session.navigation.paper_pad
+    draft = paper_pad_draft(session)
     _drawn, draw_again = ft.use_state(0)
     # a screen that lay below another one is drawn anew when it is reached again
     ft.use_route_location()
 
     async def load() -> bool:
-        await draft.load(session.app, session.device_id)
+        await draft.load()
         if draft.pad is None:
             page.navigate("/new")
         return True
@@ -85,8 +90,6 @@ def use_paper_pad() -> OpenPad | None:
     ft.use_effect(ask_appearances, [players])
     if draft.pad is None:
         return None
-    # also of who has been added since they were asked for, or of one fewer
-    chosen: list[Appearance] = [*known[: len(players)]]
-    chosen += [Appearance()] * (len(players) - len(chosen))
-    shown = appearances(chosen, [player.name for player in players])
+    # somebody may have been added since they were asked for, or taken back
+    shown = appearances(known[: len(players)], [player.name for player in players])
     return OpenPad(draft.pad, shown, draft, session, lambda: draw_again(lambda drawn: drawn + 1))

@@ -54,8 +54,7 @@ def PlayerScreen() -> ft.View:
     def to_games(person: Person) -> None:
         player = Player(person.id, person.name)
         session.navigation.history_filter = replace(results.wanted, people=(player,))
-        session.navigation.history_return_route = route
-        go(HISTORY_ROUTE)
+        session.navigation.open(HISTORY_ROUTE)
 
     menu = icon_button("manage-player", _("Name, colour and more"), ft.Icons.MORE_VERT, open_menu)
 

@@ -8,6 +8,7 @@ from scorekeeper.game import schedule_edits
 from scorekeeper.game.events import ScheduleChanged
 from scorekeeper.game.schedule_edits import RoundsEdit, ScheduleChanges
 from scorekeeper.game.state import Game
+from scorekeeper.game.undoable_draft import UndoableDraft
 from scorekeeper.i18n import sentences
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -28,7 +29,6 @@ from scorekeeper.ui.screens.undoable_draft import (
 )
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _, words
-from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
 
 _ScheduleDraft = UndoableDraft[tuple[int, ...]]
 

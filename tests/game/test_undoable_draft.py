@@ -1,6 +1,6 @@
 """Undo and redo of a draft."""
 
-from scorekeeper.ui.viewmodels.undoable_draft import UndoableDraft
+from scorekeeper.game.undoable_draft import UndoableDraft
 
 NOTHING = UndoableDraft[str]()
 
