@@ -62,6 +62,8 @@ def counter(
     number: int,
     numbers: range,
     on_step: Callable[[int], object],
+    *,
+    color: ft.Colors = theme.TEXT,
 ) -> ft.Control:
     """Return a stepper of `numbers` that shows `number`; `on_step` gets 1 or -1.
 
@@ -82,6 +84,7 @@ def counter(
             _("{what}: one more", what=label),
             partial(on_step, 1) if number + 1 in numbers else None,
         ),
+        color=color,
     )
 
 

@@ -1,6 +1,6 @@
 """The foot of a paper pad: what is wrong, which number is next, and the keys that enter it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
@@ -22,7 +22,6 @@ from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import Child, column, lines, row
 from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
@@ -59,8 +58,7 @@ def PaperFoot(open_pad: OpenPad, *above: Child) -> ft.Control:
             spacing=theme.SPACE.S,
             tight=True,
         ),
-        *(_entering_keys(open_pad, start) if at else ()),
-        *_moving_keys(open_pad),
+        *_shortcuts(open_pad, start),
     )
 
 
@@ -159,51 +157,37 @@ def _total_keys(pad: PaperPad, at: PadPosition) -> Iterable[Key]:
         yield Key(tricks, f"paper-number-{tricks}", label, chosen=chosen, shown=shown)
 
 
-def _entering_keys(open_pad: OpenPad, start: FocusStart) -> list[Shortcut]:
-    """Return the keys of a keyboard that enter a number, and those that end it.
+def _shortcuts(open_pad: OpenPad, start: FocusStart) -> Iterable[Shortcut]:
+    """Yield the keys of a keyboard: those that enter a number or end it, and those that go on.
 
     Tab right after a figure ends the number, as in a spreadsheet. It moves the focus as well, which
     then goes back to `start`: else the next Enter would tap what has it. A Tab that ends no number
     moves the focus only, so that every control can be reached.
     """
-    edit = open_pad.edit
+    following, erase = _("Next number"), _("Delete the last number")
 
-    async def end() -> None:
-        await edit(entry.end_entry)
+    def shortcut(key: str, label: str, step: Callable[..., PaperPad], *args: int | str) -> Shortcut:
+        def press() -> object:
+            name = f"key {key}"
+            return open_pad.edit(step, *args) if why_dropped(name, _TYPED, name) is None else None
+
+        return Shortcut(key, label, press)
 
     async def tab() -> None:
         pad = open_pad.draft.pad
         if pad and (pad.typed or pad.number_ended):
-            await end()
+            await open_pad.edit(entry.end_entry)
             move_focus(start)
 
-    return [
-        *(
-            _shortcut(figure, _("A digit of the number"), partial(edit, entry.press_figure, figure))
-            for figure in f"0123456789{MINUS}"
-        ),
-        _shortcut("Enter", _("Next number"), end),
-        _shortcut(" ", _("Next number"), end),
-        Shortcut("Tab", _("Next number"), tab),
-    ]
-
-
-def _moving_keys(open_pad: OpenPad) -> list[Shortcut]:
-    """Return the keys that go elsewhere, or take a number away."""
-    edit = open_pad.edit
-    return [
-        _shortcut("Arrow Right", _("Next number"), partial(edit, pads.go_cells, 1)),
-        _shortcut("Arrow Left", _("Previous number"), partial(edit, pads.go_cells, -1)),
-        _shortcut("Arrow Down", _("Next round"), partial(edit, pads.go_rounds, 1)),
-        _shortcut("Arrow Up", _("Previous round"), partial(edit, pads.go_rounds, -1)),
-        _shortcut("Backspace", _("Delete the last number"), partial(edit, entry.erase_last)),
-        _shortcut("Delete", _("Delete the last number"), partial(edit, entry.erase_last)),
-    ]
-
-
-def _shortcut(key: str, label: str, act: OnTap) -> Shortcut:
-    def press() -> object:
-        name = f"key {key}"
-        return act() if why_dropped(name, _TYPED, name) is None else None
-
-    return Shortcut(key, label, press)
+    if open_pad.pad.cursor:
+        for figure in f"0123456789{MINUS}":
+            yield shortcut(figure, _("A digit of the number"), entry.press_figure, figure)
+        yield shortcut("Enter", following, entry.end_entry)
+        yield shortcut(" ", following, entry.end_entry)
+        yield Shortcut("Tab", following, tab)
+    yield shortcut("Arrow Right", following, pads.go_cells, 1)
+    yield shortcut("Arrow Left", _("Previous number"), pads.go_cells, -1)
+    yield shortcut("Arrow Down", _("Next round"), pads.go_rounds, 1)
+    yield shortcut("Arrow Up", _("Previous round"), pads.go_rounds, -1)
+    yield shortcut("Backspace", erase, entry.erase_last)
+    yield shortcut("Delete", erase, entry.erase_last)

@@ -75,7 +75,7 @@ def JoinForm(
     chosen, set_after = ft.use_state(last)
     typed, set_typed = ft.use_state("0")
     after = chosen if chosen in chairs else last
-    start = _start_typed(typed)
+    start, _error = _read_start(typed)
     done = ready(name.strip()) and start is not None
     return column(
         text_field("join-name", _("Name"), name, set_name, autofocus=True),
@@ -97,7 +97,7 @@ def StartForm(
 ) -> ft.Control:
     """Form that corrects the points with which somebody joined, `start`; some may be `offered`."""
     typed, set_typed = ft.use_state(str(start))
-    points = _start_typed(typed)
+    points, _error = _read_start(typed)
 
     def begin_with(points: int) -> object:
         set_typed(str(points))
@@ -131,12 +131,7 @@ def _start_fields(
     choose: Callable[[int], object],
 ) -> list[ft.Control]:
     """Return the field for points at the start, below those that are offered."""
-    points, error = parse_whole_number(typed), None
-    if points is None:
-        error = _("Type a whole number.")
-    elif abs(points) > MAX_POINTS:
-        facts = {"points": points, "most": MAX_POINTS}
-        error = sentences.refusal_sentence(_, RefusalCode.POINTS_OUT_OF_RANGE, facts)
+    points, error = _read_start(typed)
     label = _("Points at the start")
     field = text_field("join-points", label, typed, on_type, error=error)
     if not offered:
@@ -149,10 +144,15 @@ def _start_fields(
     ]
 
 
-def _start_typed(typed: str) -> int | None:
-    """Return the points that were typed, if a table can agree them."""
+def _read_start(typed: str) -> tuple[int | None, str | None]:
+    """Return the points that were typed, or None and why no table can agree them."""
     points = parse_whole_number(typed)
-    return points if points is not None and abs(points) <= MAX_POINTS else None
+    if points is None:
+        return None, _("Type a whole number.")
+    if abs(points) > MAX_POINTS:
+        facts = {"points": points, "most": MAX_POINTS}
+        return None, sentences.refusal_sentence(_, RefusalCode.POINTS_OUT_OF_RANGE, facts)
+    return points, None
 
 
 def _offer_text(points: int, kind: StartKind) -> str:

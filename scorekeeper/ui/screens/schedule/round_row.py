@@ -13,7 +13,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import fold_icon
 from scorekeeper.ui.parts.layout import CENTER, column, padded, row, wrapping_row
 from scorekeeper.ui.parts.seat_row import badge
-from scorekeeper.ui.parts.stepper import Stepper
+from scorekeeper.ui.parts.stepper import counter
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.session.words import _
@@ -93,7 +93,7 @@ def RoundRow(
         padding=ft.Padding.only(bottom=theme.SPACE.S),
         content=column(
             opener,
-            _stepper(number, cards, steps, act) if with_stepper else None,
+            _stepper(number, cards, most, act) if with_stepper else None,
             *(
                 padded(remark(sentence), y=theme.SPACE.XS, x=theme.SPACE.M)
                 for sentence in _limits(steps, begun=begun, most=most, full=full)
@@ -108,26 +108,17 @@ def RoundRow(
     )
 
 
-def _stepper(
-    number: int, cards: int, steps: frozenset[str], act: Callable[[str], object]
-) -> ft.Control:
-    label = _("Round {number}, cards each", number=number)
+def _stepper(number: int, cards: int, most: int, act: Callable[[str], object]) -> ft.Control:
+    names = (f"round-cards-{number}", f"round-less-{number}", f"round-more-{number}")
+    numbers = range(1, max(most, cards) + 1)
     return column(
         text(_("cards each"), theme.CAPTION, theme.MUTED, silent=True),
-        Stepper(
-            _.number(cards),
-            value_identifier=f"round-cards-{number}",
-            value_label=label,
-            less=(
-                f"round-less-{number}",
-                _("{what}: one less", what=label),
-                partial(act, "less") if "less" in steps else None,
-            ),
-            more=(
-                f"round-more-{number}",
-                _("{what}: one more", what=label),
-                partial(act, "more") if "more" in steps else None,
-            ),
+        counter(
+            _("Round {number}, cards each", number=number),
+            names,
+            cards,
+            numbers,
+            lambda by: act("less" if by < 0 else "more"),
             color=theme.ACCENT,
         ),
         spacing=0,
