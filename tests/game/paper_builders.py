@@ -24,11 +24,25 @@ from scorekeeper.game.paper_entry import enter
 from scorekeeper.game.paper_json import pad_from_json, pad_to_json
 from scorekeeper.game.paper_pad import PaperPad, blank_pad
 from scorekeeper.game.state import Game, Round
-from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import Format, RuleSet
 from tests.game.random_games import whole_game
 from tests.game.strategies import rules_of
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+
+
+def custom_pad(
+    names: Sequence[str],
+    edition: str = "classic",
+    cards: str = "1 2 3",
+    dealer: int = 2,
+    **agreed: object,
+) -> PaperPad:
+    """The blank pad of a table for rounds of so many cards."""
+    hands = tuple(map(int, cards.split()))
+    rules = EDITIONS[edition].rules(format=Format.CUSTOM, cards=hands, **agreed)
+    return blank_pad(GameStarted("", rules, tuple(Player("", name) for name in names), dealer))
 
 
 def entered(pad: PaperPad, *numbers: int) -> PaperPad:

@@ -1,6 +1,7 @@
 """A paper pad: where each number goes, what is marked, and which game it makes."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,6 @@ from scorekeeper.exports.paper_paste import sheet_of, table_of, with_pasted
 from scorekeeper.game import paper_pad as pads
 from scorekeeper.game.events import (
     BonusTaken,
-    GameStarted,
     Player,
     TricksVoided,
     TrumpNamed,
@@ -25,10 +25,10 @@ from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Card, Special, Suit
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format
 from tests.game.hand_worked_camelot import FIRST_DEALER, NAMES, ROUNDS
 from tests.game.paper_builders import (
     blank_pad_of,
+    custom_pad,
     entered,
     kept,
     random_game,
@@ -36,24 +36,7 @@ from tests.game.paper_builders import (
     specials_of,
 )
 
-THREE = tuple(Player(name.lower(), name) for name in NAMES)
-
-
-def blank(
-    edition: str = "classic",
-    cards: str = "1 2 3",
-    dealer: int = 2,
-    **agreed: object,
-) -> PaperPad:
-    return blank_pad(start(edition, cards, dealer, **agreed))
-
-
-def start(
-    edition: str = "classic", cards: str = "1 2 3", dealer: int = 2, **agreed: object
-) -> GameStarted:
-    hands = tuple(map(int, cards.split()))
-    rules = EDITIONS[edition].rules(format=Format.CUSTOM, cards=hands, **agreed)
-    return GameStarted("", rules, THREE, dealer)
+blank = partial(custom_pad, NAMES)
 
 
 def typed(pad: PaperPad, keys: str) -> PaperPad:
@@ -198,7 +181,9 @@ def test_an_empty_pad_is_no_game_and_a_round_being_entered_has_no_faults_in_sigh
 
 def camelot() -> PaperPad:
     """The game of Camelot that was worked out by hand, as it was put right."""
-    pad = blank_pad(GameStarted("", EDITIONS["camelot"].rules(), THREE, FIRST_DEALER))
+    pad = blank_pad(
+        replace(blank().start, rules=EDITIONS["camelot"].rules(), first_dealer=FIRST_DEALER)
+    )
     for number, worked in enumerate(ROUNDS, start=1):
         for bid, won in zip(worked.bids, worked.tricks, strict=True):
             pad = entered(pad, bid, won)
@@ -250,9 +235,7 @@ def test_a_pad_comes_back_as_it_was_left() -> None:
     assert kept(pad) == pad
     half = entered(blank(bid_mode=BidMode.SECRET), 0, 0, 1)
     assert kept(half) == half
-    new = blank_pad(replace(start(), players=tuple(Player("", name) for name in NAMES)))
-    assert kept(new) == new
-    counted = replace(new, series=frozenset({"winter", "friday"}))
+    counted = replace(half, series=frozenset({"winter", "friday"}))
     assert kept(counted) == counted
 
 
@@ -292,7 +275,7 @@ def test_who_swapped_the_werewolf_comes_back_with_the_pad_and_is_in_the_game() -
 
 def test_numbers_move_to_another_table_of_as_many_seats_with_the_same_rounds_and_cards() -> None:
     pad = entered(blank(), 0, 0, 1)
-    others = replace(start("camelot"), players=tuple(Player("", name) for name in "XYZ"))
+    others = replace(blank("camelot").start, players=tuple(Player("", name) for name in "XYZ"))
     moved = with_table_of(pad, others, frozenset())
     assert moved is not None
     assert row(moved, 1) == row(pad, 1)
@@ -301,6 +284,6 @@ def test_numbers_move_to_another_table_of_as_many_seats_with_the_same_rounds_and
     assert with_table_of(pad, four, frozenset()) is None
     pad = blank("anniversary", specials=(Special.DRAGON,))
     noted = note_events(pad, TurnedUp(1, Card(special=Special.DRAGON)))
-    without = start("anniversary", specials=())
+    without = blank("anniversary", specials=()).start
     assert with_table_of(pad, without, frozenset()) is not None
     assert with_table_of(noted, without, frozenset()) is None

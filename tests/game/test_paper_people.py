@@ -22,7 +22,6 @@ from scorekeeper.game.events import (
     BidChanged,
     BonusTaken,
     DealerNamed,
-    GameStarted,
     Player,
     PlayerJoined,
     PlayerLeft,
@@ -43,11 +42,11 @@ from scorekeeper.game.paper_people import Clash
 from scorekeeper.game.state import Game
 from scorekeeper.game.tally import NO_PLACE, tally_of
 from scorekeeper.rules.cards import Card, Special, Suit
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import rule_faults
 from tests.game.paper_builders import (
     blank_pad_of,
+    custom_pad,
     entered,
     kept,
     random_game,
@@ -63,10 +62,7 @@ NAMES = ("Anna", "Ben", "Cleo", "Dora")
 
 def blank(players: int = 3, edition: str = "classic", cards: str = "1 2 3 2") -> PaperPad:
     """The pad of so many, of whom the third deals first."""
-    seated = tuple(Player("", name) for name in NAMES[:players])
-    hands = tuple(map(int, cards.split()))
-    rules = EDITIONS[edition].rules(format=Format.CUSTOM, cards=hands)
-    return pads.blank_pad(GameStarted("", rules, seated, CLEO))
+    return custom_pad(NAMES[:players], edition, cards)
 
 
 def people_in_log(game: OpenGame) -> list[PlayEvent]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.game.events import BidChanged, BonusTaken, GameStarted, Player, TricksVoided
+from scorekeeper.game.events import BidChanged, BonusTaken, TricksVoided
 from scorekeeper.game.paper_entry import (
     enter,
     erase_last,
@@ -18,25 +18,19 @@ from scorekeeper.game.paper_entry import (
 from scorekeeper.game.paper_pad import (
     PadPosition,
     PaperPad,
-    blank_pad,
     go_to,
     must_be_settled,
     pad_faults,
 )
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.cards import Special
-from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format
 from tests.examples import examples
-from tests.game.paper_builders import blank_pad_of, random_game, specials_of
+from tests.game.paper_builders import blank_pad_of, custom_pad, random_game, specials_of
 
 
 def pad(edition: str, cards: str, *bids: int) -> PaperPad:
     """A pad of three whose first round has these bids."""
-    hands = tuple(map(int, cards.split()))
-    rules = EDITIONS[edition].rules(format=Format.CUSTOM, cards=hands)
-    players = tuple(Player("", name) for name in ("Ann", "Ben", "Cleo"))
-    blank = blank_pad(GameStarted("", rules, players, 2))
+    blank = custom_pad(("Ann", "Ben", "Cleo"), edition, cards)
     for seat, bid in enumerate(bids):
         blank = enter(go_to(blank, PadPosition(1, seat)), bid)
     return blank

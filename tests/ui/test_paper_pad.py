@@ -272,18 +272,6 @@ async def test_a_pad_and_how_it_is_entered_outlive_the_app(tmp_path: Path) -> No
             assert on.route == "/new", "a pad that became a game is not kept twice"
 
 
-async def test_two_tabs_enter_one_pad(tmp_path: Path) -> None:
-    async with new_app(tmp_path) as app, staged_app(app, "/new") as one:
-        await open_pad(one)
-        await enter(one, *ROUND_1)
-        async with staged_app(app, "/new/paper") as other:
-            await other.tap("paper-cell-2-2")
-            await enter(other, 0, 1)
-            await enter(one, 1, 1, 1, 0)
-            assert "Clara, round 2, bid 0, won 1" in one.screen.label("paper-cell-2-2")
-            assert totals(one) == ["50", "20", "10"]
-
-
 async def test_a_pad_that_another_tab_has_finished_is_not_kept_twice(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app, staged_app(app, "/new") as one:
         await open_pad(one)
