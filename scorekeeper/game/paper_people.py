@@ -92,15 +92,11 @@ def rounds_for(pad: PaperPad, seat: int, change: Change) -> list[int]:
 
 def change_refusal(pad: PaperPad, seat: int, change: Change, number: int) -> ClashIn | None:
     """Return why `with_change` would be refused; None if it would not."""
-    if change is not Change.OUT:
-        return attendance_refusal(pad, seat, _attendance_after(pad, seat, change, number))
-    return None if is_noted(pad, seat, change, number) else sitting_out_refusal(pad, seat, number)
+    return attendance_refusal(pad, seat, _attendance_after(pad, seat, change, number))
 
 
 def with_change(pad: PaperPad, seat: int, change: Change, number: int) -> PaperPad:
     """Return the pad with a change in round `number`; what is noted there is taken back."""
-    if change is Change.OUT:
-        return sit_out(pad, number, seat, out=not is_noted(pad, seat, change, number))
     return with_attendance(pad, seat, _attendance_after(pad, seat, change, number))
 
 
@@ -111,8 +107,10 @@ def _attendance_after(pad: PaperPad, seat: int, change: Change, number: int) -> 
             return replace(now, joined=number)
         case Change.LEFT:
             return replace(now, left=None, back=None) if noted else replace(now, left=number)
-        case _:
+        case Change.BACK:
             return replace(now, back=None if noted else number)
+        case Change.OUT:
+            return replace(now, out=tuple({*now.out} ^ {number}))
 
 
 # --- attendance ----------------------------------------------------------------------------------
@@ -126,8 +124,11 @@ def attendance_refusal(pad: PaperPad, seat: int, attendance: Attendance) -> Clas
             return Clash.NUMBERS, one.round
     for number in range(1, len(pad.game.rounds) + 1):
         order, includes = pad.plan.order(number), attendance.includes(number)
-        if not includes and has_entered(pad, seat, number):
+        sits_out = number in attendance.out and number not in pad.people[seat].out
+        if (sits_out or not includes) and has_entered(pad, seat, number):
             return Clash.NUMBERS, number
+        if sits_out and not may_sit_out(pad, number, seat):
+            return Clash.TOO_FEW, number
         # with two left the game ends, or somebody joins who is not on the pad yet
         fewest = fewest_players(pad.game.rules) - (number > 1)
         # whoever is added joins, even in round 1, and is not one of those who began
@@ -258,15 +259,6 @@ def may_sit_out(pad: PaperPad, round_: int, seat: int) -> bool:
     """Whether enough others play in a round for somebody who plays in it to sit out."""
     playing = pad.game.round(round_).playing
     return seat in playing and len(playing) > fewest_players(pad.game.rules)
-
-
-def sitting_out_refusal(pad: PaperPad, seat: int, number: int) -> ClashIn | None:
-    """Return why somebody who plays in round `number` cannot have sat it out; None if they can."""
-    if has_entered(pad, seat, number):
-        return Clash.NUMBERS, number
-    if not may_sit_out(pad, number, seat):
-        return Clash.TOO_FEW, number
-    return None
 
 
 def sit_out(pad: PaperPad, round_: int, seat: int, *, out: bool = True) -> PaperPad:

@@ -175,7 +175,7 @@ def test_the_grail_and_a_changed_bid_are_numbers_of_somebody() -> None:
     for event in (BonusTaken(1, ANNA, "grail"), BidChanged(1, ANNA, 1, Special.CLOUD)):
         pad = entry.note_events(blank(4), event)
         assert refused(pad, ANNA, Attendance(joined=2)) == (NUMBERS, 1)
-        assert people.sitting_out_refusal(pad, ANNA, 1) == (NUMBERS, 1)
+        assert refused(pad, ANNA, Attendance(out=(1,))) == (NUMBERS, 1)
         assert entry.press_dash(pad) == pad
         assert refused(pad, BEN, Attendance(joined=2)) is None
         without = people.sit_out(pad, 1, ANNA).game.round(1)

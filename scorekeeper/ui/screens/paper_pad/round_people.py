@@ -43,7 +43,7 @@ def RoundPeople(open_pad: OpenPad, number: int) -> ft.Control:
         refusal = people.change_refusal(pad, seat, Change.OUT, number)
         set_refused(clash_text(names[seat], refusal))
         if refusal is None:
-            await edit(people.sit_out, number, seat, out=seat in round_.playing)
+            await edit(people.with_change, seat, Change.OUT, number)
 
     def plays(seat: int) -> ft.Control:
         return Chip(
