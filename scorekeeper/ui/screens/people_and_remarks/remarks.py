@@ -152,13 +152,12 @@ def round_stepper(
 ) -> Child:
     """Return a stepper over `rounds` that shows `number`; None where there is only one.
 
-    `of` begins the identifiers of its parts.
+    `of` is in the identifiers of its parts.
     """
     if len(rounds) == 1:
         return None
-    names = (of, f"{of}-less", f"{of}-more")
-    value, less, more = map("of-round-{}".format, names)
+    parts = (f"of-round-{of}", f"of-round-{of}-less", f"of-round-{of}-more")
     return row(
         text(title, theme.BODY, expand=True, silent=True),
-        counter(title, (value, less, more), number, rounds, lambda by: choose(number + by)),
+        counter(title, parts, number, rounds, lambda by: choose(number + by)),
     )
