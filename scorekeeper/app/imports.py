@@ -22,7 +22,6 @@ from scorekeeper.game.events import GameFinished, GameStarted, PlayerJoined
 from scorekeeper.game.names import is_same_name
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.scorepad import scorepad
-from scorekeeper.store.event_log import game_from_log
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -212,8 +211,7 @@ class Imports:
         for game, seated_appearances in zip(games, chain(appearances, repeat(())), strict=False):
             stored = planned.get(game.id)
             if stored is None and game.id in kept:
-                log = store.log(game.id)
-                stored = game_from_log(store.path, game.id, log) if log else None
+                stored = store.game(game.id)
             named = self._with_ids(game, stored, tuple(known.values()), persons)
             deleted_here = game.id in deleted and game.id not in planned
             status = _status(named, stored, persons, deleted=deleted_here)

@@ -113,12 +113,10 @@ class Observers:
             self.notify(observed_id, None)
 
 
-def observe_processes(
-    store: Store, observers: Observers, read: Callable[[str], OpenGame | None]
-) -> Callable[[], None]:
+def observe_processes(store: Store, observers: Observers) -> Callable[[], None]:
     """Call `observers` also for what other processes write into `store`; return what ends it.
 
-    A game that somebody observes here is `read` once for all of them, in a thread of its own.
+    A game that somebody observes here is read once for all of them, in a thread of its own.
     """
     known: dict[str, int] = {}
 
@@ -132,7 +130,7 @@ def observe_processes(
             observers.notify(game_id, None)
         elif game_id in observed and length > known.get(game_id, 0):
             try:
-                game = read(game_id)
+                game = store.game(game_id)
             except StoreError:
                 game = None  # who reads it again learns why
             known[game_id] = len(game.log) if game else 0

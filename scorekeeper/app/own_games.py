@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scorekeeper.app.dependencies import UseCases
 from scorekeeper.game.roles import Role
 from scorekeeper.store.records import GameSearch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scorekeeper.app.dependencies import Dependencies
     from scorekeeper.game.authority import Access
-    from scorekeeper.game.open_game import OpenGame
     from scorekeeper.store.records import GameSummary
 
 
-class OwnGames:
-    """The finished games of the person at the seat of a player's device. All raise StoreError.
-
-    `read` returns the game with an id, None if there is none.
-    """
-
-    def __init__(self, dependencies: Dependencies, read: Callable[[str], OpenGame | None]) -> None:
-        self._dependencies = dependencies
-        self._read = read
+class OwnGames(UseCases["Store"]):
+    """The finished games of the person at the seat of a player's device. All raise StoreError."""
 
     async def newest(self, limit: int) -> tuple[GameSummary, ...]:
         """Return summaries of the `limit` last started; raises StoreError for any other device."""
@@ -37,7 +27,7 @@ class OwnGames:
             if person is None:
                 return ()
             search = GameSearch(person=person, finished=True)
-            return self._dependencies.store.games(search, limit=limit)
+            return self._store.games(search, limit=limit)
 
         return await self._dependencies.runner(read)
 
@@ -48,7 +38,7 @@ class OwnGames:
         )
 
     def _has_game(self, access: Access, game_id: str) -> bool:
-        store, opened = self._dependencies.store, self._read(game_id)
+        store, opened = self._store, self._store.game(game_id)
         if opened is None or not opened.game.finished:
             return False
         if game_id in (deleted.id for deleted in store.deleted_games()):
@@ -60,8 +50,8 @@ class OwnGames:
 
     def _person(self, access: Access) -> str | None:
         """Return the id of the person at a device's seat; None if nobody sits there."""
-        opened = self._read(access.game_id)
+        opened = self._store.game(access.game_id)
         players = opened.game.players if opened else ()
         if access.seat is None or access.seat >= len(players):
             return None
-        return self._dependencies.store.statistics.person_of(players[access.seat].id)
+        return self._store.statistics.person_of(players[access.seat].id)

@@ -31,7 +31,6 @@ from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.event_log import game_from_log
 from scorekeeper.store.records import NO_SEARCH
 
 if TYPE_CHECKING:
@@ -84,7 +83,7 @@ class App(UseCases["Store"]):
         self.statistics = Statistics(dependencies)
         self.imports = Imports(dependencies)
         self.backups = Backups(dependencies, store.backups)
-        self.own_games = OwnGames(dependencies, self._opened)
+        self.own_games = OwnGames(dependencies, store)
 
     def for_device(self, access: Callable[[], Access | None]) -> App:
         """Return the use cases for a device with these rights, asked for at every call."""
@@ -166,7 +165,7 @@ class App(UseCases["Store"]):
         access = self._dependencies.require_access()
         if not access.may_open(game_id) and not await self.own_games.has_game(access, game_id):
             return None
-        opened = await self._dependencies.runner(self._opened, game_id)
+        opened = await self._dependencies.runner(self._store.game, game_id)
         return opened and await self._seen(access, opened)
 
     def observe(
@@ -189,7 +188,7 @@ class App(UseCases["Store"]):
 
     def observe_processes(self) -> Callable[[], None]:
         """Call observers also for what other processes on one server record; return its end."""
-        return observe_processes(self._store, self._dependencies.observers, self._opened)
+        return observe_processes(self._store, self._dependencies.observers)
 
     async def record(
         self, open_game: OpenGame, event: PlayEvent, *more: PlayEvent
@@ -269,12 +268,13 @@ class App(UseCases["Store"]):
 
     async def delete(self, game_id: str) -> NotSaved | None:
         """Delete a game; `restore` takes it back within `DELETED_RETENTION`."""
-        mark, now = self._store.mark_deleted, self._dependencies.now()
+        mark, now = self._store.set_deleted, self._dependencies.now()
         return await self._dependencies.write_and_notify(game_id, mark, game_id, now)
 
     async def restore(self, game_id: str) -> NotSaved | None:
         """Restore a deleted game."""
-        return await self._dependencies.write_and_notify(game_id, self._store.undelete, game_id)
+        mark = self._store.set_deleted
+        return await self._dependencies.write_and_notify(game_id, mark, game_id, None)
 
     async def purge_deleted(self) -> int | NotSaved:
         """Remove games deleted longer than `DELETED_RETENTION` ago for good; return how many."""
@@ -284,10 +284,6 @@ class App(UseCases["Store"]):
         if purged and not isinstance(purged, NotSaved):
             self._dependencies.observers.notify_all()
         return purged
-
-    def _opened(self, game_id: str) -> OpenGame | None:
-        log = self._store.log(game_id)
-        return game_from_log(self._store.path, game_id, log) if log else None
 
     async def _change(
         self,
@@ -328,7 +324,7 @@ class App(UseCases["Store"]):
     async def _complete(self, access: Access, game_id: str) -> OpenGame:
         """Return the complete game. Raises StoreError, also if the device may not see it at all."""
         may_open = access.may_open(game_id)
-        opened = await self._dependencies.runner(self._opened, game_id) if may_open else None
+        opened = await self._dependencies.runner(self._store.game, game_id) if may_open else None
         if opened is None:
             raise StoreError(StoreProblem.NO_SUCH_GAME, self._store.path, game=game_id)
         return opened

@@ -312,7 +312,7 @@ class DatabaseFiller:
         if self._database:
             with self._database.write_session() as session:
                 deleted_at = self._head.deleted.get(game.id)
-                insert_game(self._database, session, game.id, game, deleted_at)
+                insert_game(session, game.id, game, deleted_at)
 
     def end(self) -> None:
         """Add the games to their series."""

@@ -16,15 +16,13 @@ from scorekeeper.store.projection import project_game, projection_changes
 from scorekeeper.store.schema import EVENT, GAME, SEAT, GameRow, PlayerRow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from datetime import datetime
 
     from sqlmodel import Session
 
-    from scorekeeper.game.events import Entry
     from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.store.database import Database
-    from scorekeeper.store.projection import Projection
+    from scorekeeper.store.projection import RowValues
 
 _TIME: Final = type_coerce(EVENT.c.recorded_at, String)
 """The stored text of a time: parsing it takes half as long as the type of the column does."""
@@ -39,20 +37,20 @@ _EXTEND: Final = update(GAME).where(
     GAME.c.id == bindparam("game_id"), GAME.c.length == bindparam("expected")
 )
 """Affects no row where the log is not as long as expected: another device has appended to it."""
+_INSERT_SEAT: Final = insert(SEAT)
+_DELETE_SEAT: Final = delete(SEAT).where(
+    SEAT.c.game_id == bindparam("of_game"), SEAT.c.seat == bindparam("number")
+)
 
 
-def create_game(database: Database, session: Session, game_id: str, game: OpenGame) -> bool:
+def create_game(session: Session, game_id: str, game: OpenGame) -> bool:
     """Write a game, and its players where they are new; False if the id is taken."""
     _insert_players(session, game, game.log[0].at)
-    return insert_game(database, session, game_id, game)
+    return insert_game(session, game_id, game)
 
 
 def insert_game(
-    database: Database,
-    session: Session,
-    game_id: str,
-    game: OpenGame,
-    deleted_at: datetime | None = None,
+    session: Session, game_id: str, game: OpenGame, deleted_at: datetime | None = None
 ) -> bool:
     """Write a game of known players; False if the id is taken."""
     if has_game(session, game_id):
@@ -68,7 +66,7 @@ def insert_game(
     }
     session.exec(insert(GAME), params=row)
     session.exec(_INSERT_EVENT, params=event_log.event_rows(game_id, game.log))
-    _upsert_seats(database, session, game_id, projection)
+    _insert_seats(session, game_id, projection.seats)
     return True
 
 
@@ -77,13 +75,7 @@ def has_game(session: Session, game_id: str) -> bool:
     return session.exec(select(GameRow.id).where(GameRow.id == game_id)).first() is not None
 
 
-def append_events(
-    database: Database,
-    session: Session,
-    game_id: str,
-    before: OpenGame,
-    after: OpenGame,
-) -> bool:
+def append_events(session: Session, game_id: str, before: OpenGame, after: OpenGame) -> bool:
     """Write what `after` has beyond `before`; False if the log in the database is not `before`."""
     # Every tap waits for this: a connection executes in less time than a session.
     connection = session.connection()
@@ -95,11 +87,12 @@ def append_events(
     if not extended.rowcount:
         return False
     connection.execute(_INSERT_EVENT, event_log.event_rows(game_id, after.log[length:]))
-    for seat in changes.removed:
-        session.exec(delete(SEAT).where(SEAT.c.game_id == game_id, SEAT.c.seat == seat))
     if after.game.players != before.game.players:
         _insert_players(session, after, after.log[-1].at)
-    _upsert_seats(database, session, game_id, changes)
+    if changes.seats:
+        replaced = [{"of_game": game_id, "number": seat} for seat in changes.seats]
+        connection.execute(_DELETE_SEAT, replaced)
+        _insert_seats(session, game_id, changes.seats)
     return True
 
 
@@ -124,29 +117,20 @@ def _insert_players(session: Session, game: OpenGame, at: datetime) -> None:
         session.flush()
 
 
-def _upsert_seats(
-    database: Database, session: Session, game_id: str, projection: Projection
-) -> None:
-    """Write the seats of a game in place of those with the same numbers."""
-    if projection.seats:
-        rows = [{"game_id": game_id} | row for row in projection.seats.values()]
-        session.connection().execute(database.upsert(SEAT), rows)
+def _insert_seats(session: Session, game_id: str, seats: Mapping[int, RowValues | None]) -> None:
+    """Write those seats of a game that there are."""
+    if rows := [{"game_id": game_id} | row for row in seats.values() if row]:
+        session.connection().execute(_INSERT_SEAT, rows)
 
 
-def read_event_log(session: Session, path: str, game_id: str) -> tuple[Entry, ...]:
-    """Return the log of a game, empty if there is no such game.
-
-    Raises StoreError, about the database at `path`, where the log is damaged.
-    """
+def read_game(session: Session, game_id: str) -> OpenGame | None:
+    """Return a game; None if there is none with this id. Raises StoreError if it is damaged."""
     # all of them: a cursor that the error keeps half read would lock every later write out
     rows = session.connection().execute(_LOG, {"game_id": game_id}).all()
-    try:
-        return event_log.read_entries(rows)
-    except event_log.UnreadableEventError as error:
-        raise event_log.damaged_log(path, game_id, error.args[0]) from None
+    return event_log.read_game(game_id, rows) if rows else None
 
 
-def rebuild_projection(database: Database, session: Session, game_id: str | None = None) -> int:
+def rebuild_projection(session: Session, game_id: str | None = None) -> int:
     """Write the projection of a game anew from its log, in a session that writes.
 
     Without `game_id` that of all games, and the person of each player; the projection of a damaged
@@ -154,38 +138,35 @@ def rebuild_projection(database: Database, session: Session, game_id: str | None
     that does not exist or is damaged.
     """
     if game_id is not None:
-        _rebuild_game(database, session, game_id)
+        _rebuild_game(session, game_id)
         return 1
     update_persons(session)
     game_ids = session.exec(select(GameRow.id)).all()
-    damaged = rebuild_undamaged(database, session, game_ids)
-    for each in damaged:
-        session.exec(delete(SEAT).where(SEAT.c.game_id == each))
+    damaged = rebuild_undamaged(session, game_ids)
+    session.exec(delete(SEAT).where(SEAT.c.game_id.in_(damaged)))
     return len(game_ids) - len(damaged)
 
 
-def rebuild_undamaged(database: Database, session: Session, game_ids: Iterable[str]) -> list[str]:
+def rebuild_undamaged(session: Session, game_ids: Iterable[str]) -> list[str]:
     """Write the projections of games anew from their logs; return those whose log is damaged."""
     damaged = []
     for game_id in game_ids:
         try:
-            _rebuild_game(database, session, game_id)
+            _rebuild_game(session, game_id)
         except StoreError:
             damaged.append(game_id)
     return damaged
 
 
-def _rebuild_game(database: Database, session: Session, game_id: str) -> None:
-    path = database.path
-    entries = read_event_log(session, path, game_id)
-    if not entries:
-        raise StoreError(StoreProblem.NO_SUCH_GAME, path, game=game_id)
-    game = event_log.game_from_log(path, game_id, entries)
+def _rebuild_game(session: Session, game_id: str) -> None:
+    game = read_game(session, game_id)
+    if game is None:
+        raise StoreError(StoreProblem.NO_SUCH_GAME, game=game_id)
     seated = [player.id for player in game.game.players]
     known = session.exec(select(PlayerRow.id).where(col(PlayerRow.id).in_(seated))).all()
     if len(known) != len(seated):
-        raise event_log.damaged_log(path, game_id, 1)
+        raise event_log.damaged_log(game_id, 1)
     projection = project_game(game)
     session.exec(update(GAME).where(GAME.c.id == game_id).values(projection.game))
     session.exec(delete(SEAT).where(SEAT.c.game_id == game_id))
-    _upsert_seats(database, session, game_id, projection)
+    _insert_seats(session, game_id, projection.seats)

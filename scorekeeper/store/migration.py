@@ -34,7 +34,7 @@ def migrate(database: Database, to: str = "head", *, rebuild: bool = False) -> N
         config.attributes["connection"] = session.connection()
         command.upgrade(config, to)
         if rebuild:
-            rebuild_projection(database, session)
+            rebuild_projection(session)
 
 
 def is_known_revision(revision: str) -> bool:

@@ -111,7 +111,7 @@ def _make_writable(database: Database, clock: Callable[[], datetime]) -> None:
         # Fail now rather than at the first tap.
         session.exec(_WRITE_NOTHING)
         # Another version, which could not read them, may have emptied the projections of games.
-        rebuild_undamaged(database, session, session.exec(GAMES_WITHOUT_SEATS).all())
+        rebuild_undamaged(session, session.exec(GAMES_WITHOUT_SEATS).all())
 
 
 def _make_readable(database: SqliteDatabase, error: StoreError) -> None:
@@ -187,14 +187,14 @@ def _revision(database: Database) -> str | None:
             for kind, name in objects:
                 if kind != "table":
                     strange = f"{kind} {excerpt(str(name))}"
-                    raise StoreError(StoreProblem.STRANGE_SCHEMA, database.path, object=strange)
+                    raise StoreError(StoreProblem.STRANGE_SCHEMA, object=strange)
             names = {str(name) for _table, name in objects}
         else:
             names = set(inspect(connection).get_table_names())
         if not names and not database.file:
             return None
         if not names >= _REQUIRED_TABLES:
-            raise StoreError(StoreProblem.FOREIGN, database.path)
+            raise StoreError(StoreProblem.FOREIGN)
         versions = connection.exec_driver_sql(_VERSION).scalars().all()
     if len(versions) != 1 or (versions == [HEAD] and not names >= METADATA.tables.keys()):
         raise StoreError(StoreProblem.DAMAGED, database.path)

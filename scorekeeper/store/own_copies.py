@@ -17,11 +17,10 @@ from typing import TYPE_CHECKING, Final
 
 from sqlmodel import col, select
 
+from scorekeeper.store import game_rows
 from scorekeeper.store.database_files import FILE_SUFFIXES, sibling_file
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.event_log import game_from_log
 from scorekeeper.store.game_lists import GAME_COUNT
-from scorekeeper.store.game_rows import read_event_log
 from scorekeeper.store.open_database import open_database
 from scorekeeper.store.records import DailyCopy
 from scorekeeper.store.schema import GameRow
@@ -107,7 +106,7 @@ def check_pages(database: Database) -> None:
     """Raise StoreError where a page of a SQLite database is damaged."""
     with database.read_session() as session:
         if session.connection().exec_driver_sql("PRAGMA integrity_check(1)").scalar() != "ok":
-            raise StoreError(StoreProblem.DAMAGED, database.path)
+            raise StoreError(StoreProblem.DAMAGED)
 
 
 def check_sound(database: Database) -> None:
@@ -122,8 +121,7 @@ def read_game(database: Database, game_id: str) -> OpenGame | None:
     """Return a game; None if its log is damaged. Raises StoreError for other problems."""
     try:
         with database.read_session() as session:
-            log = read_event_log(session, database.path, game_id)
-        return game_from_log(database.path, game_id, log) if log else None
+            return game_rows.read_game(session, game_id)
     except StoreError as error:
         if error.problem is not StoreProblem.DAMAGED:
             raise

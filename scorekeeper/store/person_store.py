@@ -153,7 +153,7 @@ class PersonStore:
         one game.
         """
         with self._database.write_session() as session:
-            merge_players(session, self._database.path, player_id, into)
+            merge_players(session, player_id, into)
 
     def unmerge(self, player_id: str) -> None:
         """Make a player a person of their own again."""
@@ -164,7 +164,7 @@ class PersonStore:
     def _changing(self, player_id: str) -> Iterator[PlayerRow]:
         """Write what is changed of a player, and what follows for all persons."""
         with self._database.write_session() as session:
-            yield _find(session, self._database.path, player_id)
+            yield _find(session, player_id)
             update_persons(session)
 
 
@@ -179,17 +179,17 @@ def player_row(player: Player, at: datetime) -> PlayerRow:
     )
 
 
-def merge_players(session: Session, path: str, player_id: str, into: str) -> None:
+def merge_players(session: Session, player_id: str, into: str) -> None:
     """Merge the person of a player into that of another. Raises StoreError: see `PersonStore`."""
-    one, other = (_find(session, path, id_).person_id for id_ in (player_id, into))
+    one, other = (_find(session, id_).person_id for id_ in (player_id, into))
     if one == other:
-        raise StoreError(StoreProblem.SAME_PERSON, path)
+        raise StoreError(StoreProblem.SAME_PERSON)
     query = _same_game(select(SeatRow.game_id)).where(
         col(_PERSON.person_id) == one, col(_OTHER.person_id) == other
     )
     if session.exec(query.limit(1)).first() is not None:
-        raise StoreError(StoreProblem.AT_ONE_TABLE, path)
-    _find(session, path, one).merged_into = other
+        raise StoreError(StoreProblem.AT_ONE_TABLE)
+    _find(session, one).merged_into = other
     update_persons(session)
 
 
@@ -244,10 +244,10 @@ def resolve_merges(merged_into: Mapping[str, str | None]) -> tuple[dict[str, str
     return persons, in_cycles
 
 
-def _find(session: Session, path: str, player_id: str) -> PlayerRow:
+def _find(session: Session, player_id: str) -> PlayerRow:
     player = session.get(PlayerRow, player_id)
     if player is None:
-        raise StoreError(StoreProblem.NO_SUCH_PLAYER, path, player=player_id)
+        raise StoreError(StoreProblem.NO_SUCH_PLAYER, player=player_id)
     return player
 
 

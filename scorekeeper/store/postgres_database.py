@@ -11,7 +11,6 @@ import psycopg
 import psycopg.errors
 from psycopg.conninfo import make_conninfo
 from psycopg.pq import PGconn, Ping
-from sqlalchemy.dialects import postgresql
 
 from scorekeeper.store.database import Database
 from scorekeeper.store.database_address import without_password
@@ -90,8 +89,6 @@ class PostgresDatabase(Database):
     _begin_write = (
         f"BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({_WRITE_LOCK})"
     )
-
-    _insert = staticmethod(postgresql.insert)
 
     _driver: psycopg.Connection
 

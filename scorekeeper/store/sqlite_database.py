@@ -7,8 +7,6 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy.dialects import sqlite
-
 from scorekeeper.store.database import MEMORY, Database
 from scorekeeper.store.errors import StoreError
 from scorekeeper.store.sqlite_copy import begin_snapshot, copy_database, copy_to_memory
@@ -32,7 +30,6 @@ class SqliteDatabase(Database):
     _dialect = "sqlite+pysqlite"
     _begin_read = "BEGIN"
     _begin_write = "BEGIN IMMEDIATE"
-    _insert = staticmethod(sqlite.insert)
 
     _driver: sqlite3.Connection
     _reopen: Callable[[], Database] | None = None

@@ -10,19 +10,11 @@ from typing import TYPE_CHECKING, Final, Self
 
 from sqlmodel import col, delete, select
 
-from scorekeeper.game.events import Entry, Player
-from scorekeeper.store import game_lists
+from scorekeeper.game.events import Player
+from scorekeeper.store import game_lists, game_rows
 from scorekeeper.store.backups import BackupStore
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.game_rows import (
-    append_events,
-    create_game,
-    has_game,
-    read_event_log,
-    rebuild_projection,
-    rebuild_undamaged,
-)
 from scorekeeper.store.open_database import open_database
 from scorekeeper.store.person_store import (
     PLAYERS,
@@ -138,11 +130,10 @@ class Store:
         StoreError if there is no such game.
         """
         with self._database.write_session() as session:
-            if not append_events(self._database, session, game_id, before, after):
-                if not has_game(session, game_id):
-                    raise self._no_game(game_id)
+            if not self._append(session, game_id, before, after):
+                if not game_rows.has_game(session, game_id):
+                    raise StoreError(StoreProblem.NO_SUCH_GAME, game=game_id)
                 return False
-            self._database.announce(game_id, len(after.log))
         if len(before.game.scored_rounds) != len(after.game.scored_rounds) or after.game.finished:
             # Then somebody who copies the file by hand misses at most the round in progress.
             self._database.checkpoint()
@@ -167,27 +158,21 @@ class Store:
         and writes nothing, if one of the games cannot be written. Raises StoreError as
         `PersonStore.merge` and `update_setting` do.
         """
-        try:
-            with self._database.write_session() as session:
-                unknown = unknown_players(session, appearances or {})
-                for game_id, game in new:
-                    _roll_back_unless(create_game(self._database, session, game_id, game))
-                for game_id, before, after in extended:
-                    _roll_back_unless(
-                        append_events(self._database, session, game_id, before, after)
-                    )
-                    self._database.announce(game_id, len(after.log))
-                for game_id in undeleted:
-                    _roll_back_unless(_set_deleted(session, game_id, None))
-                    self._database.announce(game_id, 0)
-                for player, into in (merges or {}).items():
-                    merge_players(session, self.path, player, into)
-                add_members(session, members)
-                store_appearances(session, unknown)
-                for key, change in (settings or {}).items():
-                    self._change_setting(session, key, change)
-        except _RolledBackError:
-            return False
+        with self._database.write_session() as session:
+            unknown = unknown_players(session, appearances or {})
+            if not (
+                all(game_rows.create_game(session, *each) for each in new)
+                and all(self._append(session, *each) for each in extended)
+                and all(self._set_deleted(session, game_id, None) for game_id in undeleted)
+            ):
+                session.rollback()
+                return False
+            for player, into in (merges or {}).items():
+                merge_players(session, player, into)
+            add_members(session, members)
+            store_appearances(session, unknown)
+            for key, change in (settings or {}).items():
+                _change_setting(session, key, change)
         return True
 
     def game_ids(self) -> frozenset[str]:
@@ -195,10 +180,10 @@ class Store:
         with self._database.read_session() as session:
             return frozenset(session.exec(select(GameRow.id)))
 
-    def log(self, game_id: str) -> tuple[Entry, ...]:
-        """Return the log of a game, empty if there is no such game."""
+    def game(self, game_id: str) -> OpenGame | None:
+        """Return a game; None if there is none with this id. Raises StoreError if it is damaged."""
         with self._database.read_session() as session:
-            return read_event_log(session, self.path, game_id)
+            return game_rows.read_game(session, game_id)
 
     def games(
         self, search: GameSearch = NO_SEARCH, *, offset: int = 0, limit: int | None = None
@@ -230,7 +215,7 @@ class Store:
         """
         if unlisted := self._unlisted_games():
             with suppress(StoreError), self._database.write_session() as session:
-                rebuild_undamaged(self._database, session, unlisted)
+                game_rows.rebuild_undamaged(session, unlisted)
         return unlisted and self._unlisted_games()
 
     def _unlisted_games(self) -> tuple[str, ...]:
@@ -252,13 +237,14 @@ class Store:
         with self._database.read_session() as session:
             return game_lists.summaries(session, query)
 
-    def mark_deleted(self, game_id: str, at: datetime) -> None:
-        """Move a game to the deleted ones. Its log stays. Raises StoreError if there is none."""
-        self._write_deleted(game_id, at)
+    def set_deleted(self, game_id: str, at: datetime | None) -> None:
+        """Move a game to the deleted ones, or bring it back (None). Its log stays.
 
-    def undelete(self, game_id: str) -> None:
-        """Bring a deleted game back. Raises StoreError if there is none."""
-        self._write_deleted(game_id, None)
+        Raises StoreError if there is none.
+        """
+        with self._database.write_session() as session:
+            if not self._set_deleted(session, game_id, at):
+                raise StoreError(StoreProblem.NO_SUCH_GAME, game=game_id)
 
     def purge_deleted(self, before: datetime) -> int:
         """Remove games deleted before that time for good, and return how many. Players stay."""
@@ -271,14 +257,20 @@ class Store:
                 self._database.announce("", 0)
             return purged
 
-    def _write_deleted(self, game_id: str, at: datetime | None) -> None:
-        with self._database.write_session() as session:
-            if not _set_deleted(session, game_id, at):
-                raise self._no_game(game_id)
-            self._database.announce(game_id, 0)
+    def _append(self, session: Session, game_id: str, before: OpenGame, after: OpenGame) -> bool:
+        if not game_rows.append_events(session, game_id, before, after):
+            return False
+        self._database.announce(game_id, len(after.log))
+        return True
 
-    def _no_game(self, game_id: str) -> StoreError:
-        return StoreError(StoreProblem.NO_SUCH_GAME, self.path, game=game_id)
+    def _set_deleted(self, session: Session, game_id: str, at: datetime | None) -> bool:
+        """Write when a game was deleted; False if there is none."""
+        game = session.get(GameRow, game_id)
+        if game is None:
+            return False
+        game.deleted_at = at
+        self._database.announce(game_id, 0)
+        return True
 
     # Players
 
@@ -300,38 +292,22 @@ class Store:
         Nobody else writes in between. Raises StoreError where its JSON exceeds MAX_SETTING_LENGTH.
         """
         with self._database.write_session() as session:
-            self._change_setting(session, key, change)
-
-    def _change_setting(self, session: Session, key: str, change: Callable[[Json], Json]) -> None:
-        text = json.dumps(change(_setting(session, key)))
-        if len(text) > MAX_SETTING_LENGTH:
-            # A backup with it would be refused.
-            raise StoreError(StoreProblem.SETTING_TOO_LONG, self.path, most=MAX_SETTING_LENGTH)
-        session.merge(SettingRow(key=key, value=text))
+            _change_setting(session, key, change)
 
     # The projection
 
     def rebuild(self, game_id: str | None = None) -> int:
         """Write the projection of a game, or of all, anew from the log; return how many games."""
         with self._database.write_session() as session:
-            return rebuild_projection(self._database, session, game_id)
+            return game_rows.rebuild_projection(session, game_id)
 
 
-def _set_deleted(session: Session, game_id: str, at: datetime | None) -> bool:
-    """Write when a game was deleted; False if there is none."""
-    game = session.get(GameRow, game_id)
-    if game is not None:
-        game.deleted_at = at
-    return game is not None
-
-
-class _RolledBackError(Exception):
-    """A write is impossible, so that its whole transaction is rolled back."""
-
-
-def _roll_back_unless(written: bool) -> None:  # noqa: FBT001 - the result of a write
-    if not written:
-        raise _RolledBackError
+def _change_setting(session: Session, key: str, change: Callable[[Json], Json]) -> None:
+    text = json.dumps(change(_setting(session, key)))
+    if len(text) > MAX_SETTING_LENGTH:
+        # A backup with it would be refused.
+        raise StoreError(StoreProblem.SETTING_TOO_LONG, most=MAX_SETTING_LENGTH)
+    session.merge(SettingRow(key=key, value=text))
 
 
 def _setting(session: Session, key: str) -> Json:
