@@ -100,10 +100,12 @@ _OWN: Final = """
 
 
 class PostgresDevices:
-    """The devices on the PostgreSQL server at `url`; see `SharedDeviceStore`.
+    """The devices and invitations of several server processes, on the PostgreSQL server at `url`.
 
-    Each method connects anew, as it is called only when a device comes or goes. The schema is
-    created by `load`.
+    A device that was revoked once stays revoked, whatever is saved. Invitations are known by the
+    SHA-256 of their tokens, in hexadecimal digits. Every method raises OSError: ConnectionError
+    where the server is away. Each connects anew, as it is called only when a device comes or goes.
+    The schema is created by `load`.
     """
 
     def __init__(self, url: URL) -> None:
@@ -126,7 +128,10 @@ class PostgresDevices:
         self._write(_SAVE, asdict(device))
 
     def open_invitation(self, token_sha256: str, invitation: Invitation) -> None:
-        """Add an invitation in place of its like."""
+        """Add an invitation in place of the open one with the same rights.
+
+        Of single invitations there is one for all processes; of others each has its own.
+        """
         values = {
             **asdict(invitation.access),
             "kind": invitation.kind,
@@ -145,7 +150,10 @@ class PostgresDevices:
         self._write(_EXTEND, {"token": token_sha256, "ends_at": ends_at})
 
     def take_invitation(self, token_sha256: str, now: datetime) -> Invitation | None:
-        """Remove an invitation and return it if it was open; to one process only."""
+        """Remove an invitation and return it if it was open; to one process only.
+
+        It is not one of those that are typed.
+        """
         with self._transaction() as connection:
             row = connection.execute(_TAKE, {"token": token_sha256, "now": now}).fetchone()
             if row is None:
@@ -154,7 +162,10 @@ class PostgresDevices:
             return _invitation(row)
 
     def take_typed(self, code_sha256: str, now: datetime) -> Invitation | None:
-        """Remove and return the invitation of a typed code, or count a wrong try for all."""
+        """Remove and return the invitation of a typed code, to one process only.
+
+        Where there is none, it counts as a wrong try for each code that is open.
+        """
         with self._transaction() as connection:
             rows, found = connection.execute(_TYPED).fetchall(), None
             if not rows:
@@ -186,7 +197,10 @@ class PostgresDevices:
             return {row["token_sha256"]: row["wrong_tries"] for row in rows}
 
     def listen(self, on_change: Callable[[], None]) -> Callable[[], None]:
-        """Call `on_change`, in a thread, when another process changed something; or may have."""
+        """Call `on_change`, in a thread, when another process changed something; or may have.
+
+        Returns a function that ends it.
+        """
         return self._channel.listen(lambda _payload: on_change())
 
     def _write(self, statement: str, values: Mapping[str, object]) -> None:

@@ -55,7 +55,7 @@ from scorekeeper.ui.session.settings import (
 from scorekeeper.ui.session.words import words
 
 if TYPE_CHECKING:
-    from scorekeeper.store.device_store import DeviceStore
+    from scorekeeper.store.open_devices import DeviceStore
 
 _SETTINGS: Final = "scorekeeper.settings"
 _INSTALLED: Final = "scorekeeper.installed"

@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 
 from scorekeeper.game.authority import Access
 from scorekeeper.serving.devices import Devices
-from scorekeeper.store.device_store import Device, DeviceStore
+from scorekeeper.store.device_store import Device
+from scorekeeper.store.open_devices import DeviceStore
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 PHONE = "192.0.2.9"
