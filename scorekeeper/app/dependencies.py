@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _Params = ParamSpec("_Params")
 _Result = TypeVar("_Result")
 _Records = TypeVar("_Records")
+_Of = TypeVar("_Of", bound="UseCases[Any]")
 
 
 class Runner(Protocol):
@@ -144,6 +145,18 @@ class UseCases(Generic[_Records]):
     def __init__(self, dependencies: Dependencies, store: _Records) -> None:
         self._dependencies = dependencies
         self._store = store
+
+
+def reading(
+    read: Callable[Concatenate[_Of, _Params], _Result],
+) -> Callable[Concatenate[_Of, _Params], Coroutine[Any, Any, _Result]]:
+    """Make a use case of a method that reads: see `Dependencies.run`."""
+
+    @wraps(read)
+    async def use_case(of: _Of, /, *args: _Params.args, **kwargs: _Params.kwargs) -> _Result:
+        return await of._dependencies.run(read, of, *args, **kwargs)  # noqa: SLF001
+
+    return use_case
 
 
 class _StoreMethod(Generic[_Params, _Result]):

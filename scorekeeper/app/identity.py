@@ -52,7 +52,9 @@ def appearances_of_players(people: Iterable[Person]) -> dict[str, Appearance]:
 
 def find_person(people: Iterable[Person], player_id: str) -> Person | None:
     """Return the person whose id this is, or to whom a player of this id belongs; else None."""
-    return next((person for person in people if person.has_id(player_id)), None)
+    return next(
+        (one for one in people if player_id in (one.id, *(other.id for other in one.merged))), None
+    )
 
 
 def appearance_of(people: Iterable[Person], player_id: str) -> Appearance:

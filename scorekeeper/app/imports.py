@@ -204,8 +204,8 @@ class Imports:
         store = self._dependencies.store
         kept = store.game_ids()
         deleted = {summary.id for summary in store.deleted_games()}
-        known = {player.id: player for player in store.players()}
-        persons = store.people.person_ids()
+        players, persons = store.people.players()
+        known = {player.id: player for player in players}
         planned: dict[str, OpenGame] = {}
         items: list[ImportItem] = []
         for game, seated_appearances in zip(games, chain(appearances, repeat(())), strict=False):

@@ -49,10 +49,8 @@ class People(UseCases["PersonStore"]):
 
         As at the start of a game; somebody who is among `players` is not found by name again.
         """
-        store = self._dependencies.store
         try:
-            known = await self._dependencies.run(store.players)
-            persons = await self._dependencies.run(self._store.person_ids)
+            known, persons = await self._dependencies.run(self._store.players)
         except StoreError as error:
             return NotSaved.from_error(error)
         seated = [*players, Player("", normalize_name(name))]

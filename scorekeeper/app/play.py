@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from datetime import timedelta
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.app.backups import Backups
-from scorekeeper.app.dependencies import Dependencies, Read, UseCases, Write, host_access
+from scorekeeper.app.dependencies import Dependencies, Read, UseCases, Write
 from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.imports import Imports
-from scorekeeper.app.observers import ChangedGame, Observers, observe_processes
+from scorekeeper.app.observers import ChangedGame, observe_processes
 from scorekeeper.app.own_games import OwnGames
 from scorekeeper.app.people import People
 from scorekeeper.app.results import Conflict, NotSaved, NotStarted
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
     from datetime import datetime
 
-    from scorekeeper.app.dependencies import Runner
     from scorekeeper.game.events import Event, PlayEvent
     from scorekeeper.rules.ruleset import RuleSet
     from scorekeeper.store.records import GameSearch, GameSummary
@@ -50,8 +48,8 @@ DELETED_RETENTION: Final = timedelta(days=30)
 class App(UseCases["Store"]):
     """All use cases over one store: those of games here, the others under `people` and so on.
 
-    Reads raise StoreError; writes return NotSaved in its place. `access` returns the rights of the
-    device that asks: what it may not do is refused, and games come without what it may not see.
+    Reads raise StoreError; writes return NotSaved in its place. What the device that asks may not
+    do is refused, and games come without what it may not see.
     """
 
     games = Read(lambda: Store.games)
@@ -64,38 +62,21 @@ class App(UseCases["Store"]):
     update_setting = Write(lambda: Store.update_setting)
     check_writable = Write(lambda: Store.check_writable)
 
-    def __init__(  # noqa: PLR0913 - it is put together in one place
-        self,
-        store: Store,
-        *,
-        clock: Callable[[], datetime],
-        new_id: Callable[[], str],
-        run: Runner = asyncio.to_thread,
-        access: Callable[[], Access | None] = host_access,
-        observers: Observers | None = None,
-    ) -> None:
-        dependencies = Dependencies(store, clock, new_id, run, access, observers or Observers())
+    def __init__(self, dependencies: Dependencies) -> None:
+        store = dependencies.store
         super().__init__(dependencies, store)
         self.people = People(dependencies, store.people)
         self.series = SeriesOfGames(dependencies, store.series)
         self.tournaments = Tournaments(dependencies, store.tournaments)
         self.rule_presets = RulePresets(dependencies)
-        self.statistics = Statistics(dependencies)
+        self.statistics = Statistics(dependencies, store.statistics)
         self.imports = Imports(dependencies)
         self.backups = Backups(dependencies, store.backups)
         self.own_games = OwnGames(dependencies, store)
 
     def for_device(self, access: Callable[[], Access | None]) -> App:
         """Return the use cases for a device with these rights, asked for at every call."""
-        of = self._dependencies
-        return App(
-            self._store,
-            clock=of.clock,
-            new_id=of.new_id,
-            run=of.runner,
-            access=access,
-            observers=of.observers,
-        )
+        return App(replace(self._dependencies, access=access))
 
     @property
     def location(self) -> str:
@@ -134,8 +115,7 @@ class App(UseCases["Store"]):
             replace(seat, name=normalize_name(seat.name)) for seat in map(_as_player, players)
         ]
         try:
-            known = await self._dependencies.run(self._store.players)
-            persons = await self._dependencies.run(self._store.people.person_ids)
+            known, persons = await self._dependencies.run(self._store.people.players)
         except StoreError as error:
             return NotSaved.from_error(error)
         refused = NotStarted(

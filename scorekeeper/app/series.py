@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.app.dependencies import Read, UseCases, Write
+from scorekeeper.app.dependencies import Read, UseCases, Write, reading
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
 from scorekeeper.stats.standings import PlayerResult, StandingRules, standings
 from scorekeeper.store.records import GameSearch, Series
@@ -67,10 +67,6 @@ class SeriesOfGames(UseCases["SeriesStore"]):
         is_recent = self._dependencies.now() - last.started_at < _CONTINUED_WITHIN
         return await self.of_game(last.id) if is_recent else frozenset()
 
-    async def standings(self, series_id: str) -> SeriesStandings | None:
-        """Return a series with its games and standings; None if there is none with this id."""
-        return await self._dependencies.run(self._standings, series_id)
-
     async def begin(
         self, name: str, rules: StandingRules | None = None
     ) -> Series | NameFault | NotSaved:
@@ -92,7 +88,9 @@ class SeriesOfGames(UseCases["SeriesStore"]):
             self._store.rename, series.id, name
         )
 
-    def _standings(self, series_id: str) -> SeriesStandings | None:
+    @reading
+    def standings(self, series_id: str) -> SeriesStandings | None:
+        """Return a series with its games and standings; None if there is none with this id."""
         store = self._dependencies.store
         series = next((each for each in self._store.all() if each.id == series_id), None)
         if series is None:

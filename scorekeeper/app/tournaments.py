@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from scorekeeper.app.dependencies import Read, UseCases
+from scorekeeper.app.dependencies import Read, UseCases, reading
 from scorekeeper.game.names import NameFault, is_same_name, name_fault, normalize_name
 from scorekeeper.stats.tournament import (
     MAX_ENTRANTS,
@@ -81,9 +81,22 @@ class Tournaments(UseCases["TournamentStore"]):
     all = Read(lambda: TournamentStore.all)
     find = Read(lambda: TournamentStore.find)
 
-    async def view(self, tournament_id: str) -> TournamentView | None:
+    @reading
+    def view(self, tournament_id: str) -> TournamentView | None:
         """Return a tournament with its standings; None if there is none with this id."""
-        return await self._dependencies.run(self._view, tournament_id)
+        record = self._store.find(tournament_id)
+        if record is None:
+            return None
+        games = self._games(record.tournament)
+        shown = _with_results(record.tournament, games)
+        return TournamentView(
+            record.id,
+            record.name,
+            shown,
+            tournament_standings(shown),
+            _game_ids(record.tournament),
+            _without_result(shown, games),
+        )
 
     def observe(
         self, tournament_id: str, games: Collection[str], on_change: Callable[[], object]
@@ -184,25 +197,12 @@ class Tournaments(UseCases["TournamentStore"]):
         self, tournament_id: str, rng: Random, *, final: bool = False
     ) -> TournamentRefusal | NotSaved | None:
         """Draw the next round for those who are there, or the final of the best of them."""
-
-        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentRefusal:
-            drawn = (draw_final if final else draw_round)(shown, rng)
-            if isinstance(drawn, TournamentRefusal):
-                return drawn
-            return replace(before, rounds=(*before.rounds, drawn.rounds[-1]))
-
-        return await self._change_shown(tournament_id, step)
+        draw = draw_final if final else draw_round
+        return await self._change_rounds(tournament_id, partial(draw, rng=rng))
 
     async def take_back(self, tournament_id: str) -> TournamentRefusal | NotSaved | None:
         """Take back the last draw, if no table of it has begun."""
-
-        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentRefusal:
-            taken_back = take_back_draw(shown)
-            if isinstance(taken_back, TournamentRefusal):
-                return taken_back
-            return replace(before, rounds=before.rounds[:-1])
-
-        return await self._change_shown(tournament_id, step)
+        return await self._change_rounds(tournament_id, take_back_draw)
 
     async def enter_result(
         self, tournament_id: str, seat_list: SeatList, totals: tuple[int, ...]
@@ -243,10 +243,22 @@ class Tournaments(UseCases["TournamentStore"]):
     async def _change(
         self, tournament_id: str, step: Callable[[Tournament], Tournament | _Fault]
     ) -> _Fault | NotSaved | None:
-        def write() -> _Fault | None:
-            return self._store.change(tournament_id, step)
+        change = self._store.change
+        return await self._dependencies.write_and_notify(tournament_id, change, tournament_id, step)
 
-        return await self._dependencies.write_and_notify(tournament_id, write)
+    async def _change_rounds(
+        self, tournament_id: str, draw: Callable[[Tournament], Tournament | TournamentRefusal]
+    ) -> TournamentRefusal | NotSaved | None:
+        """Write which rounds are drawn after `draw`, which gets the tournament as it is shown."""
+
+        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentRefusal:
+            drawn = draw(shown)
+            if isinstance(drawn, TournamentRefusal):
+                return drawn
+            kept = before.rounds[: len(drawn.rounds)]
+            return replace(before, rounds=kept + drawn.rounds[len(kept) :])
+
+        return await self._change_shown(tournament_id, step)
 
     async def _change_shown(
         self,
@@ -271,21 +283,6 @@ class Tournaments(UseCases["TournamentStore"]):
             return self._store.change(tournament_id, checked)
 
         return await self._dependencies.write_and_notify(tournament_id, write)
-
-    def _view(self, tournament_id: str) -> TournamentView | None:
-        record = self._store.find(tournament_id)
-        if record is None:
-            return None
-        games = self._games(record.tournament)
-        shown = _with_results(record.tournament, games)
-        return TournamentView(
-            record.id,
-            record.name,
-            shown,
-            tournament_standings(shown),
-            _game_ids(record.tournament),
-            _without_result(shown, games),
-        )
 
     def _games(self, tournament: Tournament) -> dict[str, GameSummary]:
         """Return summaries of those games of a tournament that are not deleted, by id."""

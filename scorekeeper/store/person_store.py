@@ -38,8 +38,8 @@ _OTHER_SEAT: Final = aliased(SeatRow)
 _LAST_PLAYED: Final = func.max(GameRow.started_at)
 _LATEST: Final = func.coalesce(_LAST_PLAYED, PlayerRow.created_at).desc()
 
-PLAYERS: Final = (
-    select(PlayerRow.id, PlayerRow.name)
+_PLAYERS: Final = (
+    select(PlayerRow.id, PlayerRow.name, PlayerRow.person_id)
     .outerjoin(SeatRow, col(SeatRow.player_id) == PlayerRow.id)
     .outerjoin(GameRow, col(GameRow.id) == SeatRow.game_id)
     .group_by(PlayerRow.id)
@@ -108,11 +108,12 @@ class PersonStore:
                 for id_, person in session.exec(query)
             }
 
-    def person_ids(self) -> dict[str, str]:
-        """Return the id of each player's person, by player id."""
+    def players(self) -> tuple[tuple[Player, ...], dict[str, str]]:
+        """Return all players, latest game first, and the id of each one's person by player id."""
         with self._database.read_session() as session:
-            pairs = session.exec(select(PlayerRow.id, PlayerRow.person_id))
-            return {player: person for player, person in pairs}  # noqa: C416 - rows are no tuples
+            rows = session.exec(_PLAYERS).all()
+        players = tuple(Player(id_, name) for id_, name, _person in rows)
+        return players, {id_: person for id_, _name, person in rows}
 
     def played_with(self, person_id: str) -> frozenset[str]:
         """Return the ids of the persons who sat in a game with this one, deleted games included."""

@@ -150,10 +150,6 @@ class Person:
         """Whether somebody who played is to be shown in lists."""
         return bool(self.games) and not self.hidden
 
-    def has_id(self, player_id: str) -> bool:
-        """Whether this is a player of that id, or one of it was merged into them."""
-        return player_id in (self.id, *(other.id for other in self.merged))
-
 
 @dataclass(frozen=True, slots=True)
 class Series:

@@ -10,14 +10,12 @@ from typing import TYPE_CHECKING, Final, Self
 
 from sqlmodel import col, delete, select
 
-from scorekeeper.game.events import Player
 from scorekeeper.store import game_lists, game_rows
 from scorekeeper.store.backups import BackupStore
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.open_database import open_database
 from scorekeeper.store.person_store import (
-    PLAYERS,
     PersonStore,
     merge_players,
     store_appearances,
@@ -271,13 +269,6 @@ class Store:
         game.deleted_at = at
         self._database.announce(game_id, 0)
         return True
-
-    # Players
-
-    def players(self) -> tuple[Player, ...]:
-        """Return all players, latest game first."""
-        with self._database.read_session() as session:
-            return tuple(Player(*row) for row in session.exec(PLAYERS))
 
     # Settings
 

@@ -18,7 +18,7 @@ from uuid import uuid4
 
 import flet as ft
 
-from scorekeeper.app import BACKUP_SUFFIX, App
+from scorekeeper.app import BACKUP_SUFFIX, App, Dependencies
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.ui.app import DeviceValues, rescue_of, start_session
 from scorekeeper.ui.look.fonts import FILES, JAPANESE
@@ -265,7 +265,7 @@ class GamesStorage:
             return Store.open(self.path, clock=_NOW)
 
         store = await self.run(opened)
-        return App(store, clock=_NOW, new_id=lambda: str(uuid4()), run=self.run)
+        return App(Dependencies(store, clock=_NOW, new_id=lambda: str(uuid4()), runner=self.run))
 
     async def run(
         self, call: Callable[_Params, _Result], /, *args: _Params.args, **kwargs: _Params.kwargs

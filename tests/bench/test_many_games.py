@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.app import App, GameSearch, OpenGame, run_inline
+from scorekeeper.app import App, Dependencies, GameSearch, OpenGame, run_inline
 from scorekeeper.exports.formats import FileFormat, game_writer
 from scorekeeper.game.events import GameRenamed
 from scorekeeper.i18n import Words
@@ -60,7 +60,7 @@ def _opened(path: Path) -> OpenedDatabase:
     often = max(people, key=lambda person: person.games)
     seldom = min((p for p in people if p.games), key=lambda person: person.games)
     return OpenedDatabase(
-        app=App(store, clock=lambda: NOW, new_id=lambda: "new", run=run_inline),
+        app=App(Dependencies(store, lambda: NOW, lambda: "new", run_inline)),
         store=store,
         loop=asyncio.new_event_loop(),
         person=often.id,

@@ -29,7 +29,7 @@ Lines = list[dict[str, Any]]
 def backup(file_store: Store, tmp_path: Path) -> Path:
     """A sound backup of two games: "here" and, deleted, "gone"."""
     record_game(file_store, "gone", EVENTS)
-    file_store.mark_deleted("gone", NOW)
+    file_store.set_deleted("gone", NOW)
     folder = tmp_path / "elsewhere"
     folder.mkdir()
     back_up(file_store, folder / "all.scorekeeper.gz")

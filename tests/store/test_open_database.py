@@ -15,7 +15,7 @@ from scorekeeper.game.events import Dealt
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
 from tests.game.builders import start
-from tests.store.recorded_games import always, query, record_game, run_sql, small_game
+from tests.store.recorded_games import always, log_of, query, record_game, run_sql, small_game
 from tests.store.store_files import files_beside, open_error, refusal
 
 
@@ -55,7 +55,7 @@ def test_a_store_in_memory_leaves_nothing_behind(
     for where in (":memory:", "sqlite://", "sqlite:///:memory:"):
         with closing(Store.open(where)) as store:
             record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
-            assert store.log("g") == small_game(Dealt(1)).log
+            assert log_of(store, "g") == small_game(Dealt(1)).log
             assert store.path == ":memory:"
     assert not list(tmp_path.iterdir())
 

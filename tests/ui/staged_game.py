@@ -10,7 +10,7 @@ from pathlib import Path
 import flet as ft
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
-from scorekeeper.app import App, OpenGame, run_inline
+from scorekeeper.app import App, Dependencies, OpenGame, run_inline
 from scorekeeper.exports import game_file
 from scorekeeper.exports.derived_log import derive_log
 from scorekeeper.exports.game_log import events_of_round
@@ -55,7 +55,7 @@ async def staged_game(
     those for new users are still to be shown.
     """
     with closing(open_store(folder, anew=True)) as store:
-        app = App(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
+        app = App(Dependencies(store, lambda: EVENING, lambda: "new", run_inline))
         entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
         settings = Settings(
