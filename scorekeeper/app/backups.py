@@ -32,10 +32,6 @@ class _Done(Generic[_Result]):
     result: _Result
 
 
-def show_nothing(_progress: Progress) -> None:
-    """Show no progress."""
-
-
 class Backups(UseCases["BackupStore"]):
     """Backup use cases. Games may be recorded while they run.
 
@@ -46,7 +42,7 @@ class Backups(UseCases["BackupStore"]):
     make_daily_copy = Write(lambda: BackupStore.make_daily_copy)
 
     async def write(
-        self, path: Path, backup_format: BackupFormat, show: Show = show_nothing
+        self, path: Path, backup_format: BackupFormat, show: Show = lambda _progress: None
     ) -> BackupResult | NotSaved:
         """Write a backup to send to a device: without bids that are still secret.
 
@@ -82,7 +78,7 @@ class Backups(UseCases["BackupStore"]):
         backup: Path,
         folder: Path,
         backup_format: BackupFormat,
-        show: Show = show_nothing,
+        show: Show = lambda _progress: None,
     ) -> RestoreResult | NotSaved:
         """Replace the whole database by a backup or a copy, after saving the present state.
 

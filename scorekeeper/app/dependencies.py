@@ -41,11 +41,6 @@ async def run_inline(
     return call(*args, **kwargs)
 
 
-def host_access() -> Access:
-    """Return the rights of the host, who may do everything."""
-    return HOST
-
-
 @dataclass(frozen=True, slots=True)
 class Dependencies:
     """The dependencies of all use cases.
@@ -60,35 +55,31 @@ class Dependencies:
     clock: Callable[[], datetime]
     new_id: Callable[[], str]
     runner: Runner = asyncio.to_thread
-    access: Callable[[], Access | None] = host_access
+    access: Callable[[], Access | None] = lambda: HOST
     observers: Observers = field(default_factory=Observers)
 
     def now(self) -> datetime:
         """Return the time in UTC, cut to the second."""
         return self.clock().replace(microsecond=0)
 
-    def not_allowed(self) -> StoreError:
-        """Return the error for whoever lacks the rights."""
-        return StoreError(StoreProblem.NOT_ALLOWED, "")
-
     def require_access(self) -> Access:
         """Return the rights of whoever asks. Raises StoreError for a revoked device."""
         access = self.access()
         if access is None:
-            raise self.not_allowed()
+            raise StoreError(StoreProblem.NOT_ALLOWED)
         return access
 
     def require_host(self) -> None:
         """Raise StoreError unless the host asks."""
         if self.require_access().role is not Role.HOST:
-            raise self.not_allowed()
+            raise StoreError(StoreProblem.NOT_ALLOWED)
 
     async def run(
         self, read: Callable[_Params, _Result], /, *args: _Params.args, **kwargs: _Params.kwargs
     ) -> _Result:
         """Run a read of many games or people. Raises StoreError unless the host or scorer asks."""
         if not self.require_access().role.is_scorekeeper:
-            raise self.not_allowed()
+            raise StoreError(StoreProblem.NOT_ALLOWED)
         return await self.runner(read, *args, **kwargs)
 
     async def write(

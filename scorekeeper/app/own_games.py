@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scorekeeper.app.dependencies import UseCases
 from scorekeeper.game.roles import Role
+from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import GameSearch
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ class OwnGames(UseCases["Store"]):
         """Return summaries of the `limit` last started; raises StoreError for any other device."""
         access = self._dependencies.require_access()
         if access.role is not Role.PLAYER:
-            raise self._dependencies.not_allowed()
+            raise StoreError(StoreProblem.NOT_ALLOWED)
 
         def read() -> tuple[GameSummary, ...]:
             person = self._person(access)

@@ -68,7 +68,7 @@ class App(UseCases["Store"]):
         self.people = People(dependencies, store.people)
         self.series = SeriesOfGames(dependencies, store.series)
         self.tournaments = Tournaments(dependencies, store.tournaments)
-        self.rule_presets = RulePresets(dependencies)
+        self.rule_presets = RulePresets(dependencies, store)
         self.statistics = Statistics(dependencies, store.statistics)
         self.imports = Imports(dependencies)
         self.backups = Backups(dependencies, store.backups)
@@ -111,9 +111,8 @@ class App(UseCases["Store"]):
         played last of several; any other name adds a player. `first_dealer` is a seat from 0;
         `name`, the name of the game, may be empty. It counts in those of `series` that are there.
         """
-        seated = [
-            replace(seat, name=normalize_name(seat.name)) for seat in map(_as_player, players)
-        ]
+        given = (Player("", seat) if isinstance(seat, str) else seat for seat in players)
+        seated = [replace(seat, name=normalize_name(seat.name)) for seat in given]
         try:
             known, persons = await self._dependencies.run(self._store.people.players)
         except StoreError as error:
@@ -318,10 +317,6 @@ class App(UseCases["Store"]):
     def _longer_log(self, was: OpenGame, access: Access, *events: Event) -> tuple[Entry, ...]:
         now, seqs = self._dependencies.now(), count(len(was.log) + 1)
         return was.log + tuple(Entry(next(seqs), now, event, access.role) for event in events)
-
-
-def _as_player(player: Player | str) -> Player:
-    return Player("", player) if isinstance(player, str) else player
 
 
 def _doubled_seats(

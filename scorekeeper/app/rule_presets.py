@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
+from scorekeeper.app.dependencies import UseCases, reading
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.names import (
     MAX_NAME_LENGTH,
@@ -19,7 +20,6 @@ from scorekeeper.game.rules_json import rules_from_json, rules_to_json
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from scorekeeper.app.dependencies import Dependencies
     from scorekeeper.app.results import NotSaved
     from scorekeeper.game.json_values import Json
     from scorekeeper.rules.ruleset import RuleSet
@@ -37,20 +37,16 @@ class RulePreset:
     rules: RuleSet
 
 
-class RulePresets:
+class RulePresets(UseCases["Store"]):
     """House rules under a name, those saved or used last first. They are part of every backup.
 
     Players call them favourites.
     """
 
-    def __init__(self, dependencies: Dependencies) -> None:
-        self._dependencies = dependencies
-
-    async def all(self) -> tuple[RulePreset, ...]:
+    @reading
+    def all(self) -> tuple[RulePreset, ...]:
         """Return all presets; entries that cannot be read are left out. Raises StoreError."""
-        return read_rule_presets(
-            await self._dependencies.run(self._dependencies.store.setting, RULE_PRESETS_KEY)
-        )
+        return read_rule_presets(self._store.setting(RULE_PRESETS_KEY))
 
     async def save(self, name: str, rules: RuleSet) -> NameFault | NotSaved | None:
         """Save `rules` as the first preset, in place of those of the same name.
@@ -64,9 +60,8 @@ class RulePresets:
         def with_this(before: Json) -> Json:
             return _written([RulePreset(name, rules), *_others(before, name)][:MAX_RULE_PRESETS])
 
-        return await self._dependencies.write(
-            self._dependencies.store.update_setting, RULE_PRESETS_KEY, with_this
-        )
+        update = self._store.update_setting
+        return await self._dependencies.write(update, RULE_PRESETS_KEY, with_this)
 
     async def remove(self, name: str) -> NotSaved | None:
         """Remove the preset of this name, if there is one."""
@@ -74,9 +69,8 @@ class RulePresets:
         def left(before: Json) -> Json:
             return _written(_others(before, name))
 
-        return await self._dependencies.write(
-            self._dependencies.store.update_setting, RULE_PRESETS_KEY, left
-        )
+        update = self._store.update_setting
+        return await self._dependencies.write(update, RULE_PRESETS_KEY, left)
 
 
 def merge_rule_presets(

@@ -280,7 +280,7 @@ def _not_there(place: str, id_: str) -> UnreadableError:
 
 
 class DatabaseFiller:
-    """Fills an empty database with a backup: `begin`, then `add` for each game, then `end`.
+    """Fills an empty database with a backup: all but the games, `add` for each of them, then `end`.
 
     What contradicts the rest of the backup is UnreadableError. Without a database it only checks.
     """
@@ -289,14 +289,9 @@ class DatabaseFiller:
         self._database = database
         self._head = head
         self._games: set[str] = set()
-
-    def begin(self) -> None:
-        """Write all but the games."""
-        if self._database is None:
-            return
-        head = self._head
-        with self._database.write_session() as session:
-            session.add_all([*head.players, *head.settings, *head.series, *head.tournaments])
+        if database:
+            with database.write_session() as session:
+                session.add_all([*head.players, *head.settings, *head.series, *head.tournaments])
 
     def add(self, game: OpenGame) -> None:
         """Write a game of known players, each of whom is another person."""

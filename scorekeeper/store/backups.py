@@ -18,7 +18,13 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.redaction import visible_game
 from scorekeeper.store.backup_content import DatabaseFiller, read_head, write_head
 from scorekeeper.store.database_address import parse_address
-from scorekeeper.store.database_files import atomic_replace, is_file_of, replace_files, unused_path
+from scorekeeper.store.database_files import (
+    atomic_replace,
+    is_file_of,
+    replace_files,
+    temporary_path,
+    unused_path,
+)
 from scorekeeper.store.errors import StoreError, StoreProblem, disk_full_as_no_room
 from scorekeeper.store.open_database import create_database
 from scorekeeper.store.own_copies import (
@@ -244,8 +250,7 @@ class BackupStore:
     def _snapshot(self) -> Iterator[Database]:
         """Open a copy of the database as it is now, so that nobody waits while it is read."""
         with ExitStack() as stack:
-            with translate_file_errors(Path(gettempdir())):
-                copy = Path(stack.enter_context(TemporaryDirectory())) / "copy.db"
+            copy = temporary_path(stack)
             if isinstance(self._database, SqliteDatabase):
                 self._database.copy_to(copy, Path(gettempdir()))
             else:
@@ -325,9 +330,7 @@ def _open(
     """Open a database with the contents of a backup, or of an own copy, until `stack` ends."""
     if own.has(backup):
         return stack.enter_context(open_copy(backup))
-    with translate_file_errors(Path(gettempdir())):
-        new = Path(stack.enter_context(TemporaryDirectory())) / "backup.db"
-    database = stack.enter_context(closing(create_database(new)))
+    database = stack.enter_context(closing(create_database(temporary_path(stack))))
     for setting in ("journal_mode = OFF", "synchronous = OFF"):  # nobody else has it
         database.set_pragma(setting)
     yield from _fill(database, backup, backup_format)
@@ -340,7 +343,6 @@ def _fill(database: Database | None, backup: Path, backup_format: BackupFormat) 
     with _opened(backup) as file, _refused_as_bad(backup, line):
         head, games, backed_up = backup_format.read_backup(file)
         filler = DatabaseFiller(database, read_head(head))
-        filler.begin()
         line[0] += 1
         for game in backed_up:
             filler.add(game)

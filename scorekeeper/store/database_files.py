@@ -7,6 +7,7 @@ import shutil
 from contextlib import ExitStack, contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory, gettempdir
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.files import new_file, sync
@@ -43,6 +44,12 @@ def unused_path(path: Path, now: datetime, label: str) -> Path:
         for name in names
         if not any(os.path.lexists(sibling_file(name, suffix)) for suffix in FILE_SUFFIXES)
     )
+
+
+def temporary_path(stack: ExitStack) -> Path:
+    """Return a path for a new database in a temporary folder, which `stack` removes."""
+    with translate_file_errors(Path(gettempdir())):
+        return Path(stack.enter_context(TemporaryDirectory())) / "copy.db"
 
 
 @contextmanager

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import ExitStack, suppress
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -29,6 +28,7 @@ from scorekeeper.store.sqlite_errors import translate_file_errors
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import datetime
 
     from scorekeeper.store.database import Database
 
@@ -102,7 +102,10 @@ def _make_writable(database: Database, clock: Callable[[], datetime]) -> None:
     """Migrate a database to the present schema, and check that it can be written."""
     if _revision(database) != HEAD:
         if isinstance(database, SqliteDatabase) and database.file:
-            _copy_before_migration(database, database.file, clock())
+            with translate_file_errors(database.file):
+                copy = unused_path(database.file, clock(), f"before-{HEAD}")
+                with atomic_replace(copy, reported_path=database.file) as temporary:
+                    database.copy_to(temporary, database.file)
         migrate(database, rebuild=True)
     if isinstance(database, SqliteDatabase):
         for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
@@ -142,8 +145,13 @@ def _connect(location: Path | URL | None, timeout: float) -> Database:
                 raise StoreError(StoreProblem.NOT_A_FILE, str(location))
             finish_replacing(location)
             if not _is_there(location):
-                with disk_full_as_no_room(), translate_file_errors(location):
-                    _create_file(location, timeout)
+                with (
+                    disk_full_as_no_room(),
+                    translate_file_errors(location),
+                    suppress(FileExistsError),  # somebody else may make it at the same time
+                    new_file(location, overwrite=False) as new,
+                ):
+                    create_database(new, timeout, reported_path=location).close()
             remove_stale_folders(location.parent)
     return SqliteDatabase(location, timeout)
 
@@ -166,13 +174,6 @@ def _is_there(path: Path) -> bool:
             # SQLite would write these pages of another database into the new one.
             raise StoreError(StoreProblem.DAMAGED, str(path), rest=str(log))
     return False
-
-
-def _create_file(path: Path, timeout: float) -> None:
-    """Create a database at `path` in one step: complete, or not at all."""
-    # Somebody else may make it at the same time.
-    with suppress(FileExistsError), new_file(path, overwrite=False) as new:
-        create_database(new, timeout, reported_path=path).close()
 
 
 def _revision(database: Database) -> str | None:
@@ -202,10 +203,3 @@ def _revision(database: Database) -> str | None:
     if not is_known_revision(revision):
         raise StoreError(StoreProblem.NEWER, database.path)
     return revision
-
-
-def _copy_before_migration(database: SqliteDatabase, path: Path, now: datetime) -> None:
-    with translate_file_errors(path):
-        copy = unused_path(path, now, f"before-{HEAD}")
-        with atomic_replace(copy, reported_path=path) as temporary:
-            database.copy_to(temporary, path)

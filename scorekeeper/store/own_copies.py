@@ -12,13 +12,12 @@ from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory, gettempdir
 from typing import TYPE_CHECKING, Final
 
 from sqlmodel import col, select
 
 from scorekeeper.store import game_rows
-from scorekeeper.store.database_files import FILE_SUFFIXES, sibling_file
+from scorekeeper.store.database_files import FILE_SUFFIXES, sibling_file, temporary_path
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.game_lists import GAME_COUNT
 from scorekeeper.store.open_database import open_database
@@ -84,8 +83,7 @@ def open_copy(path: Path) -> Iterator[Database]:
     Raises StoreError about `path` where it is damaged, or no database of ours.
     """
     with ExitStack() as stack:
-        with translate_file_errors(Path(gettempdir())):
-            copy = Path(stack.enter_context(TemporaryDirectory())) / "copy.db"
+        copy = temporary_path(stack)
         try:
             with translate_file_errors(path):
                 for suffix in FILE_SUFFIXES:
