@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlmodel import col, select
 
-from scorekeeper.game.appearance import Appearance, known_appearance
+from scorekeeper.game.appearance import known_appearance
 from scorekeeper.game.appearance_json import appearance_to_json, read_appearance
 from scorekeeper.game.json_values import (
     UnreadableCode,
@@ -116,9 +116,8 @@ def _settings(session: Session) -> dict[str, Json]:
 def _players(session: Session) -> list[Json]:
     found: list[Json] = []
     for row in session.exec(select(PlayerRow).order_by(col(PlayerRow.created_at), PlayerRow.id)):
-        appearance = known_appearance(Appearance(row.colour, row.mark, row.photo))
         optional: dict[str, Json] = {
-            "appearance": appearance_to_json(appearance),
+            "appearance": appearance_to_json(known_appearance(row.appearance)),
             "hidden_at": time_text(row.hidden_at) if row.hidden_at else None,
             "merged_into": row.merged_into,
         }

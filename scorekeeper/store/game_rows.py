@@ -10,13 +10,13 @@ from sqlmodel import col, select
 
 from scorekeeper.game.appearance import next_colour
 from scorekeeper.store import event_log
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.errors import StoreError
 from scorekeeper.store.person_store import player_row, update_persons
 from scorekeeper.store.projection import project_game, projection_changes
 from scorekeeper.store.schema import EVENT, GAME, SEAT, GameRow, PlayerRow
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping, Sequence
     from datetime import datetime
 
     from sqlmodel import Session
@@ -130,16 +130,11 @@ def read_game(session: Session, game_id: str) -> OpenGame | None:
     return event_log.read_game(game_id, rows) if rows else None
 
 
-def rebuild_projection(session: Session, game_id: str | None = None) -> int:
-    """Write the projection of a game anew from its log, in a session that writes.
+def rebuild_projection(session: Session) -> int:
+    """Write the projection of all games anew, and the person of each player; return how many games.
 
-    Without `game_id` that of all games, and the person of each player; the projection of a damaged
-    game is emptied then. Returns how many games were rebuilt. Raises StoreError for a `game_id`
-    that does not exist or is damaged.
+    The projection of a damaged game is emptied.
     """
-    if game_id is not None:
-        _rebuild_game(session, game_id)
-        return 1
     update_persons(session)
     game_ids = session.exec(select(GameRow.id)).all()
     damaged = rebuild_undamaged(session, game_ids)
@@ -147,26 +142,20 @@ def rebuild_projection(session: Session, game_id: str | None = None) -> int:
     return len(game_ids) - len(damaged)
 
 
-def rebuild_undamaged(session: Session, game_ids: Iterable[str]) -> list[str]:
+def rebuild_undamaged(session: Session, game_ids: Sequence[str]) -> list[str]:
     """Write the projections of games anew from their logs; return those whose log is damaged."""
+    players = set(session.exec(select(PlayerRow.id))) if game_ids else set()
     damaged = []
     for game_id in game_ids:
         try:
-            _rebuild_game(session, game_id)
+            game = read_game(session, game_id)
         except StoreError:
+            game = None
+        if game is None or not players.issuperset(player.id for player in game.game.players):
             damaged.append(game_id)
+            continue
+        projection = project_game(game)
+        session.exec(update(GAME).where(GAME.c.id == game_id).values(projection.game))
+        session.exec(delete(SEAT).where(SEAT.c.game_id == game_id))
+        _insert_seats(session, game_id, projection.seats)
     return damaged
-
-
-def _rebuild_game(session: Session, game_id: str) -> None:
-    game = read_game(session, game_id)
-    if game is None:
-        raise StoreError(StoreProblem.NO_SUCH_GAME, game=game_id)
-    seated = [player.id for player in game.game.players]
-    known = session.exec(select(PlayerRow.id).where(col(PlayerRow.id).in_(seated))).all()
-    if len(known) != len(seated):
-        raise event_log.damaged_log(game_id, 1)
-    projection = project_game(game)
-    session.exec(update(GAME).where(GAME.c.id == game_id).values(projection.game))
-    session.exec(delete(SEAT).where(SEAT.c.game_id == game_id))
-    _insert_seats(session, game_id, projection.seats)

@@ -17,10 +17,10 @@ _ALEMBIC_LOCK: Final = Lock()
 """Alembic keeps the connection that it migrates in a global variable."""
 
 
-def migrate(database: Database, to: str = "head", *, rebuild: bool = False) -> None:
-    """Migrate a database up to the revision `to`, in one transaction.
+def migrate(database: Database) -> None:
+    """Migrate a database to the present schema, in one transaction.
 
-    With `rebuild` the projection of every game that can be read is written anew, as `head` needs.
+    The projection of every game that can be read is written anew, as that schema needs it.
     """
     # That takes longer than opening a database without it.
     from alembic import command  # noqa: PLC0415
@@ -33,9 +33,8 @@ def migrate(database: Database, to: str = "head", *, rebuild: bool = False) -> N
         config.set_main_option("sourceless", "true")
     with _ALEMBIC_LOCK, database.write_session() as session:
         config.attributes["connection"] = session.connection()
-        command.upgrade(config, to)
-        if rebuild:
-            rebuild_projection(session)
+        command.upgrade(config, "head")
+        rebuild_projection(session)
 
 
 def is_known_revision(revision: str) -> bool:

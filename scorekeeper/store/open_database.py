@@ -93,7 +93,7 @@ def create_database(
     database = SqliteDatabase(path, timeout, reported_path)
     with ExitStack() as unless_created:
         unless_created.callback(database.close)
-        migrate(database, rebuild=True)
+        migrate(database)
         unless_created.pop_all()
     return database
 
@@ -106,7 +106,7 @@ def _make_writable(database: Database, clock: Callable[[], datetime]) -> None:
                 copy = unused_path(database.file, clock(), f"before-{HEAD}")
                 with atomic_replace(copy, reported_path=database.file) as temporary:
                     database.copy_to(temporary, database.file)
-        migrate(database, rebuild=True)
+        migrate(database)
     if isinstance(database, SqliteDatabase):
         for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             database.set_pragma(setting)
@@ -127,7 +127,7 @@ def _make_readable(database: SqliteDatabase, error: StoreError) -> None:
     except StoreError:
         raise error from None
     if _revision(database) != HEAD:
-        migrate(database, rebuild=True)
+        migrate(database)
 
 
 def _connect(location: Path | URL | None, timeout: float) -> Database:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from sqlalchemy.orm import aliased
 from sqlmodel import and_, col, func, select
 
-from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import search_key
 from scorekeeper.game.photo import is_photo
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from sqlmodel import Session
     from sqlmodel.sql.expression import SelectOfScalar
 
+    from scorekeeper.game.appearance import Appearance
     from scorekeeper.store.database import Database
 
 _MERGED: Final = aliased(PlayerRow)
@@ -84,13 +84,11 @@ class PersonStore:
                 Person(
                     row.id,
                     row.name,
-                    row.colour,
-                    row.mark,
+                    row.appearance,
                     row.hidden_at is not None,
                     games,
                     last_played,
                     tuple(merged[row.id]),
-                    row.photo,
                 )
                 for row, games, last_played in session.exec(_PEOPLE)
             )
@@ -103,10 +101,7 @@ class PersonStore:
             .where(col(PlayerRow.id).in_(player_ids))
         )
         with self._database.read_session() as session:
-            return {
-                id_: Appearance(person.colour, person.mark, person.photo)
-                for id_, person in session.exec(query)
-            }
+            return {id_: person.appearance for id_, person in session.exec(query)}
 
     def players(self) -> tuple[tuple[Player, ...], dict[str, str]]:
         """Return all players, latest game first, and the id of each one's person by player id."""
@@ -136,11 +131,8 @@ class PersonStore:
         if appearance.photo is not None and not is_photo(appearance.photo):
             raise ValueError(appearance.photo[:20])
         with self._changing(player_id) as player:
-            player.colour, player.mark, player.photo = (
-                appearance.colour,
-                appearance.mark,
-                appearance.photo,
-            )
+            for name, value in asdict(appearance).items():
+                setattr(player, name, value)
 
     def set_hidden(self, player_id: str, at: datetime | None) -> None:
         """Hide a player since `at`, or show them again (None). Their games stay."""

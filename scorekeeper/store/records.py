@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.tally import rank_key
 
 if TYPE_CHECKING:
     from datetime import date, datetime
     from pathlib import Path
 
+    from scorekeeper.game.appearance import Appearance
     from scorekeeper.game.events import Player
     from scorekeeper.stats.standings import StandingRules
     from scorekeeper.stats.tournament import Tournament
@@ -125,25 +125,17 @@ NO_SEARCH: Final = GameSearch()
 class Person:
     """A person under their present name.
 
-    `colour` and `mark` are the names of the one given or chosen, and of the one chosen; `photo`
-    is one by `is_photo`, which covers the mark. `games` counts games that are not deleted, under
-    whatever name. `merged` are the players who turned out to be this person.
+    Their `appearance` has the colour given or chosen, and what else was chosen. `games` counts
+    games that are not deleted, under whatever name. `merged` are the players who turned out to be this person.
     """
 
     id: str
     name: str
-    colour: str | None
-    mark: str | None
+    appearance: Appearance
     hidden: bool
     games: int
     last_played: datetime | None
     merged: tuple[Player, ...] = ()
-    photo: bytes | None = None
-
-    @property
-    def appearance(self) -> Appearance:
-        """Colour, mark and photo."""
-        return Appearance(self.colour, self.mark, self.photo)
 
     @property
     def is_listed(self) -> bool:

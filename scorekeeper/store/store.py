@@ -287,10 +287,10 @@ class Store:
 
     # The projection
 
-    def rebuild(self, game_id: str | None = None) -> int:
-        """Write the projection of a game, or of all, anew from the log; return how many games."""
+    def rebuild(self) -> int:
+        """Write the projection of all games anew from their logs; return how many games."""
         with self._database.write_session() as session:
-            return game_rows.rebuild_projection(session, game_id)
+            return game_rows.rebuild_projection(session)
 
 
 def _change_setting(session: Session, key: str, change: Callable[[Json], Json]) -> None:

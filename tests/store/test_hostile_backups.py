@@ -223,4 +223,4 @@ def test_scores_and_persons_follow_from_logs_and_merges(
     people = {person.id: person for person in file_store.people.everybody()}
     assert [player.id for player in people["newer"].merged] == ["new"]
     assert people["newer"].mark == "👩🏽‍🚀"
-    assert photo() not in {person.photo for person in people.values()}
+    assert photo() not in {person.appearance.photo for person in people.values()}

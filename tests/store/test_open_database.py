@@ -163,5 +163,5 @@ def test_one_game_that_cannot_be_read_does_not_keep_an_older_database_shut(
         assert {game.id: len(game.seats) for game in store.games()} == {"a": 0, "b": 3}
         assert query(path, "SELECT DISTINCT name FROM seat WHERE seat = 0") == [{"name": "Anna"}]
         assert store.rebuild() == 1
-        refused = refusal(store.rebuild, "a")
+        refused = refusal(store.game, "a")
         assert refused.facts == {"game": "a", "seq": 2}

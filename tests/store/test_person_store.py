@@ -169,7 +169,7 @@ def test_changes_of_an_unknown_player_are_refused(two_toms: Store) -> None:
 
 def colours(store: Store) -> dict[str, str | None]:
     """Return the colour of each person, by id."""
-    return {person.id: person.colour for person in store.people.everybody()}
+    return {person.id: person.appearance.colour for person in store.people.everybody()}
 
 
 def test_everybody_gets_the_colour_that_the_fewest_have_when_first_named_and_keeps_it(

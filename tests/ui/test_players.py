@@ -234,7 +234,7 @@ async def test_an_emoji_is_a_mark_too_and_nothing_else_that_is_typed(tmp_path: P
 
 async def appearance(app: App, player_id: str) -> tuple[str | None, str | None]:
     (person,) = [one for one in await app.people.everybody() if one.id == player_id]
-    return person.colour, person.mark
+    return person.appearance.colour, person.appearance.mark
 
 
 async def test_two_who_are_one_share_figures_until_that_is_taken_back(tmp_path: Path) -> None:
