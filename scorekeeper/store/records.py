@@ -126,7 +126,8 @@ class Person:
     """A person under their present name.
 
     Their `appearance` has the colour given or chosen, and what else was chosen. `games` counts
-    games that are not deleted, under whatever name. `merged` are the players who turned out to be this person.
+    games that are not deleted, under whatever name. `merged` are the players who turned out to be
+    this person.
     """
 
     id: str
