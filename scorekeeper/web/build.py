@@ -79,27 +79,24 @@ def build(target: Path, *, wheels: Path) -> None:
     client = Path(flet_web.get_package_web_dir())
     fetch(wheels)
     with tempfile.TemporaryDirectory() as aside:
-        source, compiled, standard, made = (
-            Path(aside) / name for name in ("source", "compiled", "standard", "made")
+        source, compiled, standard = (
+            Path(aside) / name for name in ("source", "compiled", "standard")
         )
         licences = _unpack(wheels, source)
         copy_ours(source)
         folders = (client / "pyodide", source, compiled, standard)
         node([*map(str, (*NODE_FLAGS, COMPILE, *folders))], check=True)
-        (made / "pyodide").mkdir(parents=True)
-        (made / "pyodide" / "python_stdlib.zip").write_bytes(
-            zipped(standard, _standard_library(standard))
-        )
+        made = {"pyodide/python_stdlib.zip": zipped(standard, _standard_library(standard))}
         for name in ARCHIVES:
             packed = [path for path in _files(compiled) if _archive_of(path, compiled) == name]
-            (made / name).write_bytes(archive(compiled, packed))
-        (made / "licences.txt").write_text(
-            f"{(assets_folder() / 'licences.txt').read_text('utf-8')}\n\n{licences}", "utf-8"
-        )
-        page.assemble(made, client=client, assets=assets_folder())
-        shutil.rmtree(target, ignore_errors=True)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copytree(made, target)
+            made[name] = archive(compiled, packed)
+    ours = (assets_folder() / "licences.txt").read_text("utf-8")
+    made["licences.txt"] = f"{ours}\n\n{licences}".encode()
+    page.assemble(made, client=client, assets=assets_folder())
+    shutil.rmtree(target, ignore_errors=True)
+    for name, content in made.items():
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        (target / name).write_bytes(content)
 
 
 def build_if_changed(target: Path, *, wheels: Path) -> None:
