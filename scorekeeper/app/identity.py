@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from scorekeeper.game.appearance import Appearance
+from scorekeeper.game.events import Player
 from scorekeeper.game.names import is_same_name, normalize_name, search_key
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-
-    from scorekeeper.game.events import Player
-    from scorekeeper.store.records import Person
+from scorekeeper.store.records import Person
 
 
 def resolve_players(

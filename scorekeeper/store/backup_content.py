@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final
+from datetime import datetime
+from typing import Any, Final
 
-from sqlmodel import col, select
+from sqlmodel import Session, col, select
 
 from scorekeeper.game.appearance import known_appearance
 from scorekeeper.game.appearance_json import appearance_to_json, read_appearance
 from scorekeeper.game.json_values import (
+    Json,
     UnreadableCode,
     UnreadableError,
     copy_object,
@@ -31,8 +34,10 @@ from scorekeeper.game.json_values import (
 )
 from scorekeeper.game.log_check import invalid_name, read_id
 from scorekeeper.game.names import name_fault, search_key
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.stats.standings import MAX_BEST, Absence, Measure
 from scorekeeper.stats.tournament_codec import tournament_from_json
+from scorekeeper.store.database import Database
 from scorekeeper.store.game_rows import insert_game
 from scorekeeper.store.person_store import resolve_merges
 from scorekeeper.store.schema import (
@@ -45,16 +50,6 @@ from scorekeeper.store.schema import (
     SettingRow,
     TournamentRow,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-    from datetime import datetime
-
-    from sqlmodel import Session
-
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.store.database import Database
 
 MAX_PLAYERS: Final = 50_000
 MAX_SERIES: Final = 10_000

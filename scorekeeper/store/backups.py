@@ -9,14 +9,18 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
-from typing import TYPE_CHECKING, BinaryIO, Final, Protocol, TypeVar
+from typing import BinaryIO, Final, Protocol, TypeVar
+
+from sqlmodel import Session
 
 from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.redaction import visible_game
 from scorekeeper.store.backup_content import DatabaseFiller, read_head, write_head
+from scorekeeper.store.database import Database
 from scorekeeper.store.database_address import parse_address
 from scorekeeper.store.database_files import (
     atomic_replace,
@@ -46,13 +50,6 @@ from scorekeeper.store.records import (
 from scorekeeper.store.row_copy import copy_rows, copy_rows_to_file
 from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.sqlite_errors import translate_file_errors
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from sqlmodel import Session
-
-    from scorekeeper.store.database import Database
 
 MAX_COPIES: Final = 10
 """The number of daily copies that are kept."""

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 from threading import RLock
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session, StaticPool, create_engine
 
 from scorekeeper.store.errors import StoreError
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from contextlib import AbstractContextManager
-    from pathlib import Path
+OnAnnouncement = Callable[[str, int], object]
+"""Called with the id of a game and the new length of its log.
 
-    from sqlalchemy import Engine
-
-    OnAnnouncement = Callable[[str, int], object]
-    """Called with the id of a game and the new length of its log.
-
-    Where the log is not longer, but a game was deleted or restored or a tournament has changed,
-    with the id and 0; with "" and 0 for all games and tournaments.
-    """
+Where the log is not longer, but a game was deleted or restored or a tournament has changed,
+with the id and 0; with "" and 0 for all games and tournaments.
+"""
 
 MEMORY: Final = ":memory:"
 """The path of a database in memory, which is gone once its connection is closed."""

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from datetime import datetime
 from itertools import count
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.files import new_file, sync
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.sqlite_errors import translate_file_errors
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from datetime import datetime
 
 FILE_SUFFIXES: Final = ("", "-wal", "-shm", "-journal")
 """The suffixes of the files of one database."""

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from scorekeeper.game.codec import recorded_from_json, recorded_to_json
-from scorekeeper.game.events import Entry
+from scorekeeper.game.events import Entry, Event
 from scorekeeper.game.json_values import EARLIEST, LATEST
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.roles import Role
 from scorekeeper.game.undo import BrokenLogError
 from scorekeeper.store.errors import StoreError, StoreProblem
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from scorekeeper.game.events import Event
-    from scorekeeper.game.roles import Role
-    from scorekeeper.store.projection import RowValues
+from scorekeeper.store.projection import RowValues
 
 EVENT_VERSION: Final = 1
 """The version of the JSON of events; a new one needs a reader for the old."""

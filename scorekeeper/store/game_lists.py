@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from sqlalchemy import Integer
+from sqlalchemy import ColumnElement, Integer, Row, Select
 from sqlalchemy import select as select_columns
 from sqlalchemy.orm import aliased
-from sqlmodel import col, exists, func, or_, select
+from sqlmodel import Session, col, exists, func, or_, select
 
 from scorekeeper.game.names import search_key
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.event_log import UNREADABLE_TIME
-from scorekeeper.store.records import GameSummary, SeatSummary
+from scorekeeper.store.records import GameSearch, GameSummary, SeatSummary
 from scorekeeper.store.schema import (
     GAME,
     SEAT,
@@ -25,15 +26,7 @@ from scorekeeper.store.schema import (
     UtcTimestamp,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sqlalchemy import ColumnElement, Row, Select
-    from sqlmodel import Session
-
-    from scorekeeper.store.records import GameSearch
-
-    GameQuery = Select[*tuple[Any, ...]]
+GameQuery = Select[*tuple[Any, ...]]
 
 MAX_SEARCH_LENGTH: Final = 100
 MAX_SEARCH_WORDS: Final = 8

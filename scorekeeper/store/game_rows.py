@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Final
 
 from sqlalchemy import String, bindparam, delete, insert, type_coerce, update
 from sqlalchemy import select as select_columns
-from sqlmodel import col, select
+from sqlmodel import Session, col, select
 
 from scorekeeper.game.appearance import next_colour
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store import event_log
 from scorekeeper.store.errors import StoreError
 from scorekeeper.store.person_store import player_row, update_persons
-from scorekeeper.store.projection import project_game, projection_changes
+from scorekeeper.store.projection import RowValues, project_game, projection_changes
 from scorekeeper.store.schema import EVENT, GAME, SEAT, GameRow, PlayerRow
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from datetime import datetime
-
-    from sqlmodel import Session
-
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.store.projection import RowValues
 
 _TIME: Final = type_coerce(EVENT.c.recorded_at, String)
 """The stored text of a time: parsing it takes half as long as the type of the column does."""

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from scorekeeper.store.database import Database
 from scorekeeper.store.game_rows import rebuild_projection
-
-if TYPE_CHECKING:
-    from scorekeeper.store.database import Database
 
 MIGRATIONS_FOLDER: Final = Path(__file__).parent / "migrations"
 

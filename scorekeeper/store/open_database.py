@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
+from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlalchemy import URL, delete, false, inspect
 
 from scorekeeper.files import new_file, remove_stale_folders
 from scorekeeper.game.json_values import excerpt
+from scorekeeper.store.database import Database
 from scorekeeper.store.database_address import parse_address, without_password
 from scorekeeper.store.database_files import (
     atomic_replace,
@@ -25,12 +28,6 @@ from scorekeeper.store.migration import is_known_revision, migrate
 from scorekeeper.store.schema import EVENT, GAME, HEAD, METADATA
 from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.sqlite_errors import translate_file_errors
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from scorekeeper.store.database import Database
 
 _REQUIRED_TABLES: Final = {"alembic_version", EVENT.name, GAME.name}
 """The tables of every database of ours, of whatever revision."""

@@ -8,15 +8,18 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlmodel import col, select
 
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store import game_rows
+from scorekeeper.store.database import Database
 from scorekeeper.store.database_files import FILE_SUFFIXES, sibling_file, temporary_path
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.game_lists import GAME_COUNT
@@ -24,12 +27,6 @@ from scorekeeper.store.open_database import open_database
 from scorekeeper.store.records import DailyCopy
 from scorekeeper.store.schema import GameRow
 from scorekeeper.store.sqlite_errors import translate_file_errors
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.store.database import Database
 
 _FOLDER: Final = "backups"
 _DAY: Final = r"(\d{4}-\d\d-\d\d)"

@@ -7,29 +7,24 @@ unmerged, without a change to any log.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from datetime import datetime
+from typing import Any, Final, TypeVar
 
 from sqlalchemy.orm import aliased
-from sqlmodel import and_, col, func, select
+from sqlmodel import Session, and_, col, func, select
+from sqlmodel.sql.expression import SelectOfScalar
 
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import search_key
 from scorekeeper.game.photo import is_photo
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import Person
 from scorekeeper.store.schema import GameRow, PlayerRow, SeatRow
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from datetime import datetime
-
-    from sqlmodel import Session
-    from sqlmodel.sql.expression import SelectOfScalar
-
-    from scorekeeper.game.appearance import Appearance
-    from scorekeeper.store.database import Database
 
 _MERGED: Final = aliased(PlayerRow)
 _PERSON: Final = aliased(PlayerRow)

@@ -6,24 +6,21 @@ They lie in a schema of their own. Importing this module needs psycopg.
 from __future__ import annotations
 
 import hmac
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Final
+from datetime import datetime
+from typing import Final
 
 import psycopg
 from psycopg.rows import DictRow, dict_row
+from sqlalchemy import URL
 
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 from scorekeeper.store.device_store import Device, Invitation, InvitationKind
 from scorekeeper.store.postgres_channel import Channel
 from scorekeeper.store.postgres_database import connection_string
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-    from datetime import datetime
-
-    from sqlalchemy import URL
 
 _TIMEOUT: Final = 5.0
 """Seconds to wait for the server."""

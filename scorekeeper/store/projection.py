@@ -5,23 +5,19 @@ A row maps column names to values, without the id of the game.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING
 
 from scorekeeper.game.fold import finished_at
 from scorekeeper.game.names import search_key
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.state import Round
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.rules.scoring import VOID_ROUND
 from scorekeeper.stats.counts import TrumpKind
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.state import Round
 
 RowValues = dict[str, object]
 

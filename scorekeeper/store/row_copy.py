@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
-from sqlalchemy import String, bindparam, column, delete, insert, select, table, update
+from sqlalchemy import (
+    String,
+    Table,
+    TableClause,
+    bindparam,
+    column,
+    delete,
+    insert,
+    select,
+    table,
+    update,
+)
+from sqlmodel import Session
 
 from scorekeeper.store.open_database import create_database
 from scorekeeper.store.schema import METADATA, PLAYER, UtcTimestamp
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from sqlalchemy import Table, TableClause
-    from sqlmodel import Session
 
 _CHUNK: Final = 5_000
 _MERGE: Final = (

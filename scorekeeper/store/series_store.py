@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sqlmodel import col, delete, func, select
+from sqlmodel import Session, col, delete, func, select
 
 from scorekeeper.game.names import NameFault, is_same_name
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.game_rows import has_game
 from scorekeeper.store.records import Series
 from scorekeeper.store.schema import GameRow, SeriesGameRow, SeriesRow
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-    from sqlmodel import Session
-
-    from scorekeeper.store.database import Database
 
 
 class SeriesStore:

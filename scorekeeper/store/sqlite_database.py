@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from scorekeeper.store.database import MEMORY, Database
 from scorekeeper.store.errors import StoreError
 from scorekeeper.store.sqlite_copy import begin_snapshot, copy_database, copy_to_memory
 from scorekeeper.store.sqlite_errors import store_error_of, translate_file_errors
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 _CLOSING_TIMEOUT: Final = 1_000
 """Milliseconds to wait for other readers and writers when a database is closed."""

@@ -8,15 +8,28 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from operator import add, attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from sqlalchemy import Integer, String, and_, cast, func, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    Row,
+    Select,
+    String,
+    and_,
+    cast,
+    func,
+    select,
+)
 
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import (
     Counts,
+    FigureFilter,
     GameResult,
     Grouping,
     HeadToHead,
@@ -24,18 +37,11 @@ from scorekeeper.stats.counts import (
     RoundGroup,
     TrumpKind,
 )
+from scorekeeper.store.database import Database
 from scorekeeper.store.schema import GAME, PLAYER, SEAT, PlayerRow
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from sqlalchemy import ColumnElement, Connection, Row, Select
-
-    from scorekeeper.stats.counts import FigureFilter
-    from scorekeeper.store.database import Database
-
-    _Condition = ColumnElement[bool]
-    _Query = Select[*tuple[Any, ...]]
+_Condition = ColumnElement[bool]
+_Query = Select[*tuple[Any, ...]]
 
 _FINISHED: Final = GAME.c.finished_at.is_not(None)
 

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING, Final, Self
+from pathlib import Path
+from typing import Final, Self
 
-from sqlmodel import col, delete, select
+from sqlmodel import Session, col, delete, select
 
+from scorekeeper.game.appearance import Appearance
+from scorekeeper.game.json_values import Json
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store import game_lists, game_rows
 from scorekeeper.store.backups import BackupStore
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import Database, OnAnnouncement
 from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.game_lists import GameQuery
 from scorekeeper.store.open_database import open_database
 from scorekeeper.store.person_store import (
     PersonStore,
@@ -34,18 +40,6 @@ from scorekeeper.store.schema import (
 from scorekeeper.store.series_store import SeriesStore, add_members
 from scorekeeper.store.statistics_queries import StatisticsQueries
 from scorekeeper.store.tournament_store import TournamentStore
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from pathlib import Path
-
-    from sqlmodel import Session
-
-    from scorekeeper.game.appearance import Appearance
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.store.database import OnAnnouncement
-    from scorekeeper.store.game_lists import GameQuery
 
 _CLOCK: Final = partial(datetime.now, UTC)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable
+from typing import TypeVar
 
 from sqlmodel import col, select
 
@@ -11,14 +12,10 @@ from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.names import NameFault, is_same_name
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.stats.tournament_codec import tournament_from_json, tournament_to_json
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import TournamentRecord
 from scorekeeper.store.schema import TournamentRow
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scorekeeper.store.database import Database
 
 _Refused = TypeVar("_Refused")
 

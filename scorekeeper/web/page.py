@@ -7,9 +7,10 @@ import hashlib
 import json
 import re
 from base64 import b64encode
+from collections.abc import Callable, Mapping
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import deflate
 
@@ -18,9 +19,6 @@ from scorekeeper.ui.app import DEVICE_KEYS
 from scorekeeper.ui.look.fonts import FILES, JAPANESE, SANS
 from scorekeeper.web.headers import HEADERS, PAGE_POLICY, headers_file
 from scorekeeper.web.icon_font import icon_font, icons_in
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 PACKAGE: Final = Path(__file__).parents[1]
 CLIENT: Final = Path(__file__).parent / "client"
