@@ -14,8 +14,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
 from typing import BinaryIO, Final, Protocol, TypeVar
 
-from sqlmodel import Session
-
 from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.redaction import visible_game
@@ -125,7 +123,7 @@ class BackupStore:
         the database itself.
         """
         with disk_full_as_no_room():
-            self._refuse_itself(path)
+            _refuse_itself(path, self._file)
             with atomic_replace(path) as temporary:
                 return (
                     yield from self._write(
@@ -142,13 +140,18 @@ class BackupStore:
         other programs too: nobody writes between the copy and the replacement. Raises StoreError,
         about `backup` where that is no sound backup or the database itself.
         """
-        self._refuse_itself(backup)
+        _refuse_itself(backup, self._file)
         own = self._copies(folder)
         with disk_full_as_no_room(), ExitStack() as stack:
             source = yield from _open(stack, backup, own, backup_format)
             previous = unused_path(own.base, self._clock(), _BEFORE_RESTORE)
-            with _removed_on_failure(previous):
+            try:
                 self._replace_rows(source, previous)
+            except StoreError as error:
+                if error.problem not in _MAYBE_COMMITTED:
+                    with suppress(OSError):
+                        previous.unlink()
+                raise
             return RestoreResult(count_games(source), previous)
 
     def count_games(self, backup: Path, folder: Path, backup_format: BackupFormat) -> int:
@@ -156,7 +159,7 @@ class BackupStore:
         if self._copies(folder).has(backup):
             with disk_full_as_no_room(), open_copy(backup) as database:
                 return count_games(database)
-        with _opened(backup) as file, _refused_as_bad(backup, [1]):
+        with _reading(backup, [1]) as file:
             head, games, _ = backup_format.read_backup(file)
             return games - len(read_head(head).deleted)
 
@@ -198,11 +201,6 @@ class BackupStore:
         if self._file:
             return OwnCopies(self._file, self._file.suffix)
         return OwnCopies(folder / "games.db", BACKUP_SUFFIX)
-
-    def _refuse_itself(self, path: Path) -> None:
-        with translate_file_errors(path):
-            if self._file and is_file_of(path, self._file):
-                raise StoreError(StoreProblem.SAME_FILE, str(path))
 
     def _write(
         self,
@@ -258,33 +256,26 @@ class BackupStore:
                     copy_rows_to_file(source, copy, Path(gettempdir()))
             yield stack.enter_context(closing(SqliteDatabase(copy, 0, Path(self._database.path))))
 
-    def _replace_rows(self, source: Database, previous: Path) -> None:
+    def _replace_rows(self, source: SqliteDatabase, previous: Path) -> None:
         """Replace all rows by those of `source`, after copying the database to `previous`."""
+        database = self._database
         try:
-            with source.read_session() as rows, self._database.write_session() as target:
-                self._copy_previous(target, previous)
+            with source.read_session() as rows, database.write_session() as target:
+                with atomic_replace(previous) as temporary:
+                    if isinstance(database, SqliteDatabase) and database.file:
+                        # A connection that writes cannot be copied page by page; another one can.
+                        with closing(database.connect_again()) as reader:
+                            reader.copy_to(temporary, previous)
+                    else:
+                        copy_rows_to_file(target, temporary, previous)
                 copy_rows(rows, target)
-                self._database.announce("", 0)
+                database.announce("", 0)
         except StoreError as error:
-            damaged = error.problem is StoreProblem.DAMAGED and error.path == self._database.path
-            if not (
-                damaged
-                and isinstance(self._database, SqliteDatabase)
-                and isinstance(source, SqliteDatabase)
-            ):
+            damaged = error.problem is StoreProblem.DAMAGED and error.path == database.path
+            if not (damaged and isinstance(database, SqliteDatabase)):
                 raise
             # Rows cannot be deleted from damaged pages, but the pages can be replaced.
-            self._database.overwrite(source)
-
-    def _copy_previous(self, session: Session, path: Path) -> None:
-        """Copy the database, on which `session` writes, to `path`."""
-        with atomic_replace(path) as temporary:
-            if isinstance(self._database, SqliteDatabase) and self._file:
-                # A connection that writes cannot be copied page by page; another one can.
-                with closing(self._database.connect_again()) as reader:
-                    reader.copy_to(temporary, path)
-            else:
-                copy_rows_to_file(session, temporary, path)
+            database.overwrite(source)
 
 
 def replace_unreadable(
@@ -299,16 +290,20 @@ def replace_unreadable(
     assert isinstance(location, Path)  # noqa: S101 - no server has an unreadable file
     path = Path(os.path.realpath(location))
     with disk_full_as_no_room(), ExitStack() as stack:
-        with translate_file_errors(backup):
-            if is_file_of(backup, path):
-                raise StoreError(StoreProblem.SAME_FILE, str(backup))
+        _refuse_itself(backup, path)
         own = OwnCopies(path, path.suffix)
         database = finish(_open(stack, backup, own, backup_format))
         previous = unused_path(path, clock(), _BEFORE_RESTORE)
-        assert isinstance(database, SqliteDatabase)  # noqa: S101 - a copy is a file
         with replace_files(path, previous, reported_path=location) as temporary:
             database.copy_to(temporary, location)
         return RestoreResult(count_games(database), previous)
+
+
+def _refuse_itself(path: Path, database: Path | None) -> None:
+    """Raise StoreError where `path` is a file of the database in the file at `database`."""
+    with translate_file_errors(path):
+        if database and is_file_of(path, database):
+            raise StoreError(StoreProblem.SAME_FILE, str(path))
 
 
 def newest_sound_copy(address: str) -> tuple[DailyCopy, int] | None:
@@ -323,7 +318,7 @@ def newest_sound_copy(address: str) -> tuple[DailyCopy, int] | None:
 
 def _open(
     stack: ExitStack, backup: Path, own: OwnCopies, backup_format: BackupFormat
-) -> Steps[Database]:
+) -> Steps[SqliteDatabase]:
     """Open a database with the contents of a backup, or of an own copy, until `stack` ends."""
     if own.has(backup):
         return stack.enter_context(open_copy(backup))
@@ -337,7 +332,7 @@ def _open(
 def _fill(database: Database | None, backup: Path, backup_format: BackupFormat) -> Steps[None]:
     """Fill a new database with a backup, or only check it. Raises StoreError about `backup`."""
     line = [1]
-    with _opened(backup) as file, _refused_as_bad(backup, line):
+    with _reading(backup, line) as file:
         head, games, backed_up = backup_format.read_backup(file)
         filler = DatabaseFiller(database, read_head(head))
         line[0] += 1
@@ -350,35 +345,20 @@ def _fill(database: Database | None, backup: Path, backup_format: BackupFormat) 
 
 
 @contextmanager
-def _opened(backup: Path) -> Iterator[BinaryIO]:
+def _reading(backup: Path, line: list[int]) -> Iterator[BinaryIO]:
+    """Open a backup; raise an UnreadableError as StoreError about it, in the present `line`."""
     with translate_file_errors(backup):
         if not backup.is_file():
             raise StoreError(StoreProblem.NOT_A_FILE, str(backup))
-        with backup.open("rb") as file:
-            yield file
-
-
-@contextmanager
-def _refused_as_bad(backup: Path, line: list[int]) -> Iterator[None]:
-    """Raise an UnreadableError as StoreError about `backup`, in the present `line`."""
-    try:
-        yield
-    except UnreadableError as error:
-        if error.code is UnreadableCode.OTHER_FORMAT:
-            raise StoreError(StoreProblem.NOT_A_BACKUP, str(backup)) from None
-        if error.code is UnreadableCode.NEWER_VERSION and line == [1]:
-            raise StoreError(StoreProblem.NEWER, str(backup)) from None
-        facts = {"place": error.place, "wrong": str(error.code), **error.facts}
-        raise StoreError(StoreProblem.BAD_BACKUP, str(backup), **facts, in_line=line[0]) from None
-
-
-@contextmanager
-def _removed_on_failure(copy: Path) -> Iterator[None]:
-    """Delete `copy` where the block raises StoreError and certainly committed nothing."""
-    try:
-        yield
-    except StoreError as error:
-        if error.problem not in _MAYBE_COMMITTED:
-            with suppress(OSError):
-                copy.unlink()
-        raise
+        try:
+            with backup.open("rb") as file:
+                yield file
+        except UnreadableError as error:
+            if error.code is UnreadableCode.OTHER_FORMAT:
+                raise StoreError(StoreProblem.NOT_A_BACKUP, str(backup)) from None
+            if error.code is UnreadableCode.NEWER_VERSION and line == [1]:
+                raise StoreError(StoreProblem.NEWER, str(backup)) from None
+            facts = {"place": error.place, "wrong": str(error.code), **error.facts}
+            raise StoreError(
+                StoreProblem.BAD_BACKUP, str(backup), **facts, in_line=line[0]
+            ) from None

@@ -44,6 +44,13 @@ def unused_path(path: Path, now: datetime, label: str) -> Path:
     )
 
 
+def copy_files(path: Path, copy: Path) -> None:
+    """Copy the files of the database at `path` to those of one at `copy`. Raises OSError."""
+    for suffix in FILE_SUFFIXES:
+        if not suffix or sibling_file(path, suffix).exists():
+            shutil.copyfile(sibling_file(path, suffix), sibling_file(copy, suffix))
+
+
 def temporary_path(stack: ExitStack) -> Path:
     """Return a path for a new database in a temporary folder, which `stack` removes."""
     with translate_file_errors(Path(gettempdir())):

@@ -10,11 +10,11 @@ from sqlalchemy import String, bindparam, delete, insert, type_coerce, update
 from sqlalchemy import select as select_columns
 from sqlmodel import Session, col, select
 
-from scorekeeper.game.appearance import next_colour
+from scorekeeper.game.appearance import Appearance, next_colour
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store import event_log
 from scorekeeper.store.errors import StoreError
-from scorekeeper.store.person_store import player_row, update_persons
+from scorekeeper.store.person_store import NO_APPEARANCE, player_row, update_persons
 from scorekeeper.store.projection import RowValues, project_game, projection_changes
 from scorekeeper.store.schema import EVENT, GAME, SEAT, GameRow, PlayerRow
 
@@ -37,9 +37,14 @@ _DELETE_SEAT: Final = delete(SEAT).where(
 )
 
 
-def create_game(session: Session, game_id: str, game: OpenGame) -> bool:
-    """Write a game, and its players where they are new; False if the id is taken."""
-    _insert_players(session, game, game.log[0].at)
+def create_game(
+    session: Session, game_id: str, game: OpenGame, appearances: Mapping[str, Appearance]
+) -> bool:
+    """Write a game, and its players where they are new; False if the id is taken.
+
+    `appearances` are those of new players, by their ids.
+    """
+    _insert_players(session, game, game.log[0].at, appearances)
     return insert_game(session, game_id, game)
 
 
@@ -69,8 +74,17 @@ def has_game(session: Session, game_id: str) -> bool:
     return session.exec(select(GameRow.id).where(GameRow.id == game_id)).first() is not None
 
 
-def append_events(session: Session, game_id: str, before: OpenGame, after: OpenGame) -> bool:
-    """Write what `after` has beyond `before`; False if the log in the database is not `before`."""
+def append_events(
+    session: Session,
+    game_id: str,
+    before: OpenGame,
+    after: OpenGame,
+    appearances: Mapping[str, Appearance],
+) -> bool:
+    """Write what `after` has beyond `before`; False if the log in the database is not `before`.
+
+    `appearances` are those of new players, by their ids.
+    """
     # Every tap waits for this: a connection executes in less time than a session.
     connection = session.connection()
     changes = projection_changes(before, after)
@@ -82,7 +96,7 @@ def append_events(session: Session, game_id: str, before: OpenGame, after: OpenG
         return False
     connection.execute(_INSERT_EVENT, event_log.event_rows(game_id, after.log[length:]))
     if after.game.players != before.game.players:
-        _insert_players(session, after, after.log[-1].at)
+        _insert_players(session, after, after.log[-1].at, appearances)
     if changes.seats:
         replaced = [{"of_game": game_id, "number": seat} for seat in changes.seats]
         connection.execute(_DELETE_SEAT, replaced)
@@ -90,22 +104,28 @@ def append_events(session: Session, game_id: str, before: OpenGame, after: OpenG
     return True
 
 
-def _insert_players(session: Session, game: OpenGame, at: datetime) -> None:
+def _insert_players(
+    session: Session, game: OpenGame, at: datetime, appearances: Mapping[str, Appearance]
+) -> None:
     """Write the players who are new, known since `at`.
 
-    Each gets a colour by seat, and then whoever was first named before colours were given.
+    Each without a colour gets one by seat, and then whoever was named before colours were given.
     """
     players = game.game.players
     known = session.exec(select(PlayerRow.id).where(col(PlayerRow.id).in_([p.id for p in players])))
     ids = set(known)
-    new = [player_row(player, at) for player in players if player.id not in ids]
+    new = [
+        player_row(player, at, appearances.get(player.id, NO_APPEARANCE))
+        for player in players
+        if player.id not in ids
+    ]
     is_person = col(PlayerRow.person_id) == PlayerRow.id
     without = select(PlayerRow).where(is_person, col(PlayerRow.colour).is_(None))
     uncoloured = session.exec(without.order_by(col(PlayerRow.created_at), PlayerRow.id)).all()
     if new or uncoloured:
         taken = list(session.exec(select(PlayerRow.colour).where(is_person)))
         for player in (*new, *uncoloured):
-            player.colour = next_colour(taken)
+            player.colour = player.colour or next_colour(taken)
             taken.append(player.colour)
         session.add_all(new)
         session.flush()

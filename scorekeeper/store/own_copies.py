@@ -7,7 +7,6 @@ is a backup.
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
@@ -20,12 +19,13 @@ from sqlmodel import col, select
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store import game_rows
 from scorekeeper.store.database import Database
-from scorekeeper.store.database_files import FILE_SUFFIXES, sibling_file, temporary_path
+from scorekeeper.store.database_files import copy_files, temporary_path
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.game_lists import GAME_COUNT
 from scorekeeper.store.open_database import open_database
 from scorekeeper.store.records import DailyCopy
 from scorekeeper.store.schema import GameRow
+from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.sqlite_errors import translate_file_errors
 
 _FOLDER: Final = "backups"
@@ -74,7 +74,7 @@ class OwnCopies:
 
 
 @contextmanager
-def open_copy(path: Path) -> Iterator[Database]:
+def open_copy(path: Path) -> Iterator[SqliteDatabase]:
     """Open a SQLite copy for reading, in a copy of it that is brought up to date.
 
     Raises StoreError about `path` where it is damaged, or no database of ours.
@@ -83,12 +83,10 @@ def open_copy(path: Path) -> Iterator[Database]:
         copy = temporary_path(stack)
         try:
             with translate_file_errors(path):
-                for suffix in FILE_SUFFIXES:
-                    file = sibling_file(path, suffix)
-                    if not suffix or file.exists():
-                        shutil.copyfile(file, sibling_file(copy, suffix))
+                copy_files(path, copy)
             database = open_database(copy, clock=lambda: datetime.now(UTC), timeout=0)
             stack.callback(database.close)
+            assert isinstance(database, SqliteDatabase)  # noqa: S101 - a file
             check_pages(database)
         except StoreError as error:
             if error.path != str(copy):

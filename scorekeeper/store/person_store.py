@@ -26,6 +26,8 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import Person
 from scorekeeper.store.schema import GameRow, PlayerRow, SeatRow
 
+NO_APPEARANCE: Final = Appearance()
+
 _MERGED: Final = aliased(PlayerRow)
 _PERSON: Final = aliased(PlayerRow)
 _OTHER: Final = aliased(PlayerRow)
@@ -156,9 +158,10 @@ class PersonStore:
             update_persons(session)
 
 
-def player_row(player: Player, at: datetime) -> PlayerRow:
+def player_row(player: Player, at: datetime, appearance: Appearance = NO_APPEARANCE) -> PlayerRow:
     """Return the row of a new player, known since `at`."""
     return PlayerRow(
+        **asdict(appearance),
         id=player.id,
         name=player.name,
         created_at=at,
@@ -179,23 +182,6 @@ def merge_players(session: Session, player_id: str, into: str) -> None:
         raise StoreError(StoreProblem.AT_ONE_TABLE)
     _find(session, one).merged_into = other
     update_persons(session)
-
-
-def unknown_players(
-    session: Session, appearances: Mapping[str, Appearance]
-) -> dict[str, Appearance]:
-    """Return those of `appearances`, by ids of players, that are of players not known yet."""
-    known = set(session.exec(select(PlayerRow.id))) if appearances else set()
-    return {id_: appearance for id_, appearance in appearances.items() if id_ not in known}
-
-
-def store_appearances(session: Session, appearances: Mapping[str, Appearance]) -> None:
-    """Set the appearances of known players; empty parts of one leave what is stored."""
-    for player_id, appearance in appearances.items():
-        player = session.get(PlayerRow, player_id)
-        if player is not None:
-            for name, value in asdict(appearance).items():
-                setattr(player, name, value or getattr(player, name))
 
 
 def update_persons(session: Session) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from tempfile import TemporaryDirectory
+
+from scorekeeper.store.database_files import copy_files
 
 
 def begin_snapshot(connection: sqlite3.Connection) -> None:
@@ -44,8 +44,11 @@ def copy_to_memory(path: Path) -> sqlite3.Connection:
             raise
     else:
         return memory
-    with _connect_immutable(path) as source:
-        source.backup(memory)
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.db"
+        copy_files(path, copy)
+        with closing(sqlite3.connect(copy, 0)) as source:
+            source.backup(memory)
     return memory
 
 
@@ -57,20 +60,3 @@ def _connect_exclusively(path: Path) -> sqlite3.Connection:
     source = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", 0, uri=True)
     source.execute("PRAGMA locking_mode = EXCLUSIVE")
     return source
-
-
-@contextmanager
-def _connect_immutable(path: Path) -> Iterator[sqlite3.Connection]:
-    """Connect to a file that nobody can write; to a copy of it where it has a log beside it."""
-    logs = [path.with_name(path.name + suffix) for suffix in ("-wal", "-journal")]
-    logs = [log for log in logs if log.exists() and log.stat().st_size]
-    if not logs:
-        uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
-        with closing(sqlite3.connect(uri, 0, uri=True)) as source:
-            yield source
-        return
-    with TemporaryDirectory() as folder:
-        for file in (path, *logs):
-            shutil.copyfile(file, Path(folder) / file.name)
-        with closing(sqlite3.connect(Path(folder) / path.name, 0)) as source:
-            yield source

@@ -21,12 +21,7 @@ from scorekeeper.store.database import Database, OnAnnouncement
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.game_lists import GameQuery
 from scorekeeper.store.open_database import open_database
-from scorekeeper.store.person_store import (
-    PersonStore,
-    merge_players,
-    store_appearances,
-    unknown_players,
-)
+from scorekeeper.store.person_store import PersonStore, merge_players
 from scorekeeper.store.records import NO_SEARCH, GameSearch, GameSummary
 from scorekeeper.store.schema import (
     EVENT,
@@ -122,7 +117,7 @@ class Store:
         StoreError if there is no such game.
         """
         with self._database.write_session() as session:
-            if not self._append(session, game_id, before, after):
+            if not self._append(session, game_id, before, after, {}):
                 if not game_rows.has_game(session, game_id):
                     raise StoreError(StoreProblem.NO_SUCH_GAME, game=game_id)
                 return False
@@ -151,10 +146,10 @@ class Store:
         `PersonStore.merge` and `update_setting` do.
         """
         with self._database.write_session() as session:
-            unknown = unknown_players(session, appearances or {})
+            looks = appearances or {}
             if not (
-                all(game_rows.create_game(session, *each) for each in new)
-                and all(self._append(session, *each) for each in extended)
+                all(game_rows.create_game(session, *each, looks) for each in new)
+                and all(self._append(session, *each, looks) for each in extended)
                 and all(self._set_deleted(session, game_id, None) for game_id in undeleted)
             ):
                 session.rollback()
@@ -162,7 +157,6 @@ class Store:
             for player, into in (merges or {}).items():
                 merge_players(session, player, into)
             add_members(session, members)
-            store_appearances(session, unknown)
             for key, change in (settings or {}).items():
                 _change_setting(session, key, change)
         return True
@@ -249,8 +243,15 @@ class Store:
                 self._database.announce("", 0)
             return purged
 
-    def _append(self, session: Session, game_id: str, before: OpenGame, after: OpenGame) -> bool:
-        if not game_rows.append_events(session, game_id, before, after):
+    def _append(
+        self,
+        session: Session,
+        game_id: str,
+        before: OpenGame,
+        after: OpenGame,
+        appearances: Mapping[str, Appearance],
+    ) -> bool:
+        if not game_rows.append_events(session, game_id, before, after, appearances):
             return False
         self._database.announce(game_id, len(after.log))
         return True
