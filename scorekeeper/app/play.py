@@ -30,7 +30,6 @@ from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.records import NO_SEARCH
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
@@ -38,7 +37,6 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.events import Event, PlayEvent
     from scorekeeper.rules.ruleset import RuleSet
-    from scorekeeper.store.records import GameSearch, GameSummary
     from scorekeeper.store.store import Store
 
 DELETED_RETENTION: Final = timedelta(days=30)
@@ -55,7 +53,6 @@ class App(UseCases["Store"]):
     games = Read(lambda: Store.games)
     count_games = Read(lambda: Store.count_games)
     latest_unfinished = Read(lambda: Store.latest_unfinished)
-    running_totals = Read(lambda: Store.running_totals)
     damaged_games = Read(lambda: Store.damaged_games)
     deleted_games = Read(lambda: Store.deleted_games)
     setting = Read(lambda: Store.setting)
@@ -230,14 +227,6 @@ class App(UseCases["Store"]):
             return await self._dependencies.runner(OpenGame.of, complete.id, log)
 
         return await self._change(open_game, judge)
-
-    async def games_with_totals(
-        self, search: GameSearch = NO_SEARCH, *, limit: int | None = None
-    ) -> tuple[GameSummary, ...]:
-        """Return the first games that match, each with its running totals."""
-        games = await self.games(search, limit=limit)
-        totals = await self.running_totals([game.id for game in games])
-        return tuple(replace(game, running_totals=totals.get(game.id, ())) for game in games)
 
     async def last_started(self) -> OpenGame | None:
         """Return the game that was started last; None if there is none."""

@@ -60,10 +60,6 @@ GAMES_WITHOUT_SEATS: Final = select(GameRow.id).where(
 )
 """The ids of games whose projection is empty."""
 
-RUNNING_TOTALS: Final = select(SeatRow.game_id, SeatRow.totals).order_by(
-    SeatRow.game_id, col(SeatRow.seat)
-)
-
 _PERSON: Final = aliased(PlayerRow)
 
 
@@ -110,7 +106,7 @@ def summaries(session: Session, query: GameQuery) -> tuple[GameSummary, ...]:
     connection = session.connection()
     games = {game.id: game for game in connection.execute(query) if _can_be_listed(game)}
     seats: dict[str, list[SeatSummary]] = {game_id: [] for game_id in games}
-    of_games = _SEATS.where(SEAT.c.game_id.in_(query.with_only_columns(GAME.c.id)))
+    of_games = SEATS.where(SEAT.c.game_id.in_(query.with_only_columns(GAME.c.id)))
     for game_id, *values in connection.execute(of_games):
         if [*map(type, values)] != _SEAT_TYPES:
             seats.pop(game_id, None)
@@ -119,10 +115,10 @@ def summaries(session: Session, query: GameQuery) -> tuple[GameSummary, ...]:
     return tuple(GameSummary(*[*games[game_id], tuple(of)]) for game_id, of in seats.items())
 
 
-_SEATS: Final = select_columns(
-    SEAT.c.game_id, SEAT.c.player_id, SEAT.c.name, SEAT.c.total, SEAT.c.place
+SEATS: Final = select_columns(
+    *(SEAT.c[name] for name in ("game_id", "player_id", "name", "total", "place", "totals"))
 ).order_by(SEAT.c.game_id, SEAT.c.seat)
-_SEAT_TYPES: Final = [str, str, int, int]
+_SEAT_TYPES: Final = [str, str, int, int, str]
 
 _PYTHON_TYPES: Final = {Integer: int, UtcTimestamp: datetime}
 _GAME_TYPES: Final = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -22,21 +23,22 @@ if TYPE_CHECKING:
 class SeatSummary:
     """A seat of a game: its player, their name at that time, and their total and place so far.
 
-    Equal totals share the better place (1, 1, 3).
+    Equal totals share the better place (1, 1, 3). `totals` are those after each of their scored
+    rounds, as text.
     """
 
     player_id: str
     name: str
     total: int
     place: int
+    totals: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
     """A game in a list. `seats` is in seating order; times are in UTC.
 
-    `rules_name` is the name of a table's own game, empty for an edition. `running_totals` are those
-    after each scored round, by seat, where they were asked for.
+    `rules_name` is the name of a table's own game, empty for an edition.
     """
 
     id: str
@@ -50,7 +52,6 @@ class GameSummary:
     rounds: int
     rounds_scored: int
     seats: tuple[SeatSummary, ...]
-    running_totals: tuple[tuple[int, ...], ...] = ()
 
     @property
     def finished(self) -> bool:
@@ -92,6 +93,14 @@ class GameSummary:
     def leading_names(self) -> tuple[str, ...]:
         """The names of the leaders."""
         return tuple(self.seats[seat].name for seat in self.leaders)
+
+    @property
+    def running_totals(self) -> tuple[tuple[int, ...], ...]:
+        """The totals after each scored round, by seat; empty where there are none."""
+        found: tuple[tuple[int, ...], ...] = ()
+        with suppress(ValueError):  # another program may have written
+            found = tuple(tuple(map(int, seat.totals.split())) for seat in self.seats)
+        return found if any(found) else ()
 
     def days_left(self, now: datetime, retention: timedelta) -> int:
         """Return for how many days, rounded up, a deleted game can still be restored."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
@@ -29,7 +29,6 @@ from scorekeeper.store.schema import (
     SEAT,
     SERIES_GAME,
     GameRow,
-    SeatRow,
     SettingRow,
 )
 from scorekeeper.store.series_store import SeriesStore, add_members
@@ -183,16 +182,6 @@ class Store:
         query = game_lists.GAME_COUNT.where(*game_lists.search_conditions(search))
         with self._database.read_session() as session:
             return session.exec(query).one()
-
-    def running_totals(self, game_ids: Sequence[str]) -> dict[str, tuple[tuple[int, ...], ...]]:
-        """Return, for each game, the totals after its scored rounds by seat, for a chart."""
-        query = game_lists.RUNNING_TOTALS.where(col(SeatRow.game_id).in_(game_ids))
-        found: dict[str, list[tuple[int, ...]]] = {game_id: [] for game_id in game_ids}
-        with self._database.read_session() as session:
-            for game_id, totals in session.exec(query):
-                with suppress(ValueError):  # another program may have written
-                    found[game_id].append(tuple(map(int, totals.split())))
-        return {game_id: tuple(seats if any(seats) else ()) for game_id, seats in found.items()}
 
     def damaged_games(self) -> tuple[str, ...]:
         """Return the ids of games whose log is damaged.

@@ -90,7 +90,7 @@ async def _history_page(on: OpenedDatabase) -> object:
     games = await on.app.games(limit=PAGE)
     assert isinstance(games, tuple)
     assert len(games) == PAGE
-    return await on.app.running_totals([game.id for game in games])
+    return [game.running_totals for game in games]
 
 
 async def _search(on: OpenedDatabase) -> object:

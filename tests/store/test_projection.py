@@ -53,7 +53,8 @@ def test_a_correction_of_an_earlier_round_changes_every_total_after_it(store: St
     events = [start(cards=[1, 1, 1]), *played(1, 1, 0, 0), *played(2, 0, 1, 0), *played(3, 0, 0, 1)]
     record_game(store, "g", [*events, TricksCounted(1, (0, 1, 0))])
     # rules §6: a bid of 0 made is 20, one trick is 10 below
-    assert store.running_totals(["g"]) == {"g": ((20, 40, 60), (-10, -20, 0), (20, 40, 30))}
+    (game,) = store.games()
+    assert game.running_totals == ((20, 40, 60), (-10, -20, 0), (20, 40, 30))
 
 
 def test_rebuilding_mends_whatever_was_spoiled(store: Store) -> None:
