@@ -92,23 +92,6 @@ class Dependencies:
         """Run what only the host may write. Return NotSaved in place of a StoreError."""
         return await self.write_if(self.require_host, write, *args, **kwargs)
 
-    async def write_and_notify(
-        self,
-        changed_id: str,
-        write: Callable[_Params, _Result],
-        /,
-        *args: _Params.args,
-        **kwargs: _Params.kwargs,
-    ) -> _Result | NotSaved:
-        """Run `write` like `write`; have the observers of `changed_id` read it anew if it succeeds.
-
-        What `write` returns but None is why it has written nothing.
-        """
-        refused = await self.write(write, *args, **kwargs)
-        if refused is None:
-            self.observers.notify(changed_id, None)
-        return refused
-
     async def write_if(
         self,
         require: Callable[[], object],
@@ -146,6 +129,41 @@ def reading(
     @wraps(read)
     async def use_case(of: _Of, /, *args: _Params.args, **kwargs: _Params.kwargs) -> _Result:
         return await of._dependencies.run(read, of, *args, **kwargs)  # noqa: SLF001
+
+    return use_case
+
+
+def writing(
+    write: Callable[Concatenate[_Of, _Params], _Result],
+) -> Callable[Concatenate[_Of, _Params], Coroutine[Any, Any, _Result | NotSaved]]:
+    """Make a use case of a method that writes: see `Dependencies.write`."""
+
+    @wraps(write)
+    async def use_case(
+        of: _Of, /, *args: _Params.args, **kwargs: _Params.kwargs
+    ) -> _Result | NotSaved:
+        return await of._dependencies.write(write, of, *args, **kwargs)  # noqa: SLF001
+
+    return use_case
+
+
+def changing(
+    write: Callable[Concatenate[_Of, str, _Params], _Result],
+) -> Callable[Concatenate[_Of, str, _Params], Coroutine[Any, Any, _Result | NotSaved]]:
+    """Make a use case of a method that changes the game or tournament with an id.
+
+    Its observers read it anew. What the method returns but None is why it has written nothing.
+    """
+
+    @wraps(write)
+    async def use_case(
+        of: _Of, changed_id: str, /, *args: _Params.args, **kwargs: _Params.kwargs
+    ) -> _Result | NotSaved:
+        of_all = of._dependencies  # noqa: SLF001
+        refused = await of_all.write(write, of, changed_id, *args, **kwargs)
+        if refused is None:
+            of_all.observers.notify(changed_id, None)
+        return refused
 
     return use_case
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.app.dependencies import Read, UseCases, Write
+from scorekeeper.app.dependencies import Read, UseCases, Write, writing
 from scorekeeper.app.identity import appearances_of_players, resolve_players
 from scorekeeper.app.results import NotSaved
 from scorekeeper.game.appearance import Appearance
@@ -57,19 +57,18 @@ class People(UseCases["PersonStore"]):
         *_others, player = resolve_players(seated, known, persons, self._dependencies.new_id)
         return player
 
-    async def rename(self, player_id: str, name: str) -> NameFault | NotSaved | None:
+    @writing
+    def rename(self, player_id: str, name: str) -> NameFault | None:
         """Rename a player. Games that were played keep the name they were played under."""
         name = normalize_name(name)
-        return name_fault(name) or await self._dependencies.write(
-            self._store.rename, player_id, name
-        )
+        return name_fault(name) or self._store.rename(player_id, name)
 
-    async def hide(self, player_id: str) -> NotSaved | None:
+    @writing
+    def hide(self, player_id: str) -> None:
         """Hide a player from the lists; their games stay. `show` takes it back."""
-        return await self._dependencies.write(
-            self._store.set_hidden, player_id, self._dependencies.now()
-        )
+        self._store.set_hidden(player_id, self._dependencies.now())
 
-    async def show(self, player_id: str) -> NotSaved | None:
+    @writing
+    def show(self, player_id: str) -> None:
         """Show a hidden player in the lists again."""
-        return await self._dependencies.write(self._store.set_hidden, player_id, None)
+        self._store.set_hidden(player_id, None)

@@ -8,7 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.app.backups import Backups
-from scorekeeper.app.dependencies import Dependencies, Read, UseCases, Write
+from scorekeeper.app.dependencies import Dependencies, Read, UseCases, Write, changing
 from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.imports import Imports
 from scorekeeper.app.observers import ChangedGame, observe_processes
@@ -234,15 +234,15 @@ class App(UseCases["Store"]):
             return await self.open(last.id)
         return None
 
-    async def delete(self, game_id: str) -> NotSaved | None:
+    @changing
+    def delete(self, game_id: str) -> None:
         """Delete a game; `restore` takes it back within `DELETED_RETENTION`."""
-        mark, now = self._store.set_deleted, self._dependencies.now()
-        return await self._dependencies.write_and_notify(game_id, mark, game_id, now)
+        self._store.set_deleted(game_id, self._dependencies.now())
 
-    async def restore(self, game_id: str) -> NotSaved | None:
+    @changing
+    def restore(self, game_id: str) -> None:
         """Restore a deleted game."""
-        mark = self._store.set_deleted
-        return await self._dependencies.write_and_notify(game_id, mark, game_id, None)
+        self._store.set_deleted(game_id, None)
 
     async def purge_deleted(self) -> int | NotSaved:
         """Remove games deleted longer than `DELETED_RETENTION` ago for good; return how many."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.app.dependencies import UseCases, reading
+from scorekeeper.app.dependencies import UseCases, reading, writing
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.names import (
     MAX_NAME_LENGTH,
@@ -20,7 +20,6 @@ from scorekeeper.game.rules_json import rules_from_json, rules_to_json
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from scorekeeper.app.results import NotSaved
     from scorekeeper.game.json_values import Json
     from scorekeeper.rules.ruleset import RuleSet
 
@@ -48,29 +47,27 @@ class RulePresets(UseCases["Store"]):
         """Return all presets; entries that cannot be read are left out. Raises StoreError."""
         return read_rule_presets(self._store.setting(RULE_PRESETS_KEY))
 
-    async def save(self, name: str, rules: RuleSet) -> NameFault | NotSaved | None:
+    @writing
+    def save(self, name: str, rules: RuleSet) -> NameFault | None:
         """Save `rules` as the first preset, in place of those of the same name.
 
         The name is normalized. Beyond `MAX_RULE_PRESETS` the one used longest ago goes.
         """
         name = normalize_name(name)
-        if fault := name_fault(name):
-            return fault
+        fault = name_fault(name)
+        return fault or self._change(name, [RulePreset(name, rules)])
 
-        def with_this(before: Json) -> Json:
-            return _written([RulePreset(name, rules), *_others(before, name)][:MAX_RULE_PRESETS])
-
-        update = self._store.update_setting
-        return await self._dependencies.write(update, RULE_PRESETS_KEY, with_this)
-
-    async def remove(self, name: str) -> NotSaved | None:
+    @writing
+    def remove(self, name: str) -> None:
         """Remove the preset of this name, if there is one."""
+        self._change(name, [])
 
-        def left(before: Json) -> Json:
-            return _written(_others(before, name))
-
-        update = self._store.update_setting
-        return await self._dependencies.write(update, RULE_PRESETS_KEY, left)
+    def _change(self, name: str, instead: list[RulePreset]) -> None:
+        """Write presets `instead` of the one with a name, as the first."""
+        self._store.update_setting(
+            RULE_PRESETS_KEY,
+            lambda before: _written([*instead, *_others(before, name)][:MAX_RULE_PRESETS]),
+        )
 
 
 def merge_rule_presets(
