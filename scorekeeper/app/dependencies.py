@@ -121,51 +121,45 @@ class UseCases(Generic[_Records]):
         self._store = store
 
 
+def _use_case(
+    method: Callable[..., Any], run: Callable[..., Awaitable[Any]]
+) -> Callable[..., Coroutine[Any, Any, Any]]:
+    @wraps(method)
+    async def use_case(of: UseCases[Any], /, *args: object, **kwargs: object) -> object:
+        return await run(of._dependencies, method, of, *args, **kwargs)  # noqa: SLF001
+
+    return use_case
+
+
 def reading(
     read: Callable[Concatenate[_Of, _Params], _Result],
 ) -> Callable[Concatenate[_Of, _Params], Coroutine[Any, Any, _Result]]:
     """Make a use case of a method that reads: see `Dependencies.run`."""
-
-    @wraps(read)
-    async def use_case(of: _Of, /, *args: _Params.args, **kwargs: _Params.kwargs) -> _Result:
-        return await of._dependencies.run(read, of, *args, **kwargs)  # noqa: SLF001
-
-    return use_case
+    return _use_case(read, Dependencies.run)
 
 
 def writing(
     write: Callable[Concatenate[_Of, _Params], _Result],
 ) -> Callable[Concatenate[_Of, _Params], Coroutine[Any, Any, _Result | NotSaved]]:
     """Make a use case of a method that writes: see `Dependencies.write`."""
-
-    @wraps(write)
-    async def use_case(
-        of: _Of, /, *args: _Params.args, **kwargs: _Params.kwargs
-    ) -> _Result | NotSaved:
-        return await of._dependencies.write(write, of, *args, **kwargs)  # noqa: SLF001
-
-    return use_case
+    return _use_case(write, Dependencies.write)
 
 
 def changing(
-    write: Callable[Concatenate[_Of, str, _Params], _Result],
-) -> Callable[Concatenate[_Of, str, _Params], Coroutine[Any, Any, _Result | NotSaved]]:
-    """Make a use case of a method that changes the game or tournament with an id.
+    write: Callable[Concatenate[_Of, _Params], _Result],
+) -> Callable[Concatenate[_Of, _Params], Coroutine[Any, Any, _Result | NotSaved]]:
+    """Make a use case of a method that changes what has the id of its first argument.
 
     Its observers read it anew. What the method returns but None is why it has written nothing.
     """
 
-    @wraps(write)
-    async def use_case(
-        of: _Of, changed_id: str, /, *args: _Params.args, **kwargs: _Params.kwargs
-    ) -> _Result | NotSaved:
-        of_all = of._dependencies  # noqa: SLF001
-        refused = await of_all.write(write, of, changed_id, *args, **kwargs)
+    async def run(of_all: Dependencies, *call: Any, **kwargs: Any) -> object:  # noqa: ANN401
+        refused = await of_all.write(*call, **kwargs)
         if refused is None:
-            of_all.observers.notify(changed_id, None)
+            of_all.observers.notify(next(iter((*call[2:], *kwargs.values()))), None)
         return refused
 
-    return use_case
+    return _use_case(write, run)
 
 
 class _StoreMethod(Generic[_Params, _Result]):
@@ -180,9 +174,14 @@ class _StoreMethod(Generic[_Params, _Result]):
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = name
 
-    def _of(self, use_cases: UseCases[Any]) -> Callable[_Params, _Result]:
-        found: Callable[_Params, _Result] = getattr(use_cases._store, self._name)  # noqa: SLF001
-        return found
+    def _bound(self, of: UseCases[Any], run: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
+        method = getattr(of._store, self._name)  # noqa: SLF001
+
+        @wraps(method)
+        async def use_case(*args: object, **kwargs: object) -> object:
+            return await run(method, *args, **kwargs)
+
+        return use_case
 
 
 class Read(_StoreMethod[_Params, _Result]):
@@ -191,11 +190,7 @@ class Read(_StoreMethod[_Params, _Result]):
     def __get__(
         self, of: UseCases[Any], owner: type
     ) -> Callable[_Params, Coroutine[Any, Any, _Result]]:
-        @wraps(self._of(of))
-        async def use_case(*args: _Params.args, **kwargs: _Params.kwargs) -> _Result:
-            return await of._dependencies.run(self._of(of), *args, **kwargs)  # noqa: SLF001
-
-        return use_case
+        return self._bound(of, of._dependencies.run)  # noqa: SLF001
 
 
 class Write(_StoreMethod[_Params, _Result]):
@@ -204,8 +199,4 @@ class Write(_StoreMethod[_Params, _Result]):
     def __get__(
         self, of: UseCases[Any], owner: type
     ) -> Callable[_Params, Coroutine[Any, Any, _Result | NotSaved]]:
-        @wraps(self._of(of))
-        async def use_case(*args: _Params.args, **kwargs: _Params.kwargs) -> _Result | NotSaved:
-            return await of._dependencies.write(self._of(of), *args, **kwargs)  # noqa: SLF001
-
-        return use_case
+        return self._bound(of, of._dependencies.write)  # noqa: SLF001

@@ -248,9 +248,7 @@ def use_cases(app: App) -> dict[str, Callable[..., Awaitable[object]]]:
     return {name: act for name, act in found.items() if name not in FOR_A_GAME}
 
 
-def arguments(
-    name: str, act: Callable[..., object], game: OpenGame, path: Path
-) -> inspect.BoundArguments:
+def arguments(name: str, act: Callable[..., object], game: OpenGame, path: Path) -> dict[str, Any]:
     """Return a value for each argument without a default."""
     values: dict[str, Any] = {
         "game_id": "id-4",
@@ -284,9 +282,8 @@ def arguments(
         "folder": path.parent,
         "backup_format": backup_file,
     }
-    signature = inspect.signature(act)
-    needed = [each for each in signature.parameters.values() if each.default is each.empty]
-    return signature.bind(**{each.name: values[each.name] for each in needed})
+    parameters = inspect.signature(act).parameters.values()
+    return {each.name: values[each.name] for each in parameters if each.default is each.empty}
 
 
 def refused(act: Awaitable[object]) -> bool:
@@ -310,12 +307,10 @@ def test_scorers_read_other_games_and_people_and_only_the_host_does_anything_els
     store.series.create(SEASON)
     store.tournaments.create(CUP)
     before, path = everything(), tmp_path / "other" / "some.db"
-    given = {
-        name: (act, arguments(name, act, shared.game, path))
-        for name, act in use_cases(shared.at(access)).items()
-    }
     allowed = {
-        name for name, (act, each) in given.items() if not refused(act(*each.args, **each.kwargs))
+        name
+        for name, act in use_cases(shared.at(access)).items()
+        if not refused(act(**arguments(name, act, shared.game, path)))
     }
     assert allowed == (READ_BY_SCORERS if access is SCORER else set())
     if access:  # everybody of the game
