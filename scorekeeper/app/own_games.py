@@ -32,13 +32,10 @@ class OwnGames(UseCases["Store"]):
 
         return await self._dependencies.runner(read)
 
-    async def has_game(self, access: Access, game_id: str) -> bool:
-        """Whether a game is among them; False for any device but a player's."""
-        return access.role is Role.PLAYER and await self._dependencies.runner(
-            self._has_game, access, game_id
-        )
-
-    def _has_game(self, access: Access, game_id: str) -> bool:
+    def has_game(self, access: Access, game_id: str) -> bool:
+        """Whether a game is among them; False for any device but a player's. This blocks."""
+        if access.role is not Role.PLAYER:
+            return False
         store, opened = self._store, self._store.game(game_id)
         if opened is None or not opened.game.finished:
             return False

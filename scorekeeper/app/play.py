@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.app.backups import Backups
-from scorekeeper.app.dependencies import Dependencies, Read, UseCases, Write, changing
+from scorekeeper.app.dependencies import Dependencies, Read, UseCases, Write, changing, writing
 from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.imports import Imports
 from scorekeeper.app.observers import ChangedGame, observe_processes
@@ -32,7 +33,7 @@ from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.store.errors import StoreError, StoreProblem
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
     from datetime import datetime
 
     from scorekeeper.game.events import Event, PlayEvent
@@ -93,7 +94,8 @@ class App(UseCases["Store"]):
         """Return the time in UTC, cut to the second."""
         return self._dependencies.now()
 
-    async def start(
+    @writing
+    def start(
         self,
         *,
         players: Sequence[Player | str],
@@ -101,7 +103,7 @@ class App(UseCases["Store"]):
         first_dealer: int,
         name: str = "",
         series: Collection[str] = (),
-    ) -> OpenGame | NotStarted | NotSaved:
+    ) -> OpenGame | NotStarted:
         """Start a game of `players`, in the order of their seats, and store it.
 
         A player is known or given by name. The name of a known player means them, or the one who
@@ -110,10 +112,7 @@ class App(UseCases["Store"]):
         """
         given = (Player("", seat) if isinstance(seat, str) else seat for seat in players)
         seated = [replace(seat, name=normalize_name(seat.name)) for seat in given]
-        try:
-            known, persons = await self._dependencies.run(self._store.people.players)
-        except StoreError as error:
-            return NotSaved.from_error(error)
+        known, persons = self._store.people.players()
         refused = NotStarted(
             names=seat_name_faults([player.name for player in seated])
             or _doubled_seats(seated, persons),
@@ -130,19 +129,20 @@ class App(UseCases["Store"]):
         opened = OpenGame.of(
             self._dependencies.new_id(), (Entry(1, self._dependencies.now(), event),)
         )
-        created = await self._dependencies.write(self._store.create, opened.id, opened, series)
-        if isinstance(created, NotSaved):
-            return created
+        created = self._store.create(opened.id, opened, series)
         assert created  # noqa: S101 - the id was never given before
         return opened
 
     async def open(self, game_id: str) -> OpenGame | None:
         """Return the game as the device may see it; None if there is none with this id for it."""
         access = self._dependencies.require_access()
-        if not access.may_open(game_id) and not await self.own_games.has_game(access, game_id):
+        return await self._dependencies.runner(self._open, access, game_id)
+
+    def _open(self, access: Access, game_id: str) -> OpenGame | None:
+        if not access.may_open(game_id) and not self.own_games.has_game(access, game_id):
             return None
-        opened = await self._dependencies.runner(self._store.game, game_id)
-        return opened and await self._seen(access, opened)
+        opened = self._store.game(game_id)
+        return opened and access.sees(opened)
 
     def observe(
         self, game_id: str, on_change: Callable[[OpenGame | None], object]
@@ -171,20 +171,24 @@ class App(UseCases["Store"]):
     ) -> OpenGame | Refusal | Conflict | NotSaved:
         """Record events, all or none, and return the game after them."""
 
-        async def judge(access: Access, complete: OpenGame) -> OpenGame | Refusal:
-            game = complete.game
-            for each in (event, *more):
-                refusal = may(access, each, game) or why_not(game, each)
-                if refusal is not None:
-                    return refusal
-                game = evolve(game, each)
-            return complete.extended(game, self._longer_log(complete, access, event, *more))
-
         def is_still_meant(complete: OpenGame) -> bool:
             since = complete.log[len(open_game.log) :]
             return not more and bool(since) and is_independent(event, since, complete.game.rules)
 
-        return await self._change(open_game, judge, is_still_meant)
+        return await self._change(
+            open_game, partial(self._recorded, (event, *more)), is_still_meant
+        )
+
+    def _recorded(
+        self, events: Sequence[PlayEvent], access: Access, complete: OpenGame
+    ) -> OpenGame | Refusal:
+        game = complete.game
+        for each in events:
+            refusal = may(access, each, game) or why_not(game, each)
+            if refusal is not None:
+                return refusal
+            game = evolve(game, each)
+        return complete.extended(game, self._longer_log(complete, access, *events))
 
     async def rename(self, game_id: str, name: str) -> OpenGame | Refusal | NotSaved | None:
         """Name a stored game, also while another device records in it; empty for no name.
@@ -216,15 +220,14 @@ class App(UseCases["Store"]):
         undoing = step is Undone
         none_left = RefusalCode.NOTHING_TO_UNDO if undoing else RefusalCode.NOTHING_TO_REDO
 
-        async def judge(access: Access, complete: OpenGame) -> OpenGame | Refusal:
+        def judge(access: Access, complete: OpenGame) -> OpenGame | Refusal:
             seq = complete.history.undo if undoing else complete.history.redo
             if seq is None:
                 return Refusal.of(none_left)
             event = complete.log[seq - 1].event
             if refusal := (may_undo if undoing else may)(access, event, complete.game):
                 return refusal
-            log = self._longer_log(complete, access, step(seq))
-            return await self._dependencies.runner(OpenGame.of, complete.id, log)
+            return OpenGame.of(complete.id, self._longer_log(complete, access, step(seq)))
 
         return await self._change(open_game, judge)
 
@@ -256,7 +259,7 @@ class App(UseCases["Store"]):
     async def _change(
         self,
         was: OpenGame,
-        judge: Callable[[Access, OpenGame], Awaitable[OpenGame | Refusal]],
+        judge: Callable[[Access, OpenGame], OpenGame | Refusal],
         is_still_meant: Callable[[OpenGame], bool] = lambda _complete: False,
     ) -> OpenGame | Refusal | Conflict | NotSaved:
         """Append what `judge` makes of the complete game, and return it as the device may see it.
@@ -264,44 +267,34 @@ class App(UseCases["Store"]):
         Of another device's game `was` only the length counts, not what the host's game has. If the
         log has grown since, it is a Conflict, unless the change `is_still_meant`.
         """
-        try:
+
+        def change() -> tuple[OpenGame, OpenGame] | Refusal | Conflict:
             access = self._dependencies.require_access()
-            complete = was
-            if access.role is not Role.HOST:
-                complete = await self._complete(access, was.id)
+            complete = was if access.role is Role.HOST else self._complete(access, was.id)
             while len(complete.log) == len(was.log) or is_still_meant(complete):
-                now = await judge(access, complete)
+                now = judge(access, complete)
                 if isinstance(now, Refusal):
                     return now
-                require = self._dependencies.require_access
-                appended = await self._dependencies.write_if(
-                    require, self._store.append, was.id, complete, now
-                )
-                if isinstance(appended, NotSaved):
-                    return appended
-                if appended:
-                    self._dependencies.observers.notify(now.id, now)
-                    return await self._seen(access, now)
-                stale, complete = complete, await self._complete(access, was.id)
+                if self._store.append(was.id, complete, now):
+                    return now, access.sees(now)
+                stale, complete = complete, self._complete(access, was.id)
                 if len(complete.log) <= len(stale.log):
                     break
-            return Conflict(await self._seen(access, complete))
-        except StoreError as error:
-            return NotSaved.from_error(error)
+            return Conflict(access.sees(complete))
 
-    async def _complete(self, access: Access, game_id: str) -> OpenGame:
+        changed = await self._dependencies.write_if(self._dependencies.require_access, change)
+        if not isinstance(changed, tuple):
+            return changed
+        now, seen = changed
+        self._dependencies.observers.notify(now.id, now)
+        return seen
+
+    def _complete(self, access: Access, game_id: str) -> OpenGame:
         """Return the complete game. Raises StoreError, also if the device may not see it at all."""
-        may_open = access.may_open(game_id)
-        opened = await self._dependencies.runner(self._store.game, game_id) if may_open else None
+        opened = self._store.game(game_id) if access.may_open(game_id) else None
         if opened is None:
             raise StoreError(StoreProblem.NO_SUCH_GAME, self._store.path, game=game_id)
         return opened
-
-    async def _seen(self, access: Access, game: OpenGame) -> OpenGame:
-        """Return a game as the device may see it."""
-        if access.role is Role.HOST:
-            return game
-        return await self._dependencies.runner(access.sees, game)
 
     def _longer_log(self, was: OpenGame, access: Access, *events: Event) -> tuple[Entry, ...]:
         now, seqs = self._dependencies.now(), count(len(was.log) + 1)
