@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
-from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
@@ -171,24 +170,20 @@ class App(UseCases["Store"]):
     ) -> OpenGame | Refusal | Conflict | NotSaved:
         """Record events, all or none, and return the game after them."""
 
+        def judge(access: Access, complete: OpenGame) -> OpenGame | Refusal:
+            game = complete.game
+            for each in (event, *more):
+                refusal = may(access, each, game) or why_not(game, each)
+                if refusal is not None:
+                    return refusal
+                game = evolve(game, each)
+            return complete.extended(game, self._longer_log(complete, access, event, *more))
+
         def is_still_meant(complete: OpenGame) -> bool:
             since = complete.log[len(open_game.log) :]
             return not more and bool(since) and is_independent(event, since, complete.game.rules)
 
-        return await self._change(
-            open_game, partial(self._recorded, (event, *more)), is_still_meant
-        )
-
-    def _recorded(
-        self, events: Sequence[PlayEvent], access: Access, complete: OpenGame
-    ) -> OpenGame | Refusal:
-        game = complete.game
-        for each in events:
-            refusal = may(access, each, game) or why_not(game, each)
-            if refusal is not None:
-                return refusal
-            game = evolve(game, each)
-        return complete.extended(game, self._longer_log(complete, access, *events))
+        return await self._change(open_game, judge, is_still_meant)
 
     async def rename(self, game_id: str, name: str) -> OpenGame | Refusal | NotSaved | None:
         """Name a stored game, also while another device records in it; empty for no name.
