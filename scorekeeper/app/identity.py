@@ -37,15 +37,6 @@ def resolve_players(
     return tuple(found)
 
 
-def appearances_of_players(people: Iterable[Person]) -> dict[str, Appearance]:
-    """Return what each player's person looks like, by the player's id."""
-    return {
-        player_id: person.appearance
-        for person in people
-        for player_id in (person.id, *(player.id for player in person.merged))
-    }
-
-
 def find_person(people: Iterable[Person], player_id: str) -> Person | None:
     """Return the person whose id this is, or to whom a player of this id belongs; else None."""
     return next(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.app.dependencies import Read, UseCases, Write, writing
-from scorekeeper.app.identity import appearances_of_players, resolve_players
+from scorekeeper.app.dependencies import Read, UseCases, Write, reading, writing
+from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.results import NotSaved
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
@@ -39,10 +39,15 @@ class People(UseCases["PersonStore"]):
         found = await self._dependencies.runner(self._store.appearances, ids)
         return tuple(found.get(player.id, Appearance()) for player in players)
 
-    async def all_appearances(self) -> dict[str, Appearance]:
+    @reading
+    def all_appearances(self) -> dict[str, Appearance]:
         """Return what each player's person looks like, by player id. For the host only."""
         self._dependencies.require_host()
-        return appearances_of_players(await self.everybody())
+        return {
+            player_id: person.appearance
+            for person in self._store.everybody()
+            for player_id in (person.id, *(player.id for player in person.merged))
+        }
 
     async def joining(self, name: str, players: Sequence[Player]) -> Player | NotSaved:
         """Return who joins `players` under this name: the known player of that name, or a new one.
