@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from scorekeeper.store.database_files import copy_files
+from scorekeeper.store.database_files import copy_files, sibling_file
 
 
 def begin_snapshot(connection: sqlite3.Connection) -> None:
@@ -44,11 +45,8 @@ def copy_to_memory(path: Path) -> sqlite3.Connection:
             raise
     else:
         return memory
-    with TemporaryDirectory() as folder:
-        copy = Path(folder) / "copy.db"
-        copy_files(path, copy)
-        with closing(sqlite3.connect(copy, 0)) as source:
-            source.backup(memory)
+    with _connect_immutable(path) as source:
+        source.backup(memory)
     return memory
 
 
@@ -60,3 +58,19 @@ def _connect_exclusively(path: Path) -> sqlite3.Connection:
     source = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", 0, uri=True)
     source.execute("PRAGMA locking_mode = EXCLUSIVE")
     return source
+
+
+@contextmanager
+def _connect_immutable(path: Path) -> Iterator[sqlite3.Connection]:
+    """Connect to a file that nobody can write; to a copy of it where it has a log beside it."""
+    logs = [sibling_file(path, suffix) for suffix in ("-wal", "-journal")]
+    if not any(log.exists() and log.stat().st_size for log in logs):
+        uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+        with closing(sqlite3.connect(uri, 0, uri=True)) as source:
+            yield source
+        return
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / "copy.db"
+        copy_files(path, copy)
+        with closing(sqlite3.connect(copy, 0)) as source:
+            yield source

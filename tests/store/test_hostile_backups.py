@@ -222,5 +222,5 @@ def test_scores_and_persons_follow_from_logs_and_merges(
     assert everything(file_store)[0] == before[0]
     people = {person.id: person for person in file_store.people.everybody()}
     assert [player.id for player in people["newer"].merged] == ["new"]
-    assert people["newer"].mark == "👩🏽‍🚀"
+    assert people["newer"].appearance.mark == "👩🏽‍🚀"
     assert photo() not in {person.appearance.photo for person in people.values()}

@@ -43,7 +43,7 @@ def test_everybody_is_listed_with_their_games_the_last_to_play_first(two_toms: S
     assert [person.name for person in people] == ["Ann", "Tommy", "Éva", "Bob", "Tom"]
     assert [person.games for person in people] == [2, 1, 1, 1, 1]
     assert people[0].last_played == EVENING + timedelta(hours=1)
-    assert not any((p.hidden, p.mark, p.merged) != (False, None, ()) for p in people)
+    assert not any((p.hidden, p.appearance.mark, p.merged) != (False, None, ()) for p in people)
     two_toms.set_deleted("second", EVENING)
     assert games_by_person(two_toms)["ann"] == ("Ann", 1)
     assert games_by_person(two_toms)["eva"] == ("Éva", 0)
