@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from functools import wraps
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 from scorekeeper.app.observers import Observers
@@ -90,22 +90,17 @@ class Dependencies:
         **kwargs: _Params.kwargs,
     ) -> _Result | NotSaved:
         """Run what only the host may write. Return NotSaved in place of a StoreError."""
-        return await self.write_if(self.require_host, write, *args, **kwargs)
+        return await self.write_if(self.require_host, partial(write, *args, **kwargs))
 
     async def write_if(
-        self,
-        require: Callable[[], object],
-        write: Callable[_Params, _Result],
-        /,
-        *args: _Params.args,
-        **kwargs: _Params.kwargs,
+        self, require: Callable[[], object], write: Callable[[], _Result]
     ) -> _Result | NotSaved:
         """Call `require`, then `write`. Return NotSaved in place of a StoreError of either."""
 
         def checked() -> _Result:
             # where it is written: the device may have been revoked while this waited for a thread
             require()
-            return write(*args, **kwargs)
+            return write()
 
         try:
             return await self.runner(checked)

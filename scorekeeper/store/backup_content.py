@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, SQLModel, col, select
 
 from scorekeeper.game.appearance import known_appearance
 from scorekeeper.game.appearance_json import appearance_to_json, read_appearance
@@ -141,13 +141,10 @@ def _named(row: PlayerRow | SeriesRow | TournamentRow) -> dict[str, Json]:
 
 @dataclass(frozen=True, slots=True)
 class BackupHead:
-    """The rows of a backup's head. `persons` has the person of each player, by id."""
+    """The rows of a backup's head, the games of each series, and the person of each player."""
 
-    settings: list[SettingRow]
-    players: list[PlayerRow]
-    series: list[SeriesRow]
+    rows: list[SQLModel]
     members: dict[str, tuple[str, ...]]
-    tournaments: list[TournamentRow]
     deleted: dict[str, datetime]
     persons: dict[str, str]
 
@@ -155,7 +152,7 @@ class BackupHead:
 def read_head(value: Json) -> BackupHead:
     """Read what `write_head` returns. Raises UnreadableError."""
     head = read_object(value, "", _FIELDS, _FIELDS)
-    players = list(read_items(_read_player, head["players"], "players", MAX_PLAYERS))
+    players = read_items(_read_player, head["players"], "players", MAX_PLAYERS)
     _check_ids(players, "players")
     merged = {player.id: player.merged_into for player in players}
     for index, player in enumerate(players):
@@ -171,12 +168,10 @@ def read_head(value: Json) -> BackupHead:
     tournaments = read_items(_read_tournament, head["tournaments"], "tournaments", MAX_TOURNAMENTS)
     _check_ids([row for row, _games in series], "series")
     _check_ids(tournaments, "tournaments")
+    settings, groups = _read_settings(head["settings"]), [row for row, _games in series]
     return BackupHead(
-        _read_settings(head["settings"]),
-        players,
-        [row for row, _games in series],
+        [*players, *settings, *groups, *tournaments],
         {row.id: games for row, games in series},
-        list(tournaments),
         _read_deleted(head["deleted"]),
         persons,
     )
@@ -285,7 +280,7 @@ class DatabaseFiller:
         self._games: set[str] = set()
         if database:
             with database.write_session() as session:
-                session.add_all([*head.players, *head.settings, *head.series, *head.tournaments])
+                session.add_all(head.rows)
 
     def add(self, game: OpenGame) -> None:
         """Write a game of known players, each of whom is another person."""
