@@ -8,8 +8,6 @@ from typing import Final
 
 from sqlalchemy import (
     String,
-    Table,
-    TableClause,
     bindparam,
     column,
     delete,
@@ -36,7 +34,11 @@ def copy_rows(from_: Session, to: Session) -> None:
     for each in reversed(METADATA.sorted_tables):
         target.execute(delete(each))
     for each in METADATA.sorted_tables:
-        untyped = _with_times_as_text(each)
+        columns = (
+            column(its.name, String() if isinstance(its.type, UtcTimestamp) else its.type)
+            for its in each.columns
+        )
+        untyped = table(each.name, *columns)  # times as text, so that invalid ones are copied too
         rows = source.execute(select(untyped), execution_options={"yield_per": _CHUNK})
         for chunk in rows.mappings().partitions():
             values = [dict(row) for row in chunk]
@@ -59,14 +61,3 @@ def copy_rows_to_file(source: Session, path: Path, reported_path: Path) -> None:
         database.write_session() as target,
     ):
         copy_rows(source, target)
-
-
-def _with_times_as_text(original: Table) -> TableClause:
-    """Return a table without types for times, so that invalid ones are copied too."""
-    return table(
-        original.name,
-        *(
-            column(each.name, String() if isinstance(each.type, UtcTimestamp) else each.type)
-            for each in original.columns
-        ),
-    )

@@ -35,7 +35,10 @@ def copy_to_memory(path: Path) -> sqlite3.Connection:
     """
     memory = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
     try:
-        with closing(_connect_exclusively(path)) as source:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", 0, uri=True)) as source:
+            # Then SQLite keeps in memory what it would share in a `-shm` file, and fails at the
+            # first statement where another program has the database open.
+            source.execute("PRAGMA locking_mode = EXCLUSIVE")
             source.execute("BEGIN")
             begin_snapshot(source)
             source.backup(memory)
@@ -48,16 +51,6 @@ def copy_to_memory(path: Path) -> sqlite3.Connection:
     with _connect_immutable(path) as source:
         source.backup(memory)
     return memory
-
-
-def _connect_exclusively(path: Path) -> sqlite3.Connection:
-    """Connect so that SQLite keeps in memory what it would share in a `-shm` file.
-
-    Fails at the first statement where another program has the database open.
-    """
-    source = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", 0, uri=True)
-    source.execute("PRAGMA locking_mode = EXCLUSIVE")
-    return source
 
 
 @contextmanager

@@ -286,9 +286,7 @@ def _change_setting(session: Session, key: str, change: Callable[[Json], Json]) 
 
 
 def _setting(session: Session, key: str) -> Json:
-    row = session.get(SettingRow, key)
-    try:
-        value: Json = json.loads(row.value) if row else None
-    except ValueError:
-        return None
+    row, value = session.get(SettingRow, key), None
+    with suppress(ValueError):  # then it counts as never set
+        value = json.loads(row.value) if row else None
     return value
