@@ -11,13 +11,7 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.app.device_store import (
-    HOST,
-    MAX_WRONG_TRIES,
-    Access,
-    Invitation,
-    InvitationKind,
-)
+from scorekeeper.app.device_store import HOST, MAX_WRONG_TRIES, Access, Invitation, InvitationKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

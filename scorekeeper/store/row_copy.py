@@ -6,16 +6,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import (
-    String,
-    bindparam,
-    column,
-    delete,
-    insert,
-    select,
-    table,
-    update,
-)
+from sqlalchemy import String, bindparam, column, delete, insert, select, table, update
 from sqlmodel import Session
 
 from scorekeeper.store.open_database import create_database

@@ -15,14 +15,7 @@ from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.screens.players.appearance import appearance_text
 from scorekeeper.ui.viewmodels import players
 from tests.ui.look.test_fonts import characters
-from tests.ui.staged_app import (
-    StagedApp,
-    new_app,
-    play_a_round,
-    record,
-    staged_app,
-    start,
-)
+from tests.ui.staged_app import StagedApp, new_app, play_a_round, record, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
