@@ -58,8 +58,6 @@ _CREATE: Final = (
         wrong_tries integer NOT NULL DEFAULT 0
     )""",
 )
-    "SELECT FROM pg_tables WHERE (schemaname, tablename) = (current_schema(), 'invitation')"
-)
 _SAVE: Final = """
     INSERT INTO device AS known
         (id, token_sha256, role, game_id, seat, name, created_at, seen_at, revoked_at)
