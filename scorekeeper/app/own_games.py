@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scorekeeper.app.dependencies import UseCases
 from scorekeeper.game.roles import Role
@@ -12,10 +12,13 @@ from scorekeeper.store.records import GameSearch
 if TYPE_CHECKING:
     from scorekeeper.game.authority import Access
     from scorekeeper.store.records import GameSummary
+    from scorekeeper.store.store import Store
 
 
-class OwnGames(UseCases["Store"]):
+class OwnGames(UseCases[Any]):
     """The finished games of the person at the seat of a player's device. All raise StoreError."""
+
+    _store: Store
 
     async def newest(self, limit: int) -> tuple[GameSummary, ...]:
         """Return summaries of the `limit` last started; raises StoreError for any other device."""

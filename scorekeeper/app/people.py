@@ -66,7 +66,10 @@ class People(UseCases["PersonStore"]):
     def rename(self, player_id: str, name: str) -> NameFault | None:
         """Rename a player. Games that were played keep the name they were played under."""
         name = normalize_name(name)
-        return name_fault(name) or self._store.rename(player_id, name)
+        if fault := name_fault(name):
+            return fault
+        self._store.rename(player_id, name)
+        return None
 
     @writing
     def hide(self, player_id: str) -> None:

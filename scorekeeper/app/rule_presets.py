@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import count
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from scorekeeper.app.dependencies import UseCases, reading, writing
 from scorekeeper.game.json_values import UnreadableError
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.json_values import Json
     from scorekeeper.rules.ruleset import RuleSet
+    from scorekeeper.store.store import Store
 
 MAX_RULE_PRESETS: Final = 12
 """The most presets that are kept; they must fit into one setting."""
@@ -36,11 +37,13 @@ class RulePreset:
     rules: RuleSet
 
 
-class RulePresets(UseCases["Store"]):
+class RulePresets(UseCases[Any]):
     """House rules under a name, those saved or used last first. They are part of every backup.
 
     Players call them favourites.
     """
+
+    _store: Store
 
     @reading
     def all(self) -> tuple[RulePreset, ...]:
@@ -54,8 +57,10 @@ class RulePresets(UseCases["Store"]):
         The name is normalized. Beyond `MAX_RULE_PRESETS` the one used longest ago goes.
         """
         name = normalize_name(name)
-        fault = name_fault(name)
-        return fault or self._change(name, [RulePreset(name, rules)])
+        if fault := name_fault(name):
+            return fault
+        self._change(name, [RulePreset(name, rules)])
+        return None
 
     @writing
     def remove(self, name: str) -> None:

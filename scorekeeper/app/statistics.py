@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from scorekeeper.app.dependencies import UseCases, reading
 from scorekeeper.stats.counts import FigureFilter
@@ -10,12 +10,15 @@ from scorekeeper.stats.counts import FigureFilter
 if TYPE_CHECKING:
     from scorekeeper.stats.figures import PersonFigures, TableFigures
     from scorekeeper.stats.rating import PlayerRating, Ratings
+    from scorekeeper.store.statistics_queries import StatisticsQueries
 
 NO_FILTER: Final = FigureFilter()
 
 
-class Statistics(UseCases["StatisticsQueries"]):
+class Statistics(UseCases[Any]):
     """Read-only use cases over many games. All raise StoreError."""
+
+    _store: StatisticsQueries
 
     # What computes figures is imported when somebody asks for them.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from scorekeeper.app.dependencies import Read, UseCases, changing, reading, writing
 from scorekeeper.game.names import NameFault, is_same_name, name_fault, normalize_name
@@ -165,7 +165,8 @@ class Tournaments(UseCases["TournamentStore"]):
                 return TournamentRefusal.TOO_MANY
             return replace(before, entrants=(*before.entrants, Entrant(name)))
 
-        return self._store.change(tournament_id, entered)
+        refused = self._store.change(tournament_id, entered)
+        return cast("NameFault | TournamentRefusal | None", refused)
 
     @changing
     def set_present(self, tournament_id: str, number: int, *, present: bool) -> None:
