@@ -32,7 +32,7 @@ from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.store.errors import StoreError, StoreProblem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
+    from collections.abc import Callable, Collection, Sequence
     from datetime import datetime
 
     from scorekeeper.game.events import Event, PlayEvent
@@ -112,9 +112,12 @@ class App(UseCases["Store"]):
         given = (Player("", seat) if isinstance(seat, str) else seat for seat in players)
         seated = [replace(seat, name=normalize_name(seat.name)) for seat in given]
         known, persons = self._store.people.players()
+        ids = [persons.get(player.id, player.id) for player in seated]
+        doubled = tuple(  # two seats of one person, under whatever names
+            (seat, NameFault.DOUBLED) for seat, id_ in enumerate(ids) if id_ and id_ in ids[:seat]
+        )
         refused = NotStarted(
-            names=seat_name_faults([player.name for player in seated])
-            or _doubled_seats(seated, persons),
+            names=seat_name_faults([player.name for player in seated]) or doubled,
             name=name_fault(normalize_name(name)) if normalize_name(name) else None,
             rules=rule_faults(rules, len(seated)),
             dealer=None
@@ -294,13 +297,3 @@ class App(UseCases["Store"]):
     def _longer_log(self, was: OpenGame, access: Access, *events: Event) -> tuple[Entry, ...]:
         now, seqs = self._dependencies.now(), count(len(was.log) + 1)
         return was.log + tuple(Entry(next(seqs), now, event, access.role) for event in events)
-
-
-def _doubled_seats(
-    players: Sequence[Player], persons: Mapping[str, str]
-) -> tuple[tuple[int, NameFault], ...]:
-    """Return the later seats of persons who have two, under whatever names."""
-    ids = [persons.get(player.id, player.id) for player in players]
-    return tuple(
-        (seat, NameFault.DOUBLED) for seat, id_ in enumerate(ids) if id_ and id_ in ids[:seat]
-    )

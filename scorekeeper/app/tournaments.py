@@ -86,13 +86,19 @@ class Tournaments(UseCases["TournamentStore"]):
             return None
         games = self._games(record.tournament)
         shown = _with_results(record.tournament, games)
+        without_result = (
+            table.game
+            for round_ in shown.rounds
+            for table in round_.tables
+            if table.game and not table.totals and games[table.game].finished
+        )
         return TournamentView(
             record.id,
             record.name,
             shown,
             tournament_standings(shown),
             _game_ids(record.tournament),
-            _without_result(shown, games),
+            frozenset(without_result),
         )
 
     def observe(
@@ -294,16 +300,6 @@ def _with_results(tournament: Tournament, games: Mapping[str, GameSummary]) -> T
                 filled = _with_result(table, games.get(table.game))
                 tournament = with_table(tournament, number, at, filled)
     return tournament
-
-
-def _without_result(shown: Tournament, games: Mapping[str, GameSummary]) -> frozenset[str]:
-    """Return the ids of finished games that are no result, see `TournamentView`."""
-    tables = [table for round_ in shown.rounds for table in round_.tables if table.game]
-    return frozenset(
-        table.game
-        for table in tables
-        if not table.totals and games[table.game].finished_at is not None
-    )
 
 
 def _with_result(table: DrawnTable, game: GameSummary | None) -> DrawnTable:

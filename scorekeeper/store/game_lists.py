@@ -65,7 +65,9 @@ _PERSON: Final = aliased(PlayerRow)
 
 def search_conditions(search: GameSearch) -> Iterator[ColumnElement[bool]]:
     """Yield the conditions that `search` sets on rows of games."""
-    for word in _search_words(search.text):
+    # no name contains other characters
+    printable = "".join(char for char in search.text[:MAX_SEARCH_LENGTH] if char.isprintable())
+    for word in search_key(printable).split()[:MAX_SEARCH_WORDS]:
         named = col(_PERSON.search).contains(word, autoescape=True)
         yield or_(col(GameRow.search).contains(word, autoescape=True), _has_seat(named))
     if search.ids is not None:
@@ -84,12 +86,6 @@ def search_conditions(search: GameSearch) -> Iterator[ColumnElement[bool]]:
     if search.series:
         members = select(SeriesGameRow.game_id).where(SeriesGameRow.series_id == search.series)
         yield col(GameRow.id).in_(members)
-
-
-def _search_words(text: str) -> list[str]:
-    """Return the folded words of a search, without characters that no name can contain."""
-    printable = "".join(char for char in text[:MAX_SEARCH_LENGTH] if char.isprintable())
-    return search_key(printable).split()[:MAX_SEARCH_WORDS]
 
 
 def _has_seat(person: ColumnElement[bool]) -> ColumnElement[bool]:

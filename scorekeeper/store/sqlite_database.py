@@ -116,17 +116,13 @@ class SqliteDatabase(Database):
 
     def _begin(self, begin: str) -> None:
         if begin == self._begin_write and self._reopen:
-            self._make_writable(self._reopen)
+            try:
+                writable = self._reopen()
+            except StoreError as error:
+                self.write_error = error
+                raise
+            super().close()
+            self._driver = writable._driver  # noqa: SLF001 - a database of the same class
+            self._engine = writable._engine  # noqa: SLF001
+            self.write_error = self._reopen = None
         self._driver.execute(begin)
-
-    def _make_writable(self, reopen: Callable[[], Database]) -> None:
-        """Take over the connection of a reopened database. Raises StoreError if none opens."""
-        try:
-            writable = reopen()
-        except StoreError as error:
-            self.write_error = error
-            raise
-        super().close()
-        self._driver = writable._driver  # noqa: SLF001 - a database of the same class
-        self._engine = writable._engine  # noqa: SLF001
-        self.write_error = self._reopen = None

@@ -84,9 +84,14 @@ def build(target: Path, *, wheels: Path) -> None:
         copy_ours(source)
         folders = (client / "pyodide", source, compiled, standard)
         node([*map(str, (*NODE_FLAGS, COMPILE, *folders))], check=True)
+        archives = {package: name for name, packages in ARCHIVES.items() for package in packages}
+
+        def archive_of(path: Path) -> str:
+            return archives.get(path.relative_to(compiled).parts[0], "app.tar")
+
         made = {"pyodide/python_stdlib.zip": zipped(standard, _standard_library(standard))}
         for name in ARCHIVES:
-            packed = [path for path in _files(compiled) if _archive_of(path, compiled) == name]
+            packed = [path for path in _files(compiled) if archive_of(path) == name]
             made[name] = archive(compiled, packed)
     ours = (assets_folder() / "licences.txt").read_text("utf-8")
     made["licences.txt"] = f"{ours}\n\n{licences}".encode()
@@ -210,12 +215,6 @@ def copy_ours(target: Path) -> None:
     for source, place in copies.items():
         (target / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target / place)
-
-
-def _archive_of(path: Path, folder: Path) -> str:
-    """Return the archive that a file below `folder` belongs to."""
-    package = path.relative_to(folder).parts[0]
-    return next((name for name, packages in ARCHIVES.items() if package in packages), "app.tar")
 
 
 def archive(folder: Path, files: Iterable[Path]) -> bytes:
