@@ -7,7 +7,8 @@ import logging
 from collections import deque
 from contextlib import suppress
 from contextvars import Context, copy_context
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -20,27 +21,15 @@ if TYPE_CHECKING:
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.store.store import Store
 
-    OnChange = Callable[["ChangedGame | None"], object]
+    ChangedGame = Callable[[Access], OpenGame]
+    """A game after a change, as a device with these rights may see it."""
+    OnChange = Callable[[ChangedGame | None], object]
     """Called with the game after a change; with None if it has to be read from the database.
 
     A tournament always has to be.
     """
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class ChangedGame:
-    """A game after a change. What its observers may see of it is worked out once for all alike."""
-
-    complete: OpenGame
-    _seen: dict[Access, OpenGame] = field(default_factory=dict)
-
-    def redacted_for(self, access: Access) -> OpenGame:
-        """Return the game as a device with these rights may see it."""
-        if access not in self._seen:
-            self._seen[access] = access.sees(self.complete)
-        return self._seen[access]
 
 
 @dataclass(eq=False, slots=True)
@@ -96,7 +85,8 @@ class Observers:
         `game` is None for a tournament, and for a game that has to be read from the database.
         """
         by_loop: dict[asyncio.AbstractEventLoop, deque[_Observer]] = {}
-        changed = None if game is None else ChangedGame(game)
+        # what the observers may see of it is worked out once for all alike
+        changed = None if game is None else cache(lambda access: access.sees(game))
         with self._lock:
             in_order = sorted(
                 self._observers.get(changed_id, ()), key=lambda observer: observer.only_watches

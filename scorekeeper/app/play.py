@@ -11,7 +11,7 @@ from scorekeeper.app.backups import Backups
 from scorekeeper.app.dependencies import Dependencies, Read, UseCases, Write, changing, writing
 from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.imports import Imports
-from scorekeeper.app.observers import ChangedGame, observe_processes
+from scorekeeper.app.observers import observe_processes
 from scorekeeper.app.own_games import OwnGames
 from scorekeeper.app.people import People
 from scorekeeper.app.results import Conflict, NotSaved, NotStarted
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
     from datetime import datetime
 
+    from scorekeeper.app.observers import ChangedGame
     from scorekeeper.game.events import Event, PlayEvent
     from scorekeeper.rules.ruleset import RuleSet
     from scorekeeper.store.store import Store
@@ -158,7 +159,7 @@ class App(UseCases["Store"]):
         def show(changed: ChangedGame | None) -> None:
             access = self._dependencies.access()
             if access is not None and access.may_open(game_id):
-                on_change(None if changed is None else changed.redacted_for(access))
+                on_change(None if changed is None else changed(access))
 
         access = self._dependencies.access()
         only_watches = access is not None and access.role is Role.WATCHER

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from scorekeeper.app.dependencies import Read, UseCases, changing, reading, writing
+from scorekeeper.game.authority import HOST
 from scorekeeper.game.names import NameFault, is_same_name, name_fault, normalize_name
 from scorekeeper.stats.tournament import (
     MAX_ENTRANTS,
@@ -115,7 +116,7 @@ class Tournaments(UseCases["TournamentStore"]):
         def changed(game_id: str, game: ChangedGame | None) -> None:
             was_unfinished = game_id in unfinished
             unfinished.discard(game_id)
-            if game is not None and not game.complete.game.finished:
+            if game is not None and not game(HOST).game.finished:
                 unfinished.add(game_id)
             if not (was_unfinished and game_id in unfinished):
                 on_change()

@@ -89,9 +89,9 @@ def open_copy(path: Path) -> Iterator[SqliteDatabase]:
             assert isinstance(database, SqliteDatabase)  # noqa: S101 - a file
             check_pages(database)
         except StoreError as error:
-            if error.path != str(copy):
-                raise
-            raise StoreError(error.problem, str(path), **error.facts) from error
+            if error.path == str(copy):
+                error.path = str(path)
+            raise
         yield database
 
 

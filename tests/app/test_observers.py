@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.app import App, BackupResult, Imported, NotSaved, OpenGame, RestoreResult
-from scorekeeper.app.observers import ChangedGame, Observers
+from scorekeeper.app.observers import Observers
 from scorekeeper.exports import backup_file
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import NOT_SHOWN, Bid, GameRenamed, TurnedUp
@@ -186,7 +186,7 @@ def test_a_commit_in_another_thread_calls_in_the_loop_of_the_observer_while_ther
     async def observe() -> None:
         told = asyncio.Event()
 
-        def on_change(_game: ChangedGame | None) -> None:
+        def on_change(_game: object) -> None:
             seen.append(threading.get_ident())
             told.set()
 
