@@ -125,11 +125,8 @@ class BackupStore:
         with disk_full_as_no_room():
             _refuse_itself(path, self._file)
             with atomic_replace(path) as temporary:
-                return (
-                    yield from self._write(
-                        temporary, path, backup_format, visible_only=visible_only
-                    )
-                )
+                steps = self._write(temporary, path, backup_format, visible_only=visible_only)
+                return (yield from steps)
 
     def restore(
         self, backup: Path, folder: Path, backup_format: BackupFormat
