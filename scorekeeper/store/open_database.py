@@ -77,7 +77,7 @@ def open_database(
                 raise
             _make_readable(database, error)
             reopen = partial(open_database, location, clock=clock, timeout=timeout)
-            database.make_read_only(error, reopen)
+            database.write_error, database.reopen = error, reopen
         unless_opened.pop_all()
     return database
 

@@ -30,7 +30,9 @@ class SqliteDatabase(Database):
     _begin_write = "BEGIN IMMEDIATE"
 
     _driver: sqlite3.Connection
-    _reopen: Callable[[], Database] | None = None
+    reopen: Callable[[], Database] | None = None
+    """Opens the database to write where this one can only be read; a transaction that writes calls
+    it, and goes on with that database once there is one."""
 
     def __init__(
         self, path: Path | None, timeout: float, reported_path: Path | None = None
@@ -80,14 +82,6 @@ class SqliteDatabase(Database):
             self.checkpoint(truncate=True)
             super().close()
 
-    def make_read_only(self, error: StoreError, reopen: Callable[[], Database]) -> None:
-        """Only read from now on, because of `error`.
-
-        Each transaction that writes calls `reopen` for a database that can be written, and goes
-        on with that once there is one.
-        """
-        self.write_error, self._reopen = error, reopen
-
     def load_into_memory(self) -> None:
         """Read a copy in memory from now on, with the present contents of the file.
 
@@ -115,14 +109,14 @@ class SqliteDatabase(Database):
             source._driver.backup(self._driver)
 
     def _begin(self, begin: str) -> None:
-        if begin == self._begin_write and self._reopen:
+        if begin == self._begin_write and self.reopen:
             try:
-                writable = self._reopen()
+                writable = self.reopen()
             except StoreError as error:
                 self.write_error = error
                 raise
             super().close()
             self._driver = writable._driver  # noqa: SLF001 - a database of the same class
             self._engine = writable._engine  # noqa: SLF001
-            self.write_error = self._reopen = None
+            self.write_error = self.reopen = None
         self._driver.execute(begin)
