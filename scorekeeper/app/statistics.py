@@ -31,7 +31,9 @@ class Statistics(UseCases[Any]):
         from scorekeeper.stats.aggregate import person_figures  # noqa: PLC0415
 
         person = self._store.person_of(player_id)
-        return person and person_figures(self._store.counts(wanted, person), person)
+        if person is None:
+            return None
+        return person_figures(self._store.counts(wanted, person), person)
 
     @reading
     def of_table(self, wanted: FigureFilter = NO_FILTER) -> TableFigures:
