@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Final
 
 from scorekeeper.store.database_files import copy_files, sibling_file
 
-
-def begin_snapshot(connection: sqlite3.Connection) -> None:
-    """Fix what the current transaction sees to the present. Raises sqlite3.Error."""
-    connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+FIX_SNAPSHOT: Final = "SELECT count(*) FROM sqlite_master"
+"""Fixes what the current transaction sees to the present."""
 
 
 def copy_database(source: sqlite3.Connection, path: Path) -> None:
@@ -40,7 +39,7 @@ def copy_to_memory(path: Path) -> sqlite3.Connection:
             # first statement where another program has the database open.
             source.execute("PRAGMA locking_mode = EXCLUSIVE")
             source.execute("BEGIN")
-            begin_snapshot(source)
+            source.execute(FIX_SNAPSHOT).fetchone()
             source.backup(memory)
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:

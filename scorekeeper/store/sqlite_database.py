@@ -11,7 +11,7 @@ from typing import Final
 
 from scorekeeper.store.database import MEMORY, Database
 from scorekeeper.store.errors import StoreError
-from scorekeeper.store.sqlite_copy import begin_snapshot, copy_database, copy_to_memory
+from scorekeeper.store.sqlite_copy import FIX_SNAPSHOT, copy_database, copy_to_memory
 from scorekeeper.store.sqlite_errors import store_error_of, translate_file_errors
 
 _CLOSING_TIMEOUT: Final = 1_000
@@ -99,7 +99,7 @@ class SqliteDatabase(Database):
         Raises StoreError about `reported_path` where that cannot be written.
         """
         with self.read_session():
-            begin_snapshot(self._driver)
+            self._driver.execute(FIX_SNAPSHOT).fetchone()
             with translate_file_errors(reported_path):
                 copy_database(self._driver, path)
 
