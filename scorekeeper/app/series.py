@@ -67,7 +67,7 @@ class SeriesOfGames(UseCases["SeriesStore"]):
         return await self.of_game(last.id) if is_recent else frozenset()
 
     @writing
-    def begin(self, name: str, rules: StandingRules | None = None) -> Series | NameFault:
+    def begin(self, name: str) -> Series | NameFault:
         """Begin a series under a name, which is normalized, and return it.
 
         DOUBLED if another one has that name, here and in `rename`.
@@ -76,7 +76,7 @@ class SeriesOfGames(UseCases["SeriesStore"]):
         if fault := name_fault(name):
             return fault
         new_id, now = self._dependencies.new_id(), self._dependencies.now()
-        begun = Series(new_id, name, now, rules or StandingRules())
+        begun = Series(new_id, name, now, StandingRules())
         return self._store.begin(begun) or begun
 
     @writing

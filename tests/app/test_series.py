@@ -17,9 +17,9 @@ from scorekeeper.store.store import Store
 from tests.app.builders import EVENING, SHORT, record_all, sit_down, wait_for
 
 
-def begin(app: App, name: str = "Season", rules: StandingRules | None = None) -> Series:
+def begin(app: App, name: str = "Season") -> Series:
     """Begin a series."""
-    series = wait_for(app.series.begin(name, rules))
+    series = wait_for(app.series.begin(name))
     assert isinstance(series, Series), series
     return series
 
