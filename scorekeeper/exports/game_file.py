@@ -55,7 +55,6 @@ _FIELDS: Final = frozenset(
         *("started_at", "finished_at", *game_people.OPTIONAL_FIELDS, "rounds", "log"),
     )
 )
-_REMARKS: Final = ("adjustments", "notes")
 _REQUIRED: Final = ("edition", "players", "rounds")
 _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
 """The UUID namespace for ids of games whose files have none."""
@@ -131,24 +130,7 @@ def from_game(
 
 
 def to_json(file: GameFile) -> dict[str, Json]:
-    """Return `file` as a JSON value."""
-    return {**_without_log(file), "log": [*map(game_log.file_entry_to_json, file.log)]}
-
-
-def to_line(file: GameFile) -> bytes:
-    """Return `file` as a line of a file of many games."""
-    fields = json.dumps(_without_log(file), ensure_ascii=False)[:-1]
-    return f'{fields}, "log": [{", ".join(game_log.entry_texts(file.log))}]}}\n'.encode()
-
-
-def to_text(file: GameFile) -> str:
-    """Return `file` as text, with a line for every field, player, round and log entry."""
-    fields = [f"  {json.dumps(name)}: {_text(each)}" for name, each in _without_log(file).items()]
-    log = _lines(game_log.entry_texts(file.log))
-    return "\n".join(["{", ",\n".join([*fields, f'  "log": {log}']), "}", ""])
-
-
-def _without_log(file: GameFile) -> dict[str, Json]:
+    """Return `file` as a JSON value, without its log."""
     game, appearances = file.game, file.appearances or repeat(Appearance())
     return {
         "format": FORMAT,
@@ -169,6 +151,19 @@ def _without_log(file: GameFile) -> dict[str, Json]:
     }
 
 
+def to_line(file: GameFile) -> bytes:
+    """Return `file` as a line of a file of many games."""
+    fields = json.dumps(to_json(file), ensure_ascii=False)[:-1]
+    return f'{fields}, "log": [{", ".join(game_log.entry_texts(file.log))}]}}\n'.encode()
+
+
+def to_text(file: GameFile) -> str:
+    """Return `file` as text, with a line for every field, player, round and log entry."""
+    fields = [f"  {json.dumps(name)}: {_text(each)}" for name, each in to_json(file).items()]
+    log = _lines(game_log.entry_texts(file.log))
+    return "\n".join(["{", ",\n".join([*fields, f'  "log": {log}']), "}", ""])
+
+
 def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
     """Return the log of `file`; for a file without one, a log that makes the same game.
 
@@ -179,44 +174,36 @@ def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
 
 
 def game_id(file: GameFile) -> str:
-    """Return the id of the file, or one derived from the rest of its content."""
+    """Return the id of the file, or one derived from what else it says of the game."""
     return file.id or str(uuid5(_NAMELESS, json.dumps(to_json(replace(file, appearances=())))))
 
 
 def _recorded(log: Sequence[Entry], stated: GameFile, file: Mapping[str, Json]) -> GameFile:
     """Return the game that `log` makes. Raises UnreadableError where `file` disagrees elsewhere."""
     game_log.check_file_log(log)
-    recorded = from_log("", log)
-    one, other = stated.game, recorded.game
-    ids = [
-        (said.id or logged.id, logged.id)
-        for said, logged in zip(one.players, other.players, strict=False)
-    ]
-    beside, recorded_beside = map(game_people.extras_to_json, (one, other))
-    told = [
-        ("edition", one.rules.edition, other.rules.edition),
-        ("players", [each.name for each in one.players], [each.name for each in other.players]),
-        *((f"players[{seat}].id", *pair) for seat, pair in enumerate(ids)),
-        ("rules", one.rules, _rules_now(recorded)),
-        ("seating", one.plan.seatings, other.plan.seatings),
-        ("name", one.name, other.name),
-        ("first_dealer", one.first_dealer, other.first_dealer),
-        ("started_at", stated.started_at, recorded.started_at),
-        ("finished_at", stated.finished_at, recorded.finished_at),
-        *((each, beside.get(each), recorded_beside.get(each)) for each in _REMARKS),
-    ]
-    for place, said, logged in told:
-        if said != logged and place.partition("[")[0] in file:
+    recorded = replace(from_log("", log), id=stated.id, appearances=stated.appearances)
+    # without its rounds a file does not say who sat them out, or dealt them
+    plan = replace(recorded.game.plan, seatings=stated.game.plan.seatings)
+    said = to_json(replace(stated, game=replace(stated.game, plan=plan)))
+    logged = to_json(recorded)
+    for place in file:
+        if place not in ("players", "rounds") and said.get(place) != logged.get(place):
             raise UnreadableError(place, UnreadableCode.LOG_DISAGREES)
-    _check_rounds(file["rounds"], [round_to_json(round_) for round_ in other.rounds])
-    return replace(recorded, id=stated.id, appearances=stated.appearances)
+    one, other = stated.game.players, recorded.game.players
+    if [player.name for player in one] != [player.name for player in other]:
+        raise UnreadableError("players", UnreadableCode.LOG_DISAGREES)
+    for seat, player in enumerate(one):
+        if player.id not in ("", other[seat].id):
+            raise UnreadableError(f"players[{seat}].id", UnreadableCode.LOG_DISAGREES)
+    _check_rounds(file["rounds"], logged["rounds"])
+    return recorded
 
 
-def _check_rounds(stated: Json, recorded: Sequence[dict[str, Json]]) -> None:
+def _check_rounds(stated: Json, recorded: Json) -> None:
     """Raise UnreadableError where rounds of a file, or fields of them, are not those `recorded`."""
     read = partial(json_values.read_object, fields=ROUND_FIELDS)
-    rounds = json_values.read_items(read, stated, "rounds")
-    for index, (one, other) in enumerate(zip_longest(rounds, recorded)):
+    rounds = (json_values.read_items(read, each, "rounds") for each in (stated, recorded))
+    for index, (one, other) in enumerate(zip_longest(*rounds)):
         place = json_values.join_place("rounds", index)
         if one is None or other is None:
             raise UnreadableError(place, UnreadableCode.LOG_DISAGREES)

@@ -14,7 +14,7 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
 from functools import partial
@@ -91,13 +91,8 @@ def game_link(page: str, game: OpenGame, longest: int = MAX_LINK_LENGTH) -> Game
     It has the log where that fits into `longest` letters; None if nothing does.
     """
     seen = visible_game(game)
-    file = game_file.from_game(seen.id, seen.game, seen.log)
     whole = {"id": seen.id, **_log_to_json(seen.log)}
-    sheet = {
-        name: value
-        for name, value in game_file.to_json(replace(file, log=())).items()
-        if name != "log"
-    }
+    sheet = game_file.to_json(game_file.from_game(seen.id, seen.game, seen.log))
     for value, has_log in ((whole, True), (sheet, False)):
         address = f"{page.partition('#')[0]}#{ROUTE}{_packed(value)}"
         if len(address) <= longest:

@@ -13,7 +13,12 @@ from itertools import chain
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from scorekeeper.exports import backup_file, game_file, zip_reader
-from scorekeeper.exports.file_faults import fault_of_bytes, file_fault, is_result_text
+from scorekeeper.exports.file_faults import (
+    BadFileError,
+    FileFault,
+    fault_of_bytes,
+    is_result_text,
+)
 from scorekeeper.exports.input_limits import (
     MAX_BACKUP_PLAYERS,
     MAX_ENTRIES_IN_ALL,
@@ -34,7 +39,7 @@ from scorekeeper.exports.sheet_notes import sheet_fault
 from scorekeeper.exports.sheet_numbers import is_numeric
 from scorekeeper.exports.sheet_scores import read_evenings
 from scorekeeper.exports.xlsx_cells import is_xlsx, xlsx_lines
-from scorekeeper.exports.zip_reader import CHUNK_SIZE, BadFileError, FileFault, member_names
+from scorekeeper.exports.zip_reader import CHUNK_SIZE, member_names
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.appearance_json import read_appearance
 from scorekeeper.game.faults import TOLERATED, sheet_faults
@@ -90,28 +95,15 @@ class SheetQuestion:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class BackupSettings:
-    """The settings in a backup, by key; their values are unchecked."""
-
-    values: dict[str, Json]
-
-
-Item = GameLog | SheetQuestion | BackupSettings | str
-"""A result of reading a file: a game, a question about a sheet, the settings of a backup, or the
-text of a refusal."""
+Item = GameLog | SheetQuestion | dict[str, "Json"] | str
+"""A result of reading a file: a game, a question about a sheet, the settings of a backup, which are
+unchecked, or the text of a refusal."""
 
 NO_ANSWERS: Final = SheetAnswers()
 
 
-@dataclass(frozen=True, slots=True)
-class Workbook:
-    """An XLSX file."""
-
-    file: BinaryIO
-
-
-Document = bytes | Workbook | FileFault
+Document = bytes | BinaryIO | FileFault
+"""A text, an XLSX file, or the reason to refuse a file."""
 
 
 def read_games(
@@ -165,9 +157,9 @@ def _items(
             except SheetError as error:
                 yield _refused_sheet(_, place, document, error)
             except BadFileError as error:
-                yield f"{place}: {file_fault(_, error.fault)}"
+                yield f"{place}: {_(error.fault)}"
     except BadFileError as error:
-        yield f"{name}: {file_fault(_, error.fault)}"
+        yield f"{name}: {_(error.fault)}"
 
 
 def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
@@ -178,7 +170,7 @@ def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
         appearances, deleted = _appearances(head), head.get("deleted")
         settings = head.get("settings")
         if isinstance(settings, dict):
-            yield BackupSettings(settings)
+            yield settings
         line += 1
         for game in games:
             if not isinstance(deleted, dict) or game.id not in deleted:
@@ -249,10 +241,10 @@ def _game(file: GameFile, now: datetime, *, played: bool) -> GameLog:
     return GameLog(id_, game_file.log_entries(file, now), file.appearances)
 
 
-def _sheet(document: bytes | Workbook) -> list[SheetLine] | None:
+def _sheet(document: bytes | BinaryIO) -> list[SheetLine] | None:
     """Return the lines of a sheet; None for JSON. Raises SheetError and BadFileError."""
-    if isinstance(document, Workbook):
-        return xlsx_lines(document.file)
+    if not isinstance(document, bytes):
+        return xlsx_lines(document)
     if document[:_SAMPLE].removeprefix(BOM_UTF8).lstrip()[:1] in (b"{", b"[", b""):
         return None
     if len(document) > MAX_GAME_BYTES:
@@ -273,11 +265,10 @@ def _refused_sheet(
 ) -> str | SheetQuestion:
     if error.code is SheetFaultCode.NO_NAMES:
         return SheetQuestion(place, ASK_COLUMNS, sheet_fault(_, error))
-    if isinstance(document, Workbook):
-        return f"{place}: {file_fault(_, FileFault.SPREADSHEET)}"
-    start = document[:_SAMPLE] if isinstance(document, bytes) else b""
-    if error.code is SheetFaultCode.COLUMNS and is_result_text(start):
-        return f"{place}: {file_fault(_, FileFault.RESULT)}"
+    if not isinstance(document, bytes):
+        return f"{place}: {_(FileFault.SPREADSHEET)}"
+    if error.code is SheetFaultCode.COLUMNS and is_result_text(document[:_SAMPLE]):
+        return f"{place}: {_(FileFault.RESULT)}"
     return f"{place}: {sheet_fault(_, error)}"
 
 
@@ -312,11 +303,11 @@ def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
             yield from _lines_or_whole(place, chain([first], chunks))
 
 
-def _workbook(file: BinaryIO) -> Workbook | FileFault | None:
+def _workbook(file: BinaryIO) -> BinaryIO | FileFault | None:
     """Return a zip as the spreadsheet that it is; None for another one. Raises BadFileError."""
     names = member_names(file)
     if is_xlsx(names):
-        return Workbook(file)
+        return file
     return FileFault.SPREADSHEET if _OTHER_SPREADSHEETS & {*names} else None
 
 

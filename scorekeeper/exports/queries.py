@@ -9,11 +9,10 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.game import json_values
 from scorekeeper.game.faults import sheet_faults
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
-from scorekeeper.game.log_check import invalid_rules
+from scorekeeper.game.log_check import check_rules, invalid_rules
 from scorekeeper.game.rules_json import rules_from_json
 from scorekeeper.game.tally import NO_PLACE, tally_of
 from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, is_sole_leader
@@ -83,7 +82,8 @@ def answer_bids(query: Json) -> dict[str, Json]:
     query = json_values.read_object(query, "", _BIDS, _BIDS_REQUIRED)
     sheet = EDITIONS[rules_from_json(query["edition"], {}, "").edition]
     players = json_values.read_int(query["players"], "players", *sheet.players)
-    rules = read_rules(query["edition"], query.get("rules", {}), players)
+    rules = rules_from_json(query["edition"], query.get("rules", {}), "rules")
+    check_rules(rules, players, "rules")
     cards = json_values.read_int(query["cards"], "cards", 1, most_cards(rules, players))
     bid = partial(json_values.read_int, low=0, high=cards)
     others = json_values.read_items(bid, query["bids"], "bids", most=players - 1)

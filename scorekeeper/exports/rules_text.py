@@ -1,35 +1,18 @@
 """The rules of a game in words, a short sentence per rule."""
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from functools import cache
-from itertools import combinations, permutations
 from typing import Any, Final
 
-from scorekeeper.i18n import LANGUAGES, N_, Words, scoring_texts, terms
-from scorekeeper.rules.bidding import (
-    BID_LIMITS,
-    BidLimit,
-    BidMode,
-    Foresight,
-    LimitApplies,
-    preset_of,
-)
+from scorekeeper.i18n import N_, Words, scoring_texts, terms
+from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight, LimitApplies, preset_of
 from scorekeeper.rules.cards import NO_TRUMP, Special
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.hands import Hands, Shape
 from scorekeeper.rules.ruleset import Blind, Format, Leads, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults, special_cards
-from scorekeeper.rules.schedule import (
-    MAX_ROUNDS,
-    deck_cards,
-    fewest_players,
-    fixed_trumps,
-    schedule,
-)
-from scorekeeper.rules.score_rows import SCORINGS, CountsWhen
+from scorekeeper.rules.schedule import deck_cards, fewest_players, fixed_trumps, schedule
+from scorekeeper.rules.score_rows import CountsWhen
 
 _FORESIGHT: Final = {
     Foresight.OFF: N_("Players look at their own cards when they bid."),
@@ -159,92 +142,6 @@ def house_rules(_: Words, rules: RuleSet) -> list[str]:  # noqa: C901 - one case
     if rules.scoring != usual:
         sentences += scoring_texts.own_sentences(_, rules.scoring)
     return sentences
-
-
-def is_said_in_words(_: Words, rules: RuleSet) -> bool:
-    """Whether the sentences of `house_rules` in one language make the same rules again."""
-    return _read(_, rules.edition, house_rules(_, rules)) == rules
-
-
-def read_house_rules(edition: str, sentences: Sequence[str]) -> RuleSet | None:
-    """Return the rules that `house_rules` tells so in any language; None for other sentences.
-
-    Sentences of rules that only other games than Wizard need are not read.
-    """
-    found = (_read(Words.of(language.code), edition, sentences) for language in LANGUAGES)
-    return next((rules for rules in found if rules is not None), None)
-
-
-def _read(_: Words, edition: str, sentences: Sequence[str]) -> RuleSet | None:
-    scoring, others = scoring_texts.read_rows(_, sentences)
-    rules = EDITIONS[edition].rules(scoring=scoring or EDITIONS[edition].scoring)
-    for sentence in others:
-        change = _changes(_.language, edition).get(_key(sentence)) or _rounds(_, sentence)
-        if change is None:
-            return None
-        field, value = change
-        if hasattr(rules, field):
-            changed = {field: value}
-        else:
-            changed = {"bid_limit": replace(rules.bid_limit, **{field: value})}
-        if field == "cards":
-            changed["format"] = Format.CUSTOM
-        rules = replace(rules, **changed)
-    return rules
-
-
-_Change = tuple[str, Any]
-"""A field of `RuleSet` or `BidLimit`, and its value."""
-
-
-@cache
-def _changes(language: str, edition: str) -> Mapping[str, _Change]:
-    """Return what each sentence of `house_rules` changes, but for the table's own rounds."""
-    _, sheet = Words.of(language), EDITIONS[edition]
-    changes: dict[str, _Change] = {
-        _(told): (field, value) for field, by in _CHOICES.items() for value, told in by.items()
-    }
-    for name, (_wizard, zeros) in scoring_texts.PRESETS.items():
-        changes[_(zeros)] = ("scoring", SCORINGS[name])
-    changes |= {_(_ROUNDS[each]): ("format", each) for each in Format}
-    for count in range(len(sheet.optional) + 1):
-        for some in combinations(sheet.optional, count):
-            deck = _deck(_, sheet, sheet.rules(specials=some))
-            changes[deck] = ("specials", some)
-    for name, limit in BID_LIMITS.items():
-        changes[terms.bid_limit(_, name)] = ("bid_limit", limit)
-    for cards in range(1, MAX_ROUNDS + 1):
-        whole = BidLimit(LimitApplies.ALWAYS, cards, final_round_only=True, zero_exempt=True)
-        always, *more = bid_limit_sentences(_, whole)
-        changes[always] = ("bid_limit", BidLimit(LimitApplies.ALWAYS))
-        fields = (("from_cards", cards),) if cards > 1 else ()
-        more_fields = (*fields, ("final_round_only", True), ("zero_exempt", True))
-        changes |= dict(zip(more, more_fields, strict=True))
-    return {_key(sentence): change for sentence, change in changes.items()}
-
-
-def _rounds(_: Words, sentence: str) -> _Change | None:
-    """Return the table's own rounds in a sentence of `rounds_sentence`."""
-    numbers = [int(found) for found in re.findall(r"\d{1,3}", sentence)]
-    if len(numbers) > MAX_ROUNDS + 1:
-        return None
-    ways = [numbers[:at] + numbers[at + 1 :] for at in range(len(numbers))]
-    for count, first, last in permutations(numbers) if len(numbers) == _OF_A_RANGE else ():
-        ways += [[*range(first, last + 1)]] if count == last - first + 1 else []
-    for count, each in permutations(numbers) if len(numbers) == _OF_EQUAL else ():
-        ways += [[each] * count] if count <= MAX_ROUNDS else []
-    found = (way for way in ways if way and _key(rounds_sentence(_, way)) == _key(sentence))
-    cards = next(found, None)
-    return None if cards is None else ("cards", tuple(cards))
-
-
-_OF_A_RANGE: Final = 3
-_OF_EQUAL: Final = 2
-"""The numbers in a sentence about a range of hand sizes, and about equal ones."""
-
-
-def _key(sentence: str) -> str:
-    return " ".join(sentence.split())
 
 
 def rounds_sentence(_: Words, cards: Sequence[int]) -> str:

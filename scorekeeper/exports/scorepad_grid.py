@@ -74,7 +74,7 @@ def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
             values += [None, None, None, number]
         grid.append([*values, *nothing])
     grid += [[note_line(_, note.text, note.round)] for note in pad.notes]
-    return [*grid, [sheet_reference(_, game)]]
+    return [*grid, [sheet_reference(game)]]
 
 
 def adjustment_rows(_: Words, pad: Scorepad) -> list[tuple[str, int, int]]:
@@ -123,7 +123,7 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
         time_to_json(game.started_at),
         time_to_json(game.finished_at),
     )
-    rules: str | None = sheet_reference(None, game)
+    rules: str | None = sheet_reference(game, alone=True)
     for row in pad.started_rows:
         for cell, player in zip(row.cells, sheet.players, strict=True):
             yield (

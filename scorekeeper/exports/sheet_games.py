@@ -10,7 +10,6 @@ from scorekeeper.exports.file_content import VERSION
 from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.exports.game_people import read_plan
 from scorekeeper.exports.player_lines import header_index, read_player_lines, tidy_games
-from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_heading import (
     PLANNED,
@@ -31,6 +30,7 @@ from scorekeeper.exports.sheet_scores import day_in, read_evenings
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, first_round, read_table
 from scorekeeper.exports.sheet_words import Meaning, trump_code
 from scorekeeper.game.bonuses import CANNONBALL
+from scorekeeper.game.log_check import check_rules
 from scorekeeper.game.names import is_same_name, normalize_name
 from scorekeeper.game.rules_json import rules_from_json
 from scorekeeper.game.seating import SeatingPlan
@@ -125,6 +125,8 @@ def _game_of_rounds(
     players = [normalize_name(name) for name in names]
     if any(is_same_name(one, other) for n, one in enumerate(players) for other in players[:n]):
         raise SheetError(SheetFaultCode.NAMES_TWICE)
+    if heading is not None:  # the sums below the rounds of our own sheets are no news
+        table = replace(table, left_out=table.out_of_turn, columns=())
     sheet_rules = with_cards(SheetRules(rules, hands(len(players))), table)
     sheet = read_sheet(table, table.owners, len(players), sheet_rules)
     if not any(any(b is not None for b in each.bids) for each in sheet.rounds):
@@ -147,8 +149,6 @@ def _game_of_rounds(
     file = _with_agreed_rules(game_file.read(value), heading or {})
     if sheet.unread and not any(each.counted for each in file.game.rounds):
         raise SheetError(SheetFaultCode.NO_ROUND_FITS)
-    if heading is not None:  # the sums below the rounds of our own sheets are no news
-        sheet = replace(sheet, lines=table.out_of_turn, columns=())
     asks = () if said else (ASK_EDITION,)
     played = heading is None and file.is_whole
     return SheetGame(file, played, asks, sheet_notes(_, sheet, file, players))
@@ -167,8 +167,8 @@ def _with_agreed_rules(file: GameFile, heading: Mapping[str, Json]) -> GameFile:
     """Return a file whose planned rounds are not the agreed ones with the rules as agreed."""
     if PLANNED not in heading:
         return file
-    edition = file.game.rules.edition
-    agreed = read_rules(edition, heading.get("rules", {}), file.starters)
+    agreed = rules_from_json(file.game.rules.edition, heading.get("rules", {}), "rules")
+    check_rules(agreed, file.starters, "rules")
     return replace(file, game=replace(file.game, rules=agreed))
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.sheet_cells import SheetError
 from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, points_in, round_label
-from scorekeeper.exports.sheet_table import MIN_COLUMNS, first_round
+from scorekeeper.exports.sheet_table import MIN_COLUMNS, first_round, names_over
 from scorekeeper.exports.sheet_words import is_known_word
 
 if TYPE_CHECKING:
@@ -95,11 +95,7 @@ def _columns_of_scores(lines: Sequence[SheetLine]) -> tuple[list[Evening], list[
     if not days or any(PAIR.fullmatch(cell) for line in days for cell in line.cells[1:]):
         return None
     for header in reversed(lines[:first]):
-        names = {
-            column: cell
-            for column, cell in enumerate(header.cells)
-            if column and cell and not is_known_word(cell) and not is_numeric(cell)
-        }
+        names = {column: name for column, name in names_over(header).items() if column}
         if len(names) >= MIN_COLUMNS:
             break
     else:

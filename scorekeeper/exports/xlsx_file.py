@@ -123,9 +123,7 @@ class _Sheet:
                 self.sheet.write_string(at, column, text, self.looks["text"])
         # for who reads the file again: cut to the width of its cell
         last = _column(len(self.pad.names) - 1)
-        self.sheet.write_string(
-            _TITLE_ROW, last, sheet_reference(_, self.game), self.looks["fields"]
-        )
+        self.sheet.write_string(_TITLE_ROW, last, sheet_reference(self.game), self.looks["fields"])
         for place, row in enumerate(self.pad.started_rows):
             at = FIRST_ROUND_ROW + place
             dealer, trump = dealer_and_trump(_, self.pad, row)

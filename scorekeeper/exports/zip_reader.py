@@ -7,11 +7,11 @@ import struct
 import zipfile
 import zlib
 from contextlib import contextmanager
-from enum import StrEnum
 from itertools import pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, BinaryIO, Final
 
+from scorekeeper.exports.file_faults import BadFileError, FileFault
 from scorekeeper.exports.input_limits import (
     HIGHEST_RATIO,
     MAX_DIRECTORY_BYTES,
@@ -31,33 +31,6 @@ CHUNK_SIZE: Final = 2**20
 """Bytes unpacked at a time."""
 _LOCAL_HEADER: Final = 30
 """Size in bytes of a member's header without its name."""
-
-
-class FileFault(StrEnum):
-    """A reason to refuse a zip, or a file by its kind."""
-
-    DAMAGED = "damaged"
-    TOO_MUCH = "too_much"
-    METHOD = "method"
-    OVERLAP = "overlap"
-    ZIP_INSIDE = "zip_inside"
-    BACKUP_INSIDE = "backup_inside"
-    DATABASE = "database"
-    SPREADSHEET = "spreadsheet"
-    OTHER = "other"
-    """Neither a game file nor a sheet."""
-    ENCODING = "encoding"
-    """A text that is not UTF-8."""
-    RESULT = "result"
-    """Our own text of a result, which has no rounds."""
-
-
-class BadFileError(Exception):
-    """A file that is refused by its kind, or a zip that cannot be unpacked."""
-
-    def __init__(self, fault: FileFault) -> None:
-        super().__init__(fault)
-        self.fault = fault
 
 
 def members(file: BinaryIO) -> Iterator[tuple[str, Iterator[bytes]]]:

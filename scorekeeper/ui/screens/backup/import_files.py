@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from scorekeeper.app.rule_presets import RULE_PRESETS_KEY, read_rule_presets
@@ -60,10 +61,9 @@ async def read_again(session: Session, found: FilesRead, answers: SheetAnswers) 
 def _files_read(
     read: Sequence[tuple[FileContent, PickedFile | None]], answers: SheetAnswers
 ) -> FilesRead:
-    contents = [content for content, _file in read]
-    kept = [read_rule_presets(content.settings.get(RULE_PRESETS_KEY)) for content in contents]
-    rule_presets = tuple(preset for each in kept for preset in each)
-    return FilesRead(together(contents), rule_presets, answers, tuple(read))
+    content = together([content for content, _file in read])
+    kept = [read_rule_presets(each.get(RULE_PRESETS_KEY)) for each in content.settings]
+    return FilesRead(content, tuple(chain.from_iterable(kept)), answers, tuple(read))
 
 
 async def _read(
