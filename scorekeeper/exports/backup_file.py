@@ -11,6 +11,7 @@ import gzip
 import json
 import time
 import zlib
+from functools import partial
 from itertools import chain
 from shutil import copyfileobj
 from typing import TYPE_CHECKING, BinaryIO, Final
@@ -168,13 +169,14 @@ def _unpacked(file: BinaryIO) -> Iterator[bytes]:
 
 
 def _decompressed(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    member = _member()
+    new_member = partial(zlib.decompressobj, zlib.MAX_WBITS | 16)
+    member = new_member()
     try:
         for data in chunks:
             rest, chunk = data, b""
             while rest or len(chunk) == _CHUNK:
                 if member.eof:
-                    member = _member()
+                    member = new_member()
                 chunk = member.decompress(rest, _CHUNK)
                 yield chunk
                 rest = member.unconsumed_tail or member.unused_data
@@ -182,10 +184,6 @@ def _decompressed(chunks: Iterable[bytes]) -> Iterator[bytes]:
         raise UnreadableError("", UnreadableCode.CUT_OFF) from None
     if not member.eof:
         raise UnreadableError("", UnreadableCode.CUT_OFF)
-
-
-def _member() -> zlib._Decompress:
-    return zlib.decompressobj(zlib.MAX_WBITS | 16)
 
 
 def _gzip(file: BinaryIO) -> gzip.GzipFile:

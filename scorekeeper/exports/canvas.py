@@ -255,16 +255,7 @@ class Canvas:
             at = Box(box.x, top + place * line, box.width, line)
             self._write(self._runs(words, style.font), at, style, "C")
 
-    def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
-        """Draw `runs` in `size` points, as one line at the left of `box`, vertically centred."""
-        self._page.set_text_color(self._ink(colour))
-        self._page.set_xy(box.x, box.y)
-        for run in runs:
-            # a mark without a letter has no width, to fpdf2 the whole rest of the line
-            width = self.run_width(run, size) or sys.float_info.epsilon
-            self._page.cell(w=width, h=box.height, text=self._prepare(run, size))
-
-    def run_width(self, run: GlyphRun, size: float) -> float:
+    def _run_width(self, run: GlyphRun, size: float) -> float:
         """Return the width of `run` at `size` points."""
         return self._page.get_string_width(self._prepare(run, size))
 
@@ -287,7 +278,12 @@ class Canvas:
         """Draw `runs` in one line, vertically centred in `box`, and return their width."""
         width = self._width(runs, style.size)
         free = {"L": 0.0, "C": (box.width - width) / 2, "R": box.width - width}[side]
-        self.draw_runs(runs, box._replace(x=box.x + free), style.size, style.colour)
+        self._page.set_text_color(self._ink(style.colour))
+        self._page.set_xy(box.x + free, box.y)
+        for run in runs:
+            # a mark without a letter has no width, to fpdf2 the whole rest of the line
+            wide = self._run_width(run, style.size) or sys.float_info.epsilon
+            self._page.cell(w=wide, h=box.height, text=self._prepare(run, style.size))
         return width
 
     def _broken(
@@ -316,7 +312,7 @@ class Canvas:
         return lines
 
     def _width(self, runs: Sequence[GlyphRun], size: float) -> float:
-        return sum(self.run_width(run, size) for run in runs)
+        return sum(self._run_width(run, size) for run in runs)
 
     def _runs(self, text: str, font: str) -> list[GlyphRun]:
         """Split `text` by the first font that has each character: `font`, or a fallback.
@@ -366,7 +362,8 @@ class Canvas:
     def _has(self, name: str, char: str) -> bool:
         """Whether a font has a character. It is loaded at its first use: some take a while."""
         if name not in self._characters:
-            file = font_file(self._folder, name)
+            own = name not in NAME_FONTS
+            file = self._folder / FONT_FILES[name] if own else font_path(self._folder, name)
             self._characters[name] = frozenset()
             if file.exists():
                 self._page.add_font(name, fname=file)
@@ -385,8 +382,3 @@ def _cut(word: str, fits: Callable[[str], bool]) -> list[str]:
         parts.append(word[:length])
         word = word[length:]
     return parts
-
-
-def font_file(fonts: Path, font: str) -> Path:
-    """Return the file of a font; `fonts` is the folder of the bundled fonts."""
-    return font_path(fonts, font) if font in NAME_FONTS else fonts / FONT_FILES[font]

@@ -55,8 +55,7 @@ def derive_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
     if file.finished_at is not None:
         log.append(events.Entry(len(log) + 1, file.finished_at, events.GameFinished()))
     try:
-        # players without an id get one when they are imported
-        log_check.check_log([_with_ids(entry.event) for entry in log])
+        log_check.check_log([event for _, event in _events(_with_ids(file))])
     except log_check.BadEventError as error:
         place, event = told[error.index]
         place, why = f"{place}{_field_of(event)}", error.unreadable
@@ -122,13 +121,8 @@ def _people_of_round(
             yield events.DealerNamed(number, round_.dealer)
 
 
-def _with_ids(event: events.Event) -> events.Event:
-    match event:
-        case events.GameStarted(players=players):
-            ids = [player.id or f"player-{seat}" for seat, player in enumerate(players)]
-            named = [replace(p, id=id_) for p, id_ in zip(players, ids, strict=True)]
-            return replace(event, players=tuple(named))
-        case events.PlayerJoined(seat=seat, player=player):
-            return replace(event, player=replace(player, id=player.id or f"player-{seat}"))
-        case _:
-            return event
+def _with_ids(file: GameFile) -> GameFile:
+    """Return `file` with an id for everybody, as they get one when they are imported."""
+    players = enumerate(file.game.players)
+    named = tuple(replace(one, id=one.id or f"player-{seat}") for seat, one in players)
+    return replace(file, game=replace(file.game, players=named))

@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.events import Entry
     from scorekeeper.game.json_values import Json
-    from scorekeeper.game.state import Round
     from scorekeeper.rules.ruleset import RuleSet
 
 _Read = TypeVar("_Read")
@@ -117,7 +116,12 @@ def from_game(
         known_appearance((appearances or {}).get(player.id, Appearance()))
         for player in game.players
     ]
-    rounds = tuple(each for each in map(_as_listed, game.rounds) if each.has_entries)
+    # tricks that are not counted yet are left out
+    listed = (
+        each if each.counted else replace(each, tricks=(None,) * len(each.tricks))
+        for each in game.rounds
+    )
+    rounds = tuple(each for each in listed if each.has_entries)
     return GameFile(
         id=game_id,
         game=as_stated(replace(game, rounds=rounds, finished=False)),
@@ -159,7 +163,12 @@ def to_line(file: GameFile) -> bytes:
 
 def to_text(file: GameFile) -> str:
     """Return `file` as text, with a line for every field, player, round and log entry."""
-    fields = [f"  {json.dumps(name)}: {_text(each)}" for name, each in to_json(file).items()]
+    one = partial(json.dumps, ensure_ascii=False)
+    values = (
+        (name, _lines(map(one, value)) if isinstance(value, list) else one(value))
+        for name, value in to_json(file).items()
+    )
+    fields = [f'  "{name}": {value}' for name, value in values]
     log = _lines(game_log.entry_texts(file.log))
     return "\n".join(["{", ",\n".join([*fields, f'  "log": {log}']), "}", ""])
 
@@ -230,11 +239,6 @@ def _rules_now(file: GameFile) -> RuleSet:
     return replace(rules, format=Format.CUSTOM, cards=file.hands)
 
 
-def _as_listed(round_: Round) -> Round:
-    """Return `round_` without tricks that are not counted yet."""
-    return round_ if round_.counted else replace(round_, tricks=(None,) * len(round_.tricks))
-
-
 def _of_this_version(value: Json) -> dict[str, Json]:
     if not isinstance(value, dict):
         raise UnreadableError("", UnreadableCode.NOT_AN_OBJECT, value=json_values.excerpt(value))
@@ -252,11 +256,6 @@ def _or_null(
     reader: Callable[[Json, str], _Read], file: Mapping[str, Json], field: str
 ) -> _Read | None:
     return json_values.read_or_null(reader, file.get(field), field)
-
-
-def _text(value: Json) -> str:
-    text = partial(json.dumps, ensure_ascii=False)
-    return _lines(map(text, value)) if isinstance(value, list) else text(value)
 
 
 def _lines(items: Iterable[str]) -> str:

@@ -85,10 +85,15 @@ def extras_to_json(game: Game) -> dict[str, Json]:
     if not game.plan.is_plain:
         beside["seating"] = [_seating_to_json(seating) for seating in game.plan.seatings]
     if game.adjustments:
-        in_turn = sorted(game.adjustments, key=lambda one: one.round)
-        beside["adjustments"] = [adjustment_to_json(one) for one in in_turn]
+        beside["adjustments"] = [
+            {"after_round": one.round, "player": one.seat, "points": one.points, "why": one.why}
+            for one in sorted(game.adjustments, key=lambda one: one.round)
+        ]
     if game.notes:
-        beside["notes"] = [_note_to_json(note) for note in game.notes]
+        beside["notes"] = [
+            {**({} if note.round is None else {"round": note.round}), "text": note.text}
+            for note in game.notes
+        ]
     return beside
 
 
@@ -254,18 +259,3 @@ def _seating_to_json(seating: Seating) -> dict[str, Json]:
     if seating.left:
         json["left"] = list(seating.left)
     return json
-
-
-def adjustment_to_json(one: Adjustment) -> dict[str, Json]:
-    """Return an adjustment as it stands in a game file."""
-    return {
-        "after_round": one.round,
-        "player": one.seat,
-        "points": one.points,
-        "why": one.why,
-    }
-
-
-def _note_to_json(note: Note) -> dict[str, Json]:
-    about: dict[str, Json] = {} if note.round is None else {"round": note.round}
-    return {**about, "text": note.text}

@@ -246,7 +246,7 @@ def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is
     dashes = [
         seat
         for seat, mine in cells.items()
-        if bids[seat] is None and not ways[seat] and _is_dash(mine)
+        if bids[seat] is None and not ways[seat] and BLANK - {""} & {*mine.values()}
     ]
     void = bool(nothing) and all(nothing)
     tricks, guessed = _chosen(ways, each, sheet_rules, void=void)
@@ -291,10 +291,6 @@ def _read(cell: str, number: int, seat: int, unread: list[UnreadCell]) -> Number
     if read is None and cell not in BLANK:
         unread.append(UnreadCell(number, seat, excerpt(cell)))
     return read
-
-
-def _is_dash(cells: Mapping[Meaning, str]) -> bool:
-    return any(cell and cell in BLANK for cell in cells.values())
 
 
 def with_cards(sheet_rules: SheetRules, table: Table) -> SheetRules:

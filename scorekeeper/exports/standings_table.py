@@ -181,15 +181,13 @@ def _write_heads(_: Words, sheet: Worksheet, table: StandingsTable, look: Format
         *(f"{number}. {_.date(day)}" for number, day in enumerate(table.days, start=1)),
         *(_.about("tournament", "Round {number}", number=number) for number in table.rounds),
     ]
-    for column, head in enumerate(heads):
-        sheet.write_string(_FIRST_ROW - 1, column, head, look)
+    sheet.write_row(_FIRST_ROW - 1, 0, heads, look)
 
 
 def _write_line(sheet: Worksheet, looks: _Looks, row: int, name: str, line: Standing) -> None:
     from xlsxwriter.utility import xl_rowcol_to_cell  # noqa: PLC0415 - not every device has it
 
-    sheet.write_number(row, 0, line.place)
-    sheet.write_string(row, 1, name)
+    sheet.write_row(row, 0, (line.place, name))
     cells = [
         xl_rowcol_to_cell(row, _FIRST_GAME + number)
         for number, each in enumerate(line.rounds)
@@ -199,8 +197,7 @@ def _write_line(sheet: Worksheet, looks: _Looks, row: int, name: str, line: Stan
         sheet.write_formula(row, 2, f"=SUM({','.join(cells)})", looks.score, float(line.score))
     else:
         sheet.write_number(row, 2, float(line.score), looks.score)
-    for column, value in enumerate((line.games, line.wins, line.total), start=3):
-        sheet.write_number(row, column, value)
+    sheet.write_row(row, 3, (line.games, line.wins, line.total))
     sheet.write_number(row, 6, float(line.average), looks.played)
     sheet.write_number(row, 7, float(line.average_place), looks.played)
     for column, each in enumerate(line.rounds, start=_FIRST_GAME):

@@ -1,33 +1,17 @@
-"""Write a file completely or not at all."""
+"""Say why a file was not written."""
 
 from __future__ import annotations
 
 import errno
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.files import new_file
-
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
-    from typing import BinaryIO
 
     from scorekeeper.i18n import Words
 
 FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 NOT_ALLOWED: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
-
-
-@contextmanager
-def write_atomically(path: Path, *, overwrite: bool) -> Iterator[BinaryIO]:
-    """Open a temporary file that takes its place at `path` when the block ends without an error.
-
-    Raises FileExistsError where there is a file already, unless `overwrite`, and OSError where it
-    cannot be written.
-    """
-    with new_file(path, overwrite=overwrite) as new, new.open("xb") as file:
-        yield file
 
 
 def write_error_text(_: Words, path: Path, error: OSError) -> str:
