@@ -104,13 +104,13 @@ def test_the_breakdown_names_each_row_and_bonus() -> None:
     lost = game.tally.scores[1][1]
     assert lost
     assert terms.score_line(ENGLISH, *lost.parts[-1]) == "−20: Wager"
-    said = [line.text for line in log_lines(ENGLISH, game, UTC)]
+    said = [line.text for line in log_lines(ENGLISH, game)]
     assert {"Anna: 2 × Pirate captured", "Anna and Ben: Loot", "Ben: Wager 20"} <= {*said}
     corrected = replace(game.game.round(4).as_correction(), bonuses=(), cannonballs=(0,))
     assert refusal_code(game.game, corrected) == "bonus_out_of_range"
     corrected = replace(corrected, cannonballs=())
     log = (*game.log, events.Entry(len(game.log) + 1, NOW, corrected))
-    (*_, last) = log_lines(ENGLISH, OpenGame.of("again", log), UTC)
+    (*_, last) = log_lines(ENGLISH, OpenGame.of("again", log))
     assert "Anna 2 × Pirate captured" in last.text
 
 
