@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from itertools import chain
+from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
@@ -159,19 +160,18 @@ def _read_games(_: Words, files: list[str], answers: SheetAnswers, *, ask: bool)
 
 @contextmanager
 def _on_disk(_: Words, name: str) -> Iterator[Path]:
-    """Yield the path of a file, or of a copy of standard input. Raises CommandError."""
+    """Yield the path of a file, or of a copy of standard input, cut if it is too large.
+
+    Raises CommandError.
+    """
     with open_input(_, name) as file, TemporaryDirectory() as folder:
         if name != STDIN:
             yield Path(name)
             return
         path = Path(folder, "input")
+        chunks = iter(partial(file.read, CHUNK_SIZE), b"")
         with path.open("wb") as copy:
-            while chunk := file.read(CHUNK_SIZE):
-                copy.write(chunk)
-                if copy.tell() > MAX_FILE_BYTES:
-                    raise CommandError(
-                        _("{path} is too large. Split it, and try again.", path=name)
-                    )
+            copy.writelines(islice(chunks, MAX_FILE_BYTES // CHUNK_SIZE + 1))
         yield path
 
 

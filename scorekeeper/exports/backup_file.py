@@ -66,8 +66,7 @@ class BackupWriter:
 
     def add(self, game: OpenGame) -> None:
         """Add a game."""
-        file = game_file.from_game(game.id, game.game, game.log)
-        self._packed.write(game_file.to_line(file))
+        self._packed.write(game_file.to_line(game_file.from_game(game)))
         self._games += 1
 
     def finish(self, sink: BinaryIO, head: Mapping[str, Json]) -> None:

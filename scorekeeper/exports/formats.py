@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from scorekeeper.exports.file_content import GameFile
     from scorekeeper.game.appearance import Appearance
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.i18n import Words
@@ -186,15 +185,11 @@ def _json_writer(appearances: Mapping[str, Appearance]) -> GameWriter:
     untold = dict(appearances)
 
     def whole(game: OpenGame) -> bytes:
-        return game_file.to_text(_game_file(game, appearances)).encode()
+        return game_file.to_text(game_file.from_game(game, appearances)).encode()
 
     def line(game: OpenGame) -> bytes:
         seated = [player.id for player in game.game.players]
         new = {player: untold.pop(player) for player in seated if player in untold}
-        return game_file.to_line(_game_file(game, new))
+        return game_file.to_line(game_file.from_game(game, new))
 
     return GameWriter(FileFormat.JSON, whole, line)
-
-
-def _game_file(game: OpenGame, appearances: Mapping[str, Appearance]) -> GameFile:
-    return game_file.from_game(game.id, game.game, game.log, appearances)

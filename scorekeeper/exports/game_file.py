@@ -27,9 +27,9 @@ from scorekeeper.exports.game_rounds import (
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
 from scorekeeper.game.appearance import Appearance, known_appearance
-from scorekeeper.game.fold import finished_at, fold
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import check_rules, read_game_name, read_id
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.rules_json import rules_from_json, rules_to_json
 from scorekeeper.game.seating import MAX_EVER_SEATED, SeatingPlan
 from scorekeeper.game.state import Game
@@ -98,37 +98,26 @@ def read(source: str | bytes | Json) -> GameFile:
 
 def from_log(game_id: str, log: Sequence[Entry]) -> GameFile:
     """Make the file of a recorded game. `log` is not empty."""
-    game, _ = fold([entry.event for entry in log])
-    return from_game(game_id, game, log)
+    return from_game(OpenGame.of(game_id, tuple(log)))
 
 
-def from_game(
-    game_id: str,
-    game: Game,
-    log: Sequence[Entry],
-    appearances: Mapping[str, Appearance] | None = None,
-) -> GameFile:
-    """Make the file of a game that was folded from `log` already.
-
-    It has those of the `appearances`, by ids of players, that are of its players.
-    """
-    seated = [
-        known_appearance((appearances or {}).get(player.id, Appearance()))
-        for player in game.players
-    ]
+def from_game(game: OpenGame, appearances: Mapping[str, Appearance] | None = None) -> GameFile:
+    """Make the file of a game, with those of the `appearances`, by ids, that are of its players."""
+    now, by_id = game.game, appearances or {}
+    seated = [known_appearance(by_id.get(player.id, Appearance())) for player in now.players]
     # tricks that are not counted yet are left out
     listed = (
         each if each.counted else replace(each, tricks=(None,) * len(each.tricks))
-        for each in game.rounds
+        for each in now.rounds
     )
     rounds = tuple(each for each in listed if each.has_entries)
     return GameFile(
-        id=game_id,
-        game=as_stated(replace(game, rounds=rounds, finished=False)),
-        started_at=log[0].at,
-        finished_at=finished_at(game, log),
-        hands=tuple(round_.scheduled_cards for round_ in game.rounds),
-        log=tuple(log),
+        id=game.id,
+        game=as_stated(replace(now, rounds=rounds, finished=False)),
+        started_at=game.started_at,
+        finished_at=game.finished_at,
+        hands=tuple(round_.scheduled_cards for round_ in now.rounds),
+        log=game.log,
         appearances=tuple(seated) if any(seated) else (),
     )
 

@@ -92,7 +92,7 @@ def game_link(page: str, game: OpenGame, longest: int = MAX_LINK_LENGTH) -> Game
     """
     seen = visible_game(game)
     whole = {"id": seen.id, **_log_to_json(seen.log)}
-    sheet = game_file.to_json(game_file.from_game(seen.id, seen.game, seen.log))
+    sheet = game_file.to_json(game_file.from_game(seen))
     for value, has_log in ((whole, True), (sheet, False)):
         address = f"{page.partition('#')[0]}#{ROUTE}{_packed(value)}"
         if len(address) <= longest:

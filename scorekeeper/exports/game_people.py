@@ -102,18 +102,15 @@ def read_plan(value: Json, players: int) -> SeatingPlan:
 
     `players` are all who ever were; they come in the order in which they are listed.
     """
-    place = "seating"
-    items = json_values.read_list(value, place, most=MAX_ROUNDS)
     seatings: list[Seating] = []
-    for index, item in enumerate(items):
-        try:
-            seatings.append(_seating(item, players, seatings))
-        except UnreadableError as error:
-            raise error.within(json_values.join_place(place, index)) from None
-    if not seatings or len(_seen(seatings)) != players:
-        raise UnreadableError(
-            place, UnreadableCode.WRONG_LENGTH, count=len(_seen(seatings)), wanted=players
-        )
+
+    def read(item: Json, _place: str) -> None:
+        seatings.append(_seating(item, players, seatings))
+
+    json_values.read_items(read, value, "seating", most=MAX_ROUNDS)
+    seen = len(_seen(seatings))
+    if not seatings or seen != players:
+        raise UnreadableError("seating", UnreadableCode.WRONG_LENGTH, count=seen, wanted=players)
     return SeatingPlan(tuple(seatings))
 
 

@@ -72,13 +72,14 @@ def read_rounds(
     last seat deals round 1. Round numbers ascend; a round without one follows the round before.
     Rounds with all tricks known are counted. Raises UnreadableError.
     """
-    objects = json_values.read_items(_read_object, value, "rounds")
     headers: list[_Header] = []
-    for index, fields in enumerate(objects):
-        try:
-            headers.append(_read_header(fields, headers, len(hands), table))
-        except UnreadableError as error:
-            raise error.within(f"rounds[{index}]") from None
+
+    def read_object(item: Json, place: str) -> dict[str, Json]:
+        fields = json_values.read_object(item, place, ROUND_FIELDS, _REQUIRED)
+        headers.append(_read_header(fields, headers, len(hands), table))
+        return fields
+
+    objects = json_values.read_items(read_object, value, "rounds")
     rules, plan = table.rules, table.plan
     out = sorted((header.number, seat) for header in headers for seat in header.out)
     named = tuple((header.number, header.dealer) for header in headers if header.dealer is not None)
@@ -137,9 +138,6 @@ class _Header(NamedTuple):
     cards: int | None
     dealer: int | None
     out: tuple[int, ...]
-
-
-_read_object = partial(json_values.read_object, fields=ROUND_FIELDS, required=_REQUIRED)
 
 
 def _seats(fields: dict[str, Json], name: str, players: int) -> tuple[int, ...]:

@@ -23,10 +23,6 @@ MAX_PROCESSES: Final = 2
 """The number of processes at a time."""
 process_slots: Final = BoundedSemaphore(MAX_PROCESSES)
 
-_ITEM: Final = b"+"
-_ERROR: Final = b"!"
-_END: Final = b"."
-"""The first byte of a message of the process; an item or an error follows."""
 _CLASSES: Final = (
     *("scorekeeper.game.", "scorekeeper.rules."),
     *("scorekeeper.exports.import_reader.", "scorekeeper.exports.photo_maker."),
@@ -92,14 +88,15 @@ def _run(
         while True:
             if not ours.poll(max(0, deadline - time.monotonic())):
                 raise LimitExceeded
-            message = ours.recv_bytes()
-            if message == _END:
-                return
-            if message.startswith(_ERROR):
-                raise RuntimeError(message[1:].decode())
-            yield _Values(io.BytesIO(message[1:])).load()
-    except (EOFError, OSError, pickle.UnpicklingError) as error:
-        raise LimitExceeded from error
+            match _Values(io.BytesIO(ours.recv_bytes())).load():
+                case None:
+                    return
+                case str(error):
+                    raise RuntimeError(error)
+                case (item,):
+                    yield item
+    except (EOFError, OSError, pickle.UnpicklingError) as ended:
+        raise LimitExceeded from ended
     finally:
         process.kill()
         process.join()
@@ -125,16 +122,16 @@ def _work(
     function: Callable[[*_Args], Iterable[object]],
     args: tuple[*_Args],
 ) -> None:
-    """Run in the process."""
+    """Run in the process: send each item in a tuple, then None, or an error as text."""
     _limit_resources(limits)
     try:
         for item in function(*args):
-            answers.send_bytes(_ITEM + pickle.dumps(item))
-        answers.send_bytes(_END)
+            answers.send((item,))
+        answers.send(None)
     except (MemoryError, BrokenPipeError):
         sys.exit(1)
     except Exception as error:  # noqa: BLE001 - raised again by `_run`
-        answers.send_bytes(_ERROR + repr(error).encode())
+        answers.send(repr(error))
 
 
 def _limit_resources(limits: Limits) -> None:

@@ -78,7 +78,7 @@ def sheet_reference(game: OpenGame, *, alone: bool = False) -> str:
     rounds, this follows as JSON; so do edition and house rules if there are any of these, or if the
     line stands `alone`, without a `sheet_heading`.
     """
-    file = game_file.from_game(game.id, game.game, game.log)
+    file = game_file.from_game(game)
     fields, rules = game_file.to_json(file), game.game.rules
     beside = {name: fields[name] for name in _BESIDE if fields.get(name)}
     agreed, edition = rules_to_json(rules), EDITIONS[rules.edition]

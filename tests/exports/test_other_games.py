@@ -73,7 +73,7 @@ def test_a_whole_game_scores_as_worked_by_hand_and_can_be_recorded(name: str) ->
 @pytest.mark.parametrize("name", GAMES)
 def test_every_export_of_such_a_game_becomes_the_same_game_again(name: str) -> None:
     game = stored(game_file.read(file_of(name)))
-    text = game_file.to_text(game_file.from_game(game.id, game.game, game.log))
+    text = game_file.to_text(game_file.from_game(game))
     assert game_file.to_text(game_file.read(text)) == text
     plain = {**json.loads(text), "log": []}
     assert stored(game_file.read(plain)).game == game.game

@@ -255,7 +255,7 @@ def test_house_rules_and_guessed_tricks_stand_in_words_and_come_back() -> None:
     limit = BidLimit(LimitApplies.LEADER, from_cards=3, zero_exempt=True)
     agreed: dict[str, Any] = {"bid_limit": limit, "cards": (1, 2, 7), "format": Format.CUSTOM}
     game = game_of(NAMES, edition="camelot", name="A · Classic · b", seed=6, **agreed)
-    value = game_file.to_json(game_file.from_game(game.id, game.game, game.log))
+    value = game_file.to_json(game_file.from_game(game))
     value["rounds"][1]["guessed"] = [0, 2]  # type: ignore[call-overload, index]
     (game,) = read(json.dumps(value | {"log": []})).games
     assert game.game.round(2).guessed == (0, 2)

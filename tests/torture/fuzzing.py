@@ -141,8 +141,8 @@ def games() -> list[dict[str, Json]]:
             appearances = (
                 dict.fromkeys(seated, Appearance("red", "🦊", photo())) if players == 3 else {}
             )
-            file = game_file.from_game(f"{edition}-{players}", game.game, game.log, appearances)
-            with_log = game_file.to_json(file)
+            game = OpenGame.of(f"{edition}-{players}", game.log)
+            with_log = json.loads(game_file.to_text(game_file.from_game(game, appearances)))
             found += [with_log, {name: each for name, each in with_log.items() if name != "log"}]
     return found
 

@@ -84,7 +84,8 @@ def log_of(game: Game) -> list[Event]:
     end = [GameFinished()] if game.finished else []
     if not game.plan.is_plain or game.adjustments or game.notes:
         times = [Entry(1, EVENING, start), *(Entry(2, EVENING, event) for event in end)]
-        file = replace(game_file.from_game(GAME, game, times), log=())
+        stated = OpenGame.of(GAME, tuple(times))
+        file = replace(game_file.from_game(replace(stated, game=game)), log=())
         return [entry.event for entry in derive_log(file, EVENING)]
     return [start, *(event for each in game.rounds for event in events_of_round(each)), *end]
 
