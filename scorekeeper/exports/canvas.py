@@ -237,19 +237,19 @@ class Canvas:
 
     def draw_wrapped(self, text: str, box: Box, style: TextStyle) -> None:
         """Draw `text` centred at the bottom of `box`, wrapped so that the font can be largest."""
-        size = style.size
-        for smallest, inside in ((_MIN_WHOLE_WORD_SIZE, False), (_MIN_SIZE, True)):
-            while True:
-                style = style._replace(size=size)
-                pieces = [(" ", word) for word in text.split(" ")]
-                lines = self._broken(pieces, box.width, style, inside=inside)
-                line = size * MM_PER_POINT * _LINE_HEIGHT
-                fits = bool(lines) and len(lines) * line <= box.height
-                if fits or size <= smallest:
-                    break
-                size -= _SIZE_STEP
-            if fits:
+        pieces = [(" ", word) for word in text.split(" ")]
+        inside = False
+        while True:
+            lines = self._broken(pieces, box.width, style, inside=inside)
+            line = style.size * MM_PER_POINT * _LINE_HEIGHT
+            if lines and len(lines) * line <= box.height:
                 break
+            if not inside and style.size <= _MIN_WHOLE_WORD_SIZE:
+                inside = True
+            elif inside and style.size <= _MIN_SIZE:
+                break
+            else:
+                style = style._replace(size=style.size - _SIZE_STEP)
         top = box.y + box.height - len(lines) * line
         for place, words in enumerate(lines):
             at = Box(box.x, top + place * line, box.width, line)

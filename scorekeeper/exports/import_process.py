@@ -61,11 +61,6 @@ class FileContent:
     questions: tuple[SheetQuestion, ...] = ()
     settings: tuple[dict[str, Json], ...] = ()
 
-    @property
-    def is_empty(self) -> bool:
-        """Whether there is nothing in it: no game, no refusal, no question."""
-        return not (self.games or self.refusals or self.questions)
-
 
 def together(contents: Sequence[FileContent]) -> FileContent:
     """Return the contents of several files as one."""

@@ -84,29 +84,25 @@ def read_sheet_games(
     Raises SheetError, and UnreadableError for what is no game by its rules.
     """
     header = header_index(lines, ())
-    sheets = split_games(lines) if header is None else []
+    if header is not None:
+        for game in tidy_games(lines, header):
+            yield _game_of_rounds(_, [*lines[:header], *game], answers, header)
+        return
+    sheets = split_games(lines)
     if len(sheets) > 1:
         for sheet in sheets:
             yield from read_sheet_games(_, sheet, answers)
         return
-    evenings = read_evenings(lines) if header is None and read_heading(lines) is None else None
-    if evenings:
-        found, left_out = evenings
-        for evening in found:
-            yield _game_of_evening(_, evening, answers, left_out)
+    evenings = read_evenings(lines) if read_heading(lines) is None else None
+    if evenings is None:
+        yield _game_of_rounds(_, lines, answers, None)
         return
-    if header is None:
-        yield _game_of_rounds(_, lines, answers, header)
-        return
-    for game in tidy_games(lines, header):
-        yield _game_of_rounds(_, [*lines[:header], *game], answers, header)
+    found, left_out = evenings
+    yield from (_game_of_evening(_, evening, answers, left_out) for evening in found)
 
 
 def _game_of_rounds(
-    _: Words,
-    lines: Sequence[SheetLine],
-    answers: SheetAnswers,
-    header: int | None,
+    _: Words, lines: Sequence[SheetLine], answers: SheetAnswers, header: int | None
 ) -> SheetGame:
     heading = read_heading(lines if header is None else lines[: header + 2])
     fields = _fields(heading or {})

@@ -5,9 +5,9 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
+from scorekeeper.i18n.text_direction import without_controls
+
 _RIGHT_TO_LEFT: Final = ("R", "AL")
-_CONTROLS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that would turn a text around; nobody types them in a name by mistake."""
 
 
 def visual_parts(text: str) -> list[tuple[str, bool]]:
@@ -21,7 +21,7 @@ def visual_parts(text: str) -> list[tuple[str, bool]]:
     from fpdf.bidi import BidiParagraph  # noqa: PLC0415 - not every device has it
     from fpdf.enums import TextDirection  # noqa: PLC0415
 
-    plain = "".join(char for char in text if char not in _CONTROLS)
+    plain = without_controls(text)
     paragraph = BidiParagraph(plain, TextDirection.LTR, preserve_bn_chars=True)
     level = 0
     for each in paragraph.characters:

@@ -43,7 +43,8 @@ class FilesRead:
 async def read_files(session: Session, files: Sequence[PickedFile]) -> FilesRead:
     """Read `files` without storing anything; each is a backup or holds exported games."""
     found = _files_read([await _read(session, file, NO_ANSWERS) for file in files], NO_ANSWERS)
-    if found.content.is_empty and not found.rule_presets:
+    read = found.content
+    if not (read.games or read.refusals or read.questions or found.rule_presets):
         nothing = FileContent(refusals=(_("No games were found in it."),))
         return replace(found, content=nothing)
     return found
