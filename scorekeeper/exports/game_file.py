@@ -9,7 +9,7 @@ to be what the log says. What people look like is written only for who asks for 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import repeat, zip_longest
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -17,7 +17,6 @@ from uuid import UUID, uuid5
 
 from scorekeeper.exports import game_log, game_people
 from scorekeeper.exports.derived_log import derive_log
-from scorekeeper.exports.file_content import VERSION, GameFile
 from scorekeeper.exports.game_rounds import (
     ROUND_FIELDS,
     as_stated,
@@ -48,6 +47,8 @@ if TYPE_CHECKING:
 _Read = TypeVar("_Read")
 
 FORMAT: Final = "scorekeeper.game"
+VERSION: Final = 1
+"""The version that is written and read; a higher one is from a newer program."""
 _FIELDS: Final = frozenset(
     (
         *("format", "version", "id", "name", "edition", "rules", "players", "first_dealer"),
@@ -57,6 +58,37 @@ _FIELDS: Final = frozenset(
 _REQUIRED: Final = ("edition", "players", "rounds")
 _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
 """The UUID namespace for ids of games whose files have none."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameFile:
+    """The content of a game file.
+
+    `id`, the times and the players' ids may be missing: None, or an empty text. `game` is as the
+    file states it: its rounds are those listed, of which one whose tricks are all known is counted,
+    and its plan says who sits out or deals in listed rounds only. `hands` is the number of cards in
+    every round of the schedule. `log` is empty for a file without one. `appearances` are those of
+    all players by seat, or empty.
+    """
+
+    id: str | None
+    game: Game
+    started_at: datetime | None
+    finished_at: datetime | None
+    hands: tuple[int, ...]
+    log: tuple[Entry, ...] = ()
+    appearances: tuple[Appearance, ...] = ()
+
+    @property
+    def starters(self) -> int:
+        """The number of players who started the game."""
+        return self.game.plan.starters(len(self.game.players))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every round of the schedule is played."""
+        rounds = self.game.rounds
+        return len(rounds) == len(self.hands) and all(each.counted for each in rounds)
 
 
 def read(source: str | bytes | Json) -> GameFile:
@@ -168,7 +200,8 @@ def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
     Such a log has the times of the file, or `now`. Raises UnreadableError where no log can make
     that game: a special card at no seat, somebody in a round before they joined, one id twice.
     """
-    return file.log or derive_log(file, now)
+    at = file.started_at or file.finished_at or now
+    return file.log or derive_log(file.game, file.hands, at, file.finished_at)
 
 
 def game_id(file: GameFile) -> str:

@@ -25,7 +25,7 @@ from scorekeeper.rules.tricks import TrickFault, resolve_trick
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from scorekeeper.exports.file_content import GameFile
+    from scorekeeper.exports.game_file import GameFile
     from scorekeeper.game.faults import Fault
     from scorekeeper.game.json_values import Json
     from scorekeeper.rules.ruleset import RuleSet

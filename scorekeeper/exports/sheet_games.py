@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.file_content import VERSION
 from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.exports.game_people import read_plan
 from scorekeeper.exports.player_lines import header_index, read_player_lines, tidy_games
@@ -41,7 +40,7 @@ from scorekeeper.rules.schedule import fewest_players, most_players, schedule
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from scorekeeper.exports.file_content import GameFile
+    from scorekeeper.exports.game_file import GameFile
     from scorekeeper.exports.sheet_cells import SheetLine
     from scorekeeper.exports.sheet_reader import Sheet, SheetRound
     from scorekeeper.exports.sheet_scores import Evening
@@ -131,7 +130,7 @@ def _game_of_rounds(
     value: dict[str, Json] = {
         **fields,
         "format": game_file.FORMAT,
-        "version": VERSION,
+        "version": game_file.VERSION,
         "edition": edition,
         "players": [{"name": name} for name in players],
         "rounds": [*rounds],
@@ -295,7 +294,7 @@ def _game_of_evening(
     why = _("Final score")
     value: dict[str, Json] = {
         "format": game_file.FORMAT,
-        "version": VERSION,
+        "version": game_file.VERSION,
         "name": normalize_name(evening.label)[:40],
         "edition": answers.edition or CLASSIC.code,
         "players": [{"name": normalize_name(name)} for name, _points in evening.scores],

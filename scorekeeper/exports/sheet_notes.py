@@ -11,7 +11,7 @@ from scorekeeper.game.tally import tally_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from scorekeeper.exports.file_content import GameFile
+    from scorekeeper.exports.game_file import GameFile
     from scorekeeper.exports.sheet_cells import SheetError
     from scorekeeper.exports.sheet_reader import Sheet
     from scorekeeper.exports.sheet_scores import Evening

@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.file_content import GameFile
+from scorekeeper.exports.game_file import GameFile
 from scorekeeper.game.appearance import PLAYER_COLOURS, PLAYER_MARKS, Appearance
 from scorekeeper.game.events import Entry, Event, WerewolfSwapped
 from scorekeeper.game.faults import TOLERATED, sheet_faults

@@ -12,8 +12,8 @@ import pytest
 
 from scorekeeper.exports import bg_stats, game_file
 from scorekeeper.exports.csv_file import scorepad_csv, tidy_head, tidy_rows
-from scorekeeper.exports.file_content import GameFile
 from scorekeeper.exports.formats import FileFormat, game_writer
+from scorekeeper.exports.game_file import GameFile
 from scorekeeper.exports.import_process import read_file
 from scorekeeper.exports.log_text import log_lines
 from scorekeeper.exports.queries import answer_score
