@@ -27,6 +27,7 @@ from scorekeeper.game import codec, json_values
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import MAX_EVENTS, read_id
 from scorekeeper.game.redaction import visible_game
+from scorekeeper.i18n import N_
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,11 +63,10 @@ _DICTIONARY: Final = (
 
 
 class LinkFault(StrEnum):
-    """The reasons why a link cannot be read."""
+    """The reasons why a link cannot be read: texts to translate."""
 
-    DAMAGED = "damaged"
-    NEWER = "newer"
-    """It was made by a newer version of the app."""
+    DAMAGED = N_("This link is damaged or was cut off. Ask for it again.")
+    NEWER = N_("This link comes from a newer version of the app. Update here, then open it.")
 
 
 class BadLinkError(ValueError):

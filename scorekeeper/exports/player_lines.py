@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports.sheet_heading import read_bonus_cell
 from scorekeeper.exports.sheet_numbers import is_numeric, round_label
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound, seat_named
-from scorekeeper.exports.sheet_words import NUMBERS, Meaning, is_known_word, meaning
+from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning
 from scorekeeper.game.names import search_key
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class _Lines:
                 self.left_out.append(line.number)
             return
         number = None
-        if name and not is_numeric(name) and not is_known_word(name):
+        if name and not is_numeric(name) and not meaning(name):
             place = self._place(name)
             number = self._round_of(line, place)
         if number is None:
@@ -90,7 +90,7 @@ def header_index(lines: Sequence[SheetLine], names: Sequence[str]) -> int | None
         if Meaning.PLAYER in meanings:
             return index
         below = [each for each in lines[index + 1 :] if any(map(is_numeric, each.cells[1:]))]
-        firsts = [each[0] for each in below if each[0] and not is_known_word(each[0])]
+        firsts = [each[0] for each in below if each[0] and not meaning(each[0])]
         known = [seat_named(first, names) for first in firsts] if names else firsts
         numbered = any(is_numeric(one) or round_label(one) is not None for one in firsts)
         if meanings[0] is None and len(known) >= MIN_COLUMNS and None not in known and not numbered:

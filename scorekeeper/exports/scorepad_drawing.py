@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.exports import scorepad_chart
@@ -118,6 +119,7 @@ def remark_lines(_: Words, canvas: Canvas, pad: Scorepad, width: float) -> Itera
             yield (_REMARK_INDENT if place else 0, line)
 
 
+@dataclass(frozen=True, slots=True)
 class ScorepadDrawing:
     """The drawing of a scorepad's `rows` on the pages of a layout, and of remarks below them.
 
@@ -125,24 +127,21 @@ class ScorepadDrawing:
     remarks have pages of their own where the layout has no room for them.
     """
 
-    def __init__(
-        self,
-        _: Words,
-        pad: Scorepad,
-        rows: Sequence[Row],
-        canvas: Canvas,
-        layout: PageLayout,
-        remarks: Sequence[Line] = (),
-    ) -> None:
-        self._ = _
-        self.pad = pad
-        self.rows = rows
-        self.canvas = canvas
-        self.at = layout
-        self.remarks = remarks
-        more = 0 if layout.remarks else -(-len(remarks) // layout.lines_of_page)
-        self._pages = len(layout.rows_of_page) + more
-        self._by_hand = not all(row.started for row in rows)
+    _: Words
+    pad: Scorepad
+    rows: Sequence[Row]
+    canvas: Canvas
+    at: PageLayout
+    remarks: Sequence[Line] = ()
+
+    @property
+    def _pages(self) -> int:
+        more = 0 if self.at.remarks else -(-len(self.remarks) // self.at.lines_of_page)
+        return len(self.at.rows_of_page) + more
+
+    @property
+    def _by_hand(self) -> bool:
+        return not all(row.started for row in self.rows)
 
     def draw(self, heading: Heading) -> None:
         """Draw all pages, each with the players' names above its rounds."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports.sheet_cells import SheetError
 from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, points_in, round_label
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, first_round, names_over
-from scorekeeper.exports.sheet_words import is_known_word
+from scorekeeper.exports.sheet_words import meaning
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -120,9 +120,9 @@ def _only_scores(
     if len(points) < len(read) or all(0 <= number <= _MOST_TRICKS for number in points):
         return None
     for names in reversed(header):
-        named = {n for n, cell in enumerate(names.cells) if cell and not is_known_word(cell)}
+        named = {n for n, cell in enumerate(names.cells) if cell and not meaning(cell)}
         if len(points) >= MIN_COLUMNS and named == {*read}:
             scores = tuple((names[column], points_in(line[column]) or 0) for column in read)
-            label = "" if is_numeric(line[0]) or is_known_word(line[0]) else line[0]
+            label = "" if is_numeric(line[0]) or meaning(line[0]) else line[0]
             return [Evening(line.number, None, label, scores)], []
     return None

@@ -17,7 +17,6 @@ from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, round_label
 from scorekeeper.exports.sheet_words import (
     NUMBERS,
     Meaning,
-    is_known_word,
     meaning,
     name_and_meaning,
 )
@@ -129,7 +128,7 @@ def names_over(line: SheetLine) -> dict[int, str]:
     return {
         column: name_and_meaning(cell)[0]
         for column, cell in enumerate(line.cells)
-        if cell and not is_known_word(cell) and not is_numeric(cell)
+        if cell and not meaning(cell) and not is_numeric(cell)
     }
 
 

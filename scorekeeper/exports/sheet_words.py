@@ -128,16 +128,6 @@ def name_and_meaning(cell: str) -> tuple[str, Meaning | None]:
     return cell, None
 
 
-def is_word_for_round(word: str) -> bool:
-    """Whether a word beside a number makes it that of a round: "Round 1", "3. forduló"."""
-    return meaning(word) is Meaning.ROUND
-
-
-def is_known_word(word: str) -> bool:
-    """Whether a word is one over columns, and so no name."""
-    return meaning(word) is not None
-
-
 def edition_code(cell: str) -> str | None:
     """Return the edition that a text names, by its code or its name in any language."""
     return _codes(edition, tuple(EDITIONS)).get(_key(cell))
