@@ -32,6 +32,7 @@ from scorekeeper.exports.sheet_games import (
     ASK_COLUMNS,
     ASK_EDITION,
     SheetAnswers,
+    SheetGame,
     read_sheet_games,
 )
 from scorekeeper.exports.sheet_heading import read_heading
@@ -47,7 +48,7 @@ from scorekeeper.game.json_values import UnreadableError, read_list
 from scorekeeper.i18n.sentences import fault_sentence, unreadable_file_sentence, with_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
     from datetime import datetime
 
     from scorekeeper.exports.game_file import GameFile
@@ -197,48 +198,44 @@ def _appearances(head: Mapping[str, Json]) -> dict[str, Appearance]:
 def _games(
     _: Words, place: str, document: Document, now: datetime, answers: SheetAnswers
 ) -> Iterator[Item]:
-    """Yield games and faults. Raises UnreadableError, SheetError and BadFileError."""
+    """Yield games and faults; ask for the edition of a sheet where it cannot be Classic.
+
+    Raises UnreadableError, SheetError and BadFileError.
+    """
     if isinstance(document, FileFault):
         raise BadFileError(document)
-    lines = _sheet(document)
-    if lines is None:
-        assert isinstance(document, bytes)  # noqa: S101 - a workbook is a sheet
-        file = game_file.read(document)
-        yield _game(file, now, played=not file.log and file.is_whole)
-        yield from (f"{place}: {why}" for why in _faults(_, file))
-        return
-    yield from _games_of_sheet(_, place, lines, now, answers)
-
-
-def _games_of_sheet(
-    _: Words, place: str, lines: Sequence[SheetLine], now: datetime, answers: SheetAnswers
-) -> Iterator[Item]:
-    """Yield the games of a sheet; ask for the edition where it cannot be Classic."""
     unlike = _("This does not fit the rules of Classic. Which edition was played?")
-    games = read_sheet_games(_, lines, answers)
+    lines = _sheet(document)
+    games = _json_game(document) if lines is None else read_sheet_games(_, lines, answers)
     try:
         for game in games:
             faults = [*_faults(_, game.file)]
             if faults and ASK_EDITION in game.asks:
                 yield SheetQuestion(place, ASK_EDITION, _.sentences((faults[0], unlike)))
                 continue
-            read = _game(game.file, now, played=game.played)
-            yield replace(read, asks=game.asks, notes=game.notes)
+            yield _game_log(game, now)
             yield from (f"{place}: {why}" for why in faults)
     except (UnreadableError, SheetError) as error:
-        if answers.edition or read_heading(lines) is not None:
+        if lines is None or answers.edition or read_heading(lines) is not None:
             raise
         if isinstance(error, SheetError) and error.code is not SheetFaultCode.NO_ROUND_FITS:
             raise
         yield SheetQuestion(place, ASK_EDITION, unlike)
 
 
-def _game(file: GameFile, now: datetime, *, played: bool) -> GameLog:
-    """Return the game of a file, finished if it is `played` and the file does not say when."""
-    id_ = game_file.game_id(file)
-    if played and file.finished_at is None:
+def _json_game(document: bytes | BinaryIO) -> Iterator[SheetGame]:
+    assert isinstance(document, bytes)  # noqa: S101 - a workbook is a sheet
+    file = game_file.read(document)
+    yield SheetGame(file, played=not file.log and file.is_whole)
+
+
+def _game_log(game: SheetGame, now: datetime) -> GameLog:
+    """Return the game of a file, finished if it is played and the file does not say when."""
+    file, id_ = game.file, game_file.game_id(game.file)
+    if game.played and file.finished_at is None:
         file = replace(file, finished_at=file.started_at or now)
-    return GameLog(id_, game_file.log_entries(file, now), file.appearances)
+    log = game_file.log_entries(file, now)
+    return GameLog(id_, log, file.appearances, game.asks, game.notes)
 
 
 def _sheet(document: bytes | BinaryIO) -> list[SheetLine] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import game_file
@@ -108,7 +109,8 @@ def _game_of_rounds(
     said = str(fields.get("edition") or answers.edition)
     edition = said or CLASSIC.code
     rules = rules_from_json(edition, fields.get("rules", {}), "rules")
-    hands = _Hands(rules, fields.get("seating"))
+    seating = fields.get("seating")
+    hands = partial(_hands, rules, seating)
     if header is None:
         fewest = fewest_players(rules) if said else MIN_COLUMNS
         table = read_table(lines, answers.columns, hands, known=False, fewest=fewest)
@@ -126,7 +128,7 @@ def _game_of_rounds(
     sheet = read_sheet(table, table.owners, len(players), sheet_rules)
     if not any(any(b is not None for b in each.bids) for each in sheet.rounds):
         raise SheetError(SheetFaultCode.NO_BIDS)
-    rounds = _rounds(sheet, table, players, hands.plan(len(players)), sheet_rules)
+    rounds = _rounds(sheet, table, players, _plan(seating, len(players)), sheet_rules)
     value: dict[str, Json] = {
         **fields,
         "format": game_file.FORMAT,
@@ -167,25 +169,16 @@ def _with_agreed_rules(file: GameFile, heading: Mapping[str, Json]) -> GameFile:
     return replace(file, game=replace(file.game, rules=agreed))
 
 
-@dataclass(frozen=True, slots=True)
-class _Hands:
-    """The cards of each round, by the number of people who were ever there."""
+def _hands(rules: RuleSet, seating: Json, players: int) -> tuple[int, ...]:
+    """Return the cards of each round, by the number of people who were ever there."""
+    if rules.cards:
+        return rules.cards
+    started = _plan(seating, players).starters(players)
+    return schedule(rules, max(fewest_players(rules), min(started, most_players(rules))))
 
-    rules: RuleSet
-    seating: Json = None
 
-    def __call__(self, players: int) -> tuple[int, ...]:
-        if self.rules.cards:
-            return self.rules.cards
-        started = self.plan(players).starters(players)
-        fewest, most = fewest_players(self.rules), most_players(self.rules)
-        return schedule(self.rules, max(fewest, min(started, most)))
-
-    def plan(self, players: int) -> SeatingPlan:
-        """Return who was there, from which round on. Raises UnreadableError."""
-        if self.seating is None:
-            return SeatingPlan.of(players)
-        return read_plan(self.seating, players)
+def _plan(seating: Json, players: int) -> SeatingPlan:
+    return SeatingPlan.of(players) if seating is None else read_plan(seating, players)
 
 
 def _rounds(

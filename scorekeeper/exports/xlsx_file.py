@@ -191,10 +191,8 @@ class _Sheet:
 
     def _given(self, seat: int, number: int) -> str:
         """Return what was given to a player beside the rounds up to one, to add in a formula."""
-        given = sum(points for n, who, points in self.pad.joins if who == seat and n <= number)
-        given += sum(
-            one.points for one in self.pad.adjustments if one.seat == seat and one.round <= number
-        )
+        beside = [*self.pad.joins, *((a.round, a.seat, a.points) for a in self.pad.adjustments)]
+        given = sum(points for n, who, points in beside if who == seat and n <= number)
         return f"{given:+d}" if given else ""
 
     def _tie(self, seat: int, at: int) -> str:
@@ -208,14 +206,10 @@ class _Sheet:
     def _place(self, seat: int, totals: list[str], ties: list[str]) -> str:
         """Return a formula: 1 and the number of better players, with what breaks ties."""
         total, tie = totals[seat], ties[seat]
-        there = [other for other, place in enumerate(self.pad.places) if place]
-        better = [f"({totals[other]}>{total})" for other in there if other != seat]
+        others = [n for n, place in enumerate(self.pad.places) if place and n != seat]
+        better = [f"({totals[other]}>{total})" for other in others]
         if self.game.game.rules.tie_break is not TieBreak.NONE:
-            better += [
-                f"({totals[other]}={total})*({ties[other]}>{tie})"
-                for other in there
-                if other != seat
-            ]
+            better += [f"({totals[n]}={total})*({ties[n]}>{tie})" for n in others]
         return f"={'+'.join(['1', *better])}"
 
     def _set_out(self) -> None:
@@ -225,12 +219,11 @@ class _Sheet:
         sheet.set_column(2, 3, 16)
         sheet.set_column(_HEAD_COLUMNS, last_column, 7)
         sheet.set_row(_NAMES_ROW, 32)
-        for seat in range(len(self.pad.names)):
+        for seat in range(len(self.pad.names)) if self.pad.started_rows else ():
             points = (FIRST_ROUND_ROW, _column(seat) + 2, self._last_row - 1, _column(seat) + 2)
             for criteria, look in ((">", self.looks["made"]), ("<", self.looks["missed"])):
-                if self.pad.started_rows:
-                    rule = {"type": "cell", "criteria": criteria, "value": 0, "format": look}
-                    sheet.conditional_format(*points, rule)
+                rule = {"type": "cell", "criteria": criteria, "value": 0, "format": look}
+                sheet.conditional_format(*points, rule)
         sheet.set_landscape()
         sheet.set_paper(_A4_PAPER)
         sheet.fit_to_pages(1, 0)
