@@ -113,8 +113,7 @@ _SUIT_OFFSET: Final = 0.17
 class Canvas:
     """Draws on pages of an fpdf2 document; all lengths are in mm from the upper left corner.
 
-    `x` and `y` are where a shape begins, `width`, `height` and `thick` how large it is. `inks` has
-    other colours for those that are drawn. `fonts` is the folder of the bundled fonts.
+    `inks` has other colours for those that are drawn. `fonts` is the folder of the bundled fonts.
     """
 
     def __init__(
@@ -133,19 +132,14 @@ class Canvas:
         """Begin a new page."""
         self._page.add_page()
 
-    def horizontal_line(
-        self, x: float, y: float, width: float, colour: Colour, thick: float
-    ) -> None:
-        """Draw a line from (`x`, `y`) to the right."""
-        self._set_pen(colour, thick)
-        self._page.line(x + thick / 2, y, x + width - thick / 2, y)
-
-    def vertical_line(
-        self, x: float, y: float, height: float, colour: Colour, thick: float
-    ) -> None:
-        """Draw a line from (`x`, `y`) downwards."""
-        self._set_pen(colour, thick)
-        self._page.line(x, y + thick / 2, x, y + height - thick / 2)
+    def draw_line(self, line: Box, colour: Colour, thick: float) -> None:
+        """Draw a line, to the right or downwards, as a box without height or without width."""
+        self._page.set_draw_color(self._ink(colour))
+        self._page.set_line_width(thick)
+        # fpdf2 draws half of it beyond its ends
+        across, down = (thick / 2 if length else 0 for length in (line.width, line.height))
+        x, y = line.x + across, line.y + down
+        self._page.line(x, y, x + line.width - 2 * across, y + line.height - 2 * down)
 
     def fill_box(self, box: Box, colour: Colour) -> None:
         """Fill a box."""
@@ -268,11 +262,6 @@ class Canvas:
 
     def _ink(self, colour: Colour) -> Colour:
         return self._inks.get(colour, colour)
-
-    def _set_pen(self, colour: Colour, thick: float) -> None:
-        """Set how lines look; fpdf2 draws half of `thick` beyond their ends."""
-        self._page.set_draw_color(self._ink(colour))
-        self._page.set_line_width(thick)
 
     def _write(self, runs: list[GlyphRun], box: Box, style: TextStyle, side: Alignment) -> float:
         """Draw `runs` in one line, vertically centred in `box`, and return their width."""

@@ -150,7 +150,7 @@ def _draw_podium(canvas: Canvas, card: ResultCard, floor: float) -> None:
         ink = BRASS if place == 1 else TEXT
         step = Box(x, floor - high, wide * len(rows[0]), high)
         canvas.fill_box(step, BAND)
-        canvas.horizontal_line(x, step.y, step.width, ink, 0.6)
+        canvas.draw_line(step._replace(height=0), ink, 0.6)
         canvas.draw_text(str(place), step, _in(TITLE_STYLE, ink), "C")
         y = floor - _height(place, len(rows))
         if place == 1:

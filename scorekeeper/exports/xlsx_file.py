@@ -207,7 +207,7 @@ class _Sheet:
         """Return a formula: 1 and the number of better players, with what breaks ties."""
         total, tie = totals[seat], ties[seat]
         others = [n for n, place in enumerate(self.pad.places) if place and n != seat]
-        better = [f"({totals[other]}>{total})" for other in others]
+        better = [f"({totals[n]}>{total})" for n in others]
         if self.game.game.rules.tie_break is not TieBreak.NONE:
             better += [f"({totals[n]}={total})*({ties[n]}>{tie})" for n in others]
         return f"={'+'.join(['1', *better])}"
