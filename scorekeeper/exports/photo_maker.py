@@ -15,6 +15,7 @@ from scorekeeper.exports.limited_process import (
     run_limited,
 )
 from scorekeeper.game.photo import PHOTO_SIDE, is_photo, without_metadata
+from scorekeeper.i18n import N_
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -45,12 +46,18 @@ class _TooManyPixels(Exception):
 
 
 class PhotoFault(StrEnum):
-    """Reasons why no photo can be made of a file."""
+    """Reasons why no photo can be made of a file: texts to translate, with its name."""
 
-    TOO_LARGE = "too_large"
-    NOT_A_PICTURE = "not_a_picture"
-    TOO_MANY_PIXELS = "too_many_pixels"
-    BUSY = "busy"
+    TOO_LARGE = N_("{file} is too large. Nothing was changed – choose a photo of at most {n} MB.")
+    NOT_A_PICTURE = N_(
+        "{file} cannot be read as a picture. Nothing was changed – choose a photo as JPEG, PNG or "
+        "WebP."
+    )
+    TOO_MANY_PIXELS = N_(
+        "{file} has too many pixels. Nothing was changed – choose a photo of at most {n} million "
+        "pixels."
+    )
+    BUSY = N_("Other files are being read. Nothing was changed – try again in a moment.")
 
 
 def read_photo(file: BinaryIO) -> bytes | PhotoFault:
