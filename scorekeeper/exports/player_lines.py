@@ -37,15 +37,13 @@ class _Lines:
     def take(self, line: SheetLine) -> None:
         """Take a line of a player, or one that begins a round."""
         name = line[self.columns.get(Meaning.PLAYER, [0])[0]]
+        number = None
         if not any(map(is_numeric, line.cells)):
             labels = [label for label in map(round_label, line.cells) if label is not None]
             if labels:
                 self.begun = labels[0] - 1
-            else:
-                self.left_out.append(line.number)
-            return
-        number = None
-        if name and not is_numeric(name) and not meaning(name):
+                return
+        elif name and not is_numeric(name) and not meaning(name):
             place = self._place(name)
             number = self._round_of(line, place)
         if number is None:
@@ -111,13 +109,12 @@ def tidy_games(lines: Sequence[SheetLine], header: int) -> list[list[SheetLine]]
 
 
 def read_player_lines(
-    lines: Sequence[SheetLine],
-    names: Sequence[str],
-    hands: Callable[[int], Sequence[int]],
-    *,
-    known: bool,
+    lines: Sequence[SheetLine], names: Sequence[str], hands: Callable[[int], Sequence[int]]
 ) -> Table:
-    """Read the lines of one game, the header first. The rest is as in `read_table`."""
+    """Read the lines of one game, the header first: of players called `names`, or of any others.
+
+    `hands` gives the cards of each round for a number of players.
+    """
     head = lines[0]
     columns: dict[Meaning, list[int]] = {}
     for column, cell in enumerate(head.cells):
@@ -129,7 +126,7 @@ def read_player_lines(
     read = _Lines(columns, head)
     for line in lines[1:]:
         read.take(line)
-    return _table(read, names, hands, known=known)
+    return _table(read, names, hands)
 
 
 def _tidy_extras(
@@ -158,35 +155,23 @@ def _tidy_extras(
     return found
 
 
-def _table(
-    read: _Lines,
-    names: Sequence[str],
-    hands: Callable[[int], Sequence[int]],
-    *,
-    known: bool,
-) -> Table:
-    left_out = read.left_out
-    owners: list[int | None] = [
-        seat_named(text, names) if known else place for place, text in enumerate(read.names)
-    ]
-    in_order = False
-    if known and len(owners) == len(names) and set(owners) == {None}:
-        owners, in_order = list(range(len(names))), True
-    last = len(hands(len(names) if known else len(read.names)))
-    rounds, out_of_turn = [], []
-    for number in sorted(read.numbers):
-        if number > last:
-            left_out.append(read.lines[number])
-            out_of_turn.append(read.lines[number])
-            continue
-        by_place = read.numbers[number]
-        cells = tuple(by_place.get(place, {}) for place in range(len(read.names)))
-        rounds.append(TableRound(number, read.lines[number], cells, read.beside.get(number, {})))
-    return Table(
-        tuple(read.names),
-        tuple(owners),
-        tuple(rounds),
-        tuple(left_out),
-        in_order,
-        tuple(out_of_turn),
+def _table(read: _Lines, names: Sequence[str], hands: Callable[[int], Sequence[int]]) -> Table:
+    places = range(len(read.names))
+    owners = [seat_named(text, names) for text in read.names] if names else [*places]
+    in_order = len(owners) == len(names) and set(owners) == {None}
+    if in_order:
+        owners = [*places]
+    last = len(hands(len(names or read.names)))
+    late = tuple(read.lines[number] for number in sorted(read.numbers) if number > last)
+    rounds = (
+        TableRound(
+            number,
+            read.lines[number],
+            tuple(by_place.get(place, {}) for place in places),
+            read.beside.get(number, {}),
+        )
+        for number, by_place in sorted(read.numbers.items())
+        if number <= last
     )
+    left_out = (*read.left_out, *late)
+    return Table(tuple(read.names), tuple(owners), tuple(rounds), left_out, in_order, late)

@@ -115,7 +115,7 @@ def _game_of_rounds(
         fewest = fewest_players(rules) if said else MIN_COLUMNS
         table = read_table(lines, answers.columns, hands, known=False, fewest=fewest)
     else:
-        table = read_player_lines(lines[header:], (), hands, known=False)
+        table = read_player_lines(lines[header:], (), hands)
     names = answers.columns or table.texts
     if len(names) != len(table.texts):
         raise SheetError(SheetFaultCode.COLUMNS, len(table.texts))

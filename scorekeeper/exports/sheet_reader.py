@@ -124,7 +124,7 @@ def pasted_table(text: str, names: Sequence[str], hands: Sequence[int]) -> Table
     lines = sheet_lines(text)
     header = header_index(lines, names)
     if header is not None:
-        return read_player_lines(lines[header:], names, lambda _players: hands, known=True)
+        return read_player_lines(lines[header:], names, lambda _players: hands)
     if read_evenings(lines):
         raise SheetError(SheetFaultCode.SCORES_ONLY)
     return read_table(lines, names, lambda _players: hands, known=True)
