@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -43,9 +44,9 @@ if TYPE_CHECKING:
 
     from scorekeeper.exports.game_file import GameFile
     from scorekeeper.exports.sheet_cells import SheetLine
-    from scorekeeper.exports.sheet_reader import Sheet, SheetRound
+    from scorekeeper.exports.sheet_reader import SheetRound
     from scorekeeper.exports.sheet_scores import Evening
-    from scorekeeper.exports.sheet_table import Table, TableRound
+    from scorekeeper.exports.sheet_table import TableRound
     from scorekeeper.game.json_values import Json
     from scorekeeper.i18n import Words
     from scorekeeper.rules.ruleset import RuleSet
@@ -128,7 +129,12 @@ def _game_of_rounds(
     sheet = read_sheet(table, table.owners, len(players), sheet_rules)
     if not any(any(b is not None for b in each.bids) for each in sheet.rounds):
         raise SheetError(SheetFaultCode.NO_BIDS)
-    rounds = _rounds(sheet, table, players, _plan(seating, len(players)), sheet_rules)
+    plan = _plan(seating, len(players))
+    rounds = [
+        _round(each, line, players, plan.order(each.number), sheet_rules)
+        for each, line in zip(sheet.rounds, table.rounds, strict=True)
+        if {*each.bids, *each.tricks} != {None} or line.beside.get(Meaning.TURN_UP)
+    ]
     value: dict[str, Json] = {
         **fields,
         "format": game_file.FORMAT,
@@ -181,21 +187,6 @@ def _plan(seating: Json, players: int) -> SeatingPlan:
     return SeatingPlan.of(players) if seating is None else read_plan(seating, players)
 
 
-def _rounds(
-    sheet: Sheet,
-    table: Table,
-    names: Sequence[str],
-    plan: SeatingPlan,
-    sheet_rules: SheetRules,
-) -> list[dict[str, Json]]:
-    lines = {each.number: each for each in table.rounds}
-    return [
-        _round(each, lines[each.number], names, plan.order(each.number), sheet_rules)
-        for each in sheet.rounds
-        if {*each.bids, *each.tricks} != {None} or lines[each.number].beside.get(Meaning.TURN_UP)
-    ]
-
-
 def _round(
     read: SheetRound,
     line: TableRound,
@@ -203,62 +194,52 @@ def _round(
     there: Sequence[int],
     sheet_rules: SheetRules,
 ) -> dict[str, Json]:
-    beside = {means: cell for means, cell in line.beside.items() if cell}
-    cause = sorted(EDITIONS[sheet_rules.rules.edition].voids_a_trick)
-    voids: list[Json] = [*beside.get(Meaning.VOID, "").split()]
-    if read.void and cause and not voids:
-        voids = [cause[0]]
-    said = read_bid_changes(beside.get(Meaning.BID_CHANGES, ""))
-    changes = [(_seat(name, names), change, what) for what, change, name in said]
-    called: list[Json] = [
-        None
-        if bid is None
-        else bid - sum(change for other, change, _cause in changes if other == seat)
-        for seat, bid in enumerate(read.bids)
+    """Return a round of a game file; `there` are the seats at the table."""
+
+    def seat(name: str) -> int | None:
+        seats = (place for place, other in enumerate(names) if name and is_same_name(name, other))
+        return next(seats, None)
+
+    beside = {**dict.fromkeys(Meaning, ""), **line.beside}
+    cause = sorted(EDITIONS[sheet_rules.rules.edition].voids_a_trick)[:1] if read.void else []
+    changes = [
+        (seat(name), n, what) for what, n, name in read_bid_changes(beside[Meaning.BID_CHANGES])
     ]
+    changed = Counter[int | None]()
+    for who, change, _what in changes:
+        changed[who] += change
+    bonuses = [
+        (code, number, who, partner)
+        for code, number, both in read_bonus_cell(beside[Meaning.BONUSES])
+        for who, partner in (split_partners(both, seat),)
+        if who is not None
+    ]
+    guessed = {*read.guessed, *map(seat, beside[Meaning.GUESSED].split("; "))} - {None}
     found: dict[str, Json] = {
         "number": read.number,
-        "bids": called,
+        "bids": [None if bid is None else bid - changed[who] for who, bid in enumerate(read.bids)],
         "tricks": [*read.tricks],
-        "void": voids,
-        "grail": read.grail,
-        "bid_changes": [
-            {"seat": seat, "change": change, "cause": what} for seat, change, what in changes
-        ],
+        "void": [*(beside[Meaning.VOID].split() or cause)],
+        "grail": seat(beside[Meaning.GRAIL]) if beside[Meaning.GRAIL] else read.grail,
+        "bid_changes": [{"seat": who, "change": n, "cause": what} for who, n, what in changes],
         "out": [*_absent(read, there, fewest_players(sheet_rules.rules))],
-        "guessed": [*({*read.guessed, *_seats(beside.get(Meaning.GUESSED, ""), names)})],
+        "guessed": [*guessed],
+        "bonuses": [_bonus(*each) for each in bonuses if each[0] != CANNONBALL],
+        "cannonball": [who for code, _number, who, _partner in bonuses if code == CANNONBALL],
     }
-    cards, dealer = count_in(beside.get(Meaning.CARDS, "")), beside.get(Meaning.DEALER, "")
-    if cards is not None:
-        found["cards"] = cards
-    if _seat(dealer, names) is not None:
-        found["dealer"] = _seat(dealer, names)
-    if Meaning.GRAIL in beside:
-        found["grail"] = _seat(beside[Meaning.GRAIL], names)
-    for code, number, who in read_bonus_cell(beside.get(Meaning.BONUSES, "")):
-        _add_bonus(found, code, number, *split_partners(who, lambda name: _seat(name, names)))
-    if Meaning.TURN_UP in beside:
-        found["turn_up"] = beside[Meaning.TURN_UP]
-    trump = trump_code(beside.get(Meaning.TRUMP, ""))
-    if trump is not None:
-        found["trump"] = trump
-    return found
+    optional: dict[str, Json] = {
+        "cards": count_in(beside[Meaning.CARDS]),
+        "dealer": seat(beside[Meaning.DEALER]),
+        "turn_up": beside[Meaning.TURN_UP] or None,
+        "trump": trump_code(beside[Meaning.TRUMP]),
+    }
+    return found | {field: value for field, value in optional.items() if value is not None}
 
 
-def _add_bonus(
-    found: dict[str, Json], code: str, number: int, seat: int | None, partner: int | None
-) -> None:
-    """Add a bonus, or a cannonball, to a round of a game file; nobody known has none."""
-    if seat is None:
-        return
+def _bonus(code: str, number: int, seat: int, partner: int | None) -> Json:
     amount = "points" if code in BONUSES and BONUSES[code].amounts else "count"
-    taken: dict[str, Json] = {"seat": seat, "code": code, amount: number}
-    if partner is not None:
-        taken["with"] = partner
-    field, new = ("cannonball", seat) if code == CANNONBALL else ("bonuses", taken)
-    listed = found.setdefault(field, [])
-    if isinstance(listed, list):
-        listed.append(new)
+    shared: dict[str, Json] = {} if partner is None else {"with": partner}
+    return {"seat": seat, "code": code, amount: number, **shared}
 
 
 def _absent(read: SheetRound, there: Sequence[int], fewest: int) -> list[int]:
@@ -267,17 +248,6 @@ def _absent(read: SheetRound, there: Sequence[int], fewest: int) -> list[int]:
     others = [seat for seat in there if seat not in silent]
     whole = all(read.tricks[seat] is not None for seat in others)
     return silent if whole and len(others) >= fewest else []
-
-
-def _seat(name: str, names: Sequence[str]) -> int | None:
-    seats = (seat for seat, other in enumerate(names) if name and is_same_name(name, other))
-    return next(seats, None)
-
-
-def _seats(listed: str, names: Sequence[str]) -> set[int]:
-    """Return the seats of names in a list."""
-    seats = (_seat(name, names) for name in listed.split("; "))
-    return {seat for seat in seats if seat is not None}
 
 
 def _game_of_evening(
