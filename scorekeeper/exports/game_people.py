@@ -195,9 +195,8 @@ def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
     left = tuple(sorted(_seats(seating.get("left", []), "left", players)))
     gone = set(before[-1].order) - set(order) if before else set()
     new = {seat for seat, _ in starts}
-    if not gone <= set(left) or set(left) & set(order):
-        raise UnreadableError("left", UnreadableCode.OUT_OF_ORDER, value=len(left))
-    if before and not set(left) <= seen | new:
+    strangers = set(left) - seen - new if before else set()
+    if not gone <= set(left) or set(left) & set(order) or strangers:
         raise UnreadableError("left", UnreadableCode.OUT_OF_ORDER, value=len(left))
     whole = seen | set(order) | set(left) | new
     if whole != set(range(len(whole))):

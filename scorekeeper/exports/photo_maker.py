@@ -41,10 +41,6 @@ _GROUND: Final = "white"
 """The colour behind a transparent picture."""
 
 
-class _TooManyPixels(Exception):
-    """A picture is too large to be decoded."""
-
-
 class PhotoFault(StrEnum):
     """Reasons why no photo can be made of a file: texts to translate, with its name."""
 
@@ -86,7 +82,7 @@ def make_photo(data: bytes) -> bytes | PhotoFault:
         small = _centre_square(data)
     except MemoryError:
         raise
-    except (_TooManyPixels, Image.DecompressionBombError):
+    except Image.DecompressionBombError:
         return PhotoFault.TOO_MANY_PIXELS
     except Exception:  # noqa: BLE001 - Pillow raises many types
         return PhotoFault.NOT_A_PICTURE
@@ -102,7 +98,7 @@ def make_photo(data: bytes) -> bytes | PhotoFault:
 def _centre_square(data: bytes) -> Picture:
     """Decode a picture, crop and scale it to the size of a photo, and turn it upright.
 
-    Raises _TooManyPixels, and what Pillow does.
+    Raises DecompressionBombError for too many pixels, and what else Pillow does.
     """
     from PIL import Image, ImageOps  # noqa: PLC0415
 
@@ -112,7 +108,7 @@ def _centre_square(data: bytes) -> Picture:
         Image.open(io.BytesIO(data), formats=("JPEG", "PNG", "WEBP")) as picture,
     ):
         if picture.width * picture.height > MAX_PIXELS:  # so far only the header is read
-            raise _TooManyPixels
+            raise Image.DecompressionBombError
         picture.draft("RGB", _ENOUGH)
         picture.load()
         plain: Picture = picture

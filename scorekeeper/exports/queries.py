@@ -126,19 +126,22 @@ def _forbidden(
     query: Mapping[str, Json], rules: RuleSet, players: int, cards: int, others: Sequence[int]
 ) -> int | None:
     final_round = _final_round(query, rules, players, cards)
-    leads = _last_bidder_leads(query, players)
+    totals: Sequence[int] | None = None
+    if "totals" in query:
+        read = json_values.read_int
+        totals = json_values.read_items(read, query["totals"], "totals", length=players)
     limit = rules.bid_limit
     if len(others) < players - 1 or limit.applies is LimitApplies.NEVER:
         return None
     if (limit.final_round_only or limit.final_round_exempt) and final_round is None:
         raise UnreadableError("", UnreadableCode.MISSING_FIELD, field="final_round")
-    if limit.applies is LimitApplies.LEADER and leads is None:
+    if limit.applies is LimitApplies.LEADER and totals is None:
         raise UnreadableError("", UnreadableCode.MISSING_FIELD, field="totals")
     return limit.forbidden(
         cards=cards,
         others=sum(others),
         final_round=bool(final_round),
-        leads_alone=bool(leads),
+        leads_alone=totals is not None and is_sole_leader(players - 1, totals),
     )
 
 
@@ -150,12 +153,3 @@ def _final_round(
         return json_values.read_bool(query["final_round"], "final_round")
     *before, last = schedule(rules, players)
     return None if cards == last and last in before else cards == last
-
-
-def _last_bidder_leads(query: Mapping[str, Json], players: int) -> bool | None:
-    """Whether the last bidder alone has the highest total; None without totals."""
-    if "totals" not in query:
-        return None
-    read = json_values.read_int
-    totals = json_values.read_items(read, query["totals"], "totals", length=players)
-    return is_sole_leader(players - 1, totals)

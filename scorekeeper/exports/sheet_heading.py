@@ -33,9 +33,10 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.score_rows import GRAIL as GRAIL_BONUS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from scorekeeper.exports.sheet_cells import SheetLine
+    from scorekeeper.game.events import BidChange
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.game.state import Game, Round
@@ -147,15 +148,11 @@ def extra_columns(_: Words, game: Game) -> list[tuple[str, list[str]]]:
         (_(TURN_UP), [str(r.turn_up or "") for r in rounds]),
         (_(VOID_TRICKS), [" ".join(r.voids) for r in rounds]),
         (_(GRAIL), ["" if r.grail is None else names[r.grail] for r in rounds]),
-        (_(BID_CHANGES), ["; ".join(_bid_changes(r, names)) for r in rounds]),
+        (_(BID_CHANGES), [bid_change_text(r.bid_changes, names) for r in rounds]),
         (_(BONUS_COLUMN), ["; ".join(_bonuses(r, names)) for r in rounds]),
         (_(GUESSED), ["; ".join(names[seat] for seat in r.guessed) for r in rounds]),
     )
     return [(head, texts) for head, texts in columns if any(texts)]
-
-
-def _bid_changes(round_: Round, names: Sequence[str]) -> list[str]:
-    return [f"{one.cause} {one.change:+d} {names[one.seat]}" for one in round_.bid_changes]
 
 
 def _bonuses(round_: Round, names: Sequence[str]) -> list[str]:
@@ -163,10 +160,11 @@ def _bonuses(round_: Round, names: Sequence[str]) -> list[str]:
     return [text for seat, name in seats for text in bonus_texts(round_, seat, names, f" {name}")]
 
 
-def bid_change_text(round_: Round, seat: int) -> str:
-    """Return the change of a player's bid in a round: "cloud +1"; empty for none."""
-    changes = (one for one in round_.bid_changes if one.seat == seat)
-    return "; ".join(f"{one.cause} {one.change:+d}" for one in changes)
+def bid_change_text(changes: Iterable[BidChange], names: Sequence[str] = ()) -> str:
+    """Return changes of bids: "cloud +1 Ann", with the player if there are `names` by seat."""
+    return "; ".join(
+        f"{one.cause} {one.change:+d}" + (f" {names[one.seat]}" if names else "") for one in changes
+    )
 
 
 def read_bid_changes(cell: str) -> list[tuple[str, int, str]]:

@@ -30,7 +30,7 @@ MAX_PART_BYTES: Final = 16 * 2**20
 """Bytes that a part may unpack to: sixty rounds of six players have 100,000."""
 _MAX_TAGS: Final = 400_000
 """Tags of a part: a cell with a number has four, and takes some 800 bytes of the memory."""
-_SHEET: Final = re.compile(r"xl/worksheets/sheet(\d{1,4})\.xml")
+_SHEET: Final = re.compile(r"xl/worksheets/sheet\d{1,4}\.xml")
 _TEXTS: Final = "xl/sharedStrings.xml"
 _STYLES: Final = "xl/styles.xml"
 _REFERENCE: Final = re.compile(r"([A-Z]{1,3})(\d{1,7})")
@@ -68,22 +68,12 @@ def xlsx_lines(file: BinaryIO) -> list[SheetLine]:
 
 def _parts(file: BinaryIO) -> dict[str, bytes]:
     """Return the parts that are read; of the sheets only the one with the lowest number."""
-    found: dict[str, bytes] = {}
-    first: str | None = None
-    for name, chunks in members(file):
-        if _SHEET.fullmatch(name):
-            if first is not None and min(name, first, key=_number) == first:
-                continue
-            found.pop(first or "", None)
-            first = name
-        if name in (_TEXTS, _STYLES, first):
-            found[name] = read_part(chunks, MAX_PART_BYTES)
-    return found
-
-
-def _number(name: str) -> int:
-    found = _SHEET.fullmatch(name)
-    return int(found[1]) if found else 0
+    sheets = [name for name, _content in members(file) if _SHEET.fullmatch(name)]
+    first = min(sheets, key=lambda name: (len(name), name), default="")
+    wanted = (_TEXTS, _STYLES, first)
+    return {
+        name: read_part(chunks, MAX_PART_BYTES) for name, chunks in members(file) if name in wanted
+    }
 
 
 def _element(part: bytes) -> Element:
