@@ -14,6 +14,7 @@ from scorekeeper.cli.output_file import output_file, standard_output
 from scorekeeper.exports.bundle import open_bundle
 from scorekeeper.exports.formats import (
     FORMATS,
+    ZIP,
     FileFormat,
     GameWriter,
     can_hold,
@@ -94,13 +95,16 @@ def export(
         )
         alone = b""
         note = ""
-        several = every or len(ids) > 1 or _is_ending_of_several(kind, output)
+        info = FORMATS[kind]
+        several = (
+            every or len(ids) > 1 or _ending(output) == info.bundle_extension != info.extension
+        )
         if several:
             _refuse_ending(_, kind, output)
         else:
             game = await _open_exportable(_, app, ids[0], kind)
             alone, note = written.write_file(game), secret_bids_note(_, game)
-        if not (ids or written.write_part):
+        if not ids and FORMATS[kind].bundle_extension == ZIP:
             raise CommandError(_("No games yet."))
         destination = (
             standard_output(_, readable=FORMATS[kind].readable)
@@ -136,11 +140,6 @@ def _format_of_ending(_: Words, output: str | None) -> FileFormat:
             )
         )
     return found
-
-
-def _is_ending_of_several(kind: FileFormat, output: str | None) -> bool:
-    info = FORMATS[kind]
-    return _ending(output) == info.bundle_extension != info.extension
 
 
 def _refuse_ending(_: Words, kind: FileFormat, output: str | None) -> None:

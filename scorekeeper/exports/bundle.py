@@ -8,7 +8,7 @@ from itertools import chain, count, repeat
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.file_names import safe_title
-from scorekeeper.exports.formats import FORMATS, game_title
+from scorekeeper.exports.formats import FORMATS, ZIP, game_title
 from scorekeeper.exports.summary_text import start_day
 
 if TYPE_CHECKING:
@@ -38,16 +38,16 @@ def open_bundle(
     A format that cannot hold several games becomes a zip of numbered files. `games` is how many
     will be added.
     """
-    if writer.write_part is None:
+    if FORMATS[writer.kind].bundle_extension == ZIP:
         numbers = (f"{number:0{len(str(games))}}" for number in count(1))
         with zipfile.ZipFile(sink, "w") as archive:
             yield lambda game: _add_member(_, writer, archive, next(numbers), game)
     else:
         sink.write(writer.header)
-        part, gaps = writer.write_part, chain([b""], repeat(writer.separator))
+        gaps = chain([b""], repeat(writer.separator))
 
         def add(game: OpenGame) -> None:
-            sink.write(next(gaps) + part(game))
+            sink.write(next(gaps) + writer.write_part(game))
 
         yield add
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from importlib.util import find_spec
@@ -74,17 +74,25 @@ FORMATS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class GameWriter:
-    """A format's writer: `write_file` makes the file of a game, `write_part` a part of many games'.
+    """A format's writer, of files that end before bids that are still hidden (`visible_game`).
 
-    Without `write_part` many games become a zip of files. `header` begins a file of many games, and
-    `separator` stands between two.
+    `file` makes the file of a game, and `part`, where that is another, its part of many games'.
+    `header` begins a file of many games, and `separator` stands between two.
     """
 
     kind: FileFormat
-    write_file: Callable[[OpenGame], bytes]
-    write_part: Callable[[OpenGame], bytes] | None = None
+    file: Callable[[OpenGame], bytes]
+    part: Callable[[OpenGame], bytes] | None = None
     header: bytes = b""
     separator: bytes = b""
+
+    def write_file(self, game: OpenGame) -> bytes:
+        """Return the file of a game."""
+        return self.file(visible_game(game))
+
+    def write_part(self, game: OpenGame) -> bytes:
+        """Return what a file of many games has of one; of a format that has no zip for them."""
+        return (self.part or self.file)(visible_game(game))
 
 
 def is_available(kind: FileFormat) -> bool:
@@ -112,13 +120,31 @@ def game_writer(
 ) -> GameWriter:
     """Return the writer of a format that `is_available`, in a language.
 
-    A file ends before bids that are still hidden (`visible_game`). `fonts` is the folder of the
-    bundled fonts; `paper` is for PDF. `appearances`, by ids of players, go into game files; into a
-    file of many games with the first game of each player.
+    `fonts` is the folder of the bundled fonts; `paper` is for PDF. `appearances`, by ids of
+    players, go into game files; into a file of many games with the first game of each player.
     """
-    whole = _writer(_, kind, fonts, paper, appearances or {})
-    part = whole.write_part and _without_hidden_bids(whole.write_part)
-    return replace(whole, write_file=_without_hidden_bids(whole.write_file), write_part=part)
+    match kind:
+        case FileFormat.JSON:
+            return _json_writer(appearances or {})
+        case FileFormat.CSV:
+            return GameWriter(kind, partial(csv_file.scorepad_csv, _))
+        case FileFormat.TIDY_CSV:
+            header, rows = csv_file.tidy_head(), csv_file.tidy_rows
+            return GameWriter(kind, lambda game: header + rows(game), rows, header)
+        case FileFormat.XLSX:
+            from scorekeeper.exports import xlsx_file  # noqa: PLC0415 - not every device has it
+
+            return GameWriter(kind, partial(xlsx_file.scorepad_xlsx, _))
+        case FileFormat.PDF:
+            return GameWriter(kind, partial(pdf_file.scorepad_pdf, _, fonts=fonts, paper=paper))
+        case FileFormat.PNG:
+            return GameWriter(kind, partial(png_file.scorepad_png, _, fonts=fonts))
+        case FileFormat.TXT:
+            return _text(kind, partial(result_text.plain_text, _), b"\n")
+        case FileFormat.MD:
+            return _text(kind, partial(result_text.markdown, _), b"\n")
+        case FileFormat.BGSTATS:
+            return _text(kind, lambda game: f"{bg_stats.play_link(_, game)}\n")
 
 
 def secret_bids_note(_: Words, game: OpenGame) -> str:
@@ -143,42 +169,8 @@ def secret_bids_note_for_many(_: Words, games: int) -> str:
     )
 
 
-def _without_hidden_bids(write: Callable[[OpenGame], bytes]) -> Callable[[OpenGame], bytes]:
-    return lambda game: write(visible_game(game))
-
-
-def _writer(
-    _: Words, kind: FileFormat, fonts: Path, paper: Paper, appearances: Mapping[str, Appearance]
-) -> GameWriter:
-    match kind:
-        case FileFormat.JSON:
-            return _json_writer(appearances)
-        case FileFormat.CSV:
-            return GameWriter(kind, partial(csv_file.scorepad_csv, _))
-        case FileFormat.TIDY_CSV:
-            header, rows = csv_file.tidy_head(), csv_file.tidy_rows
-            return GameWriter(kind, lambda game: header + rows(game), rows, header)
-        case FileFormat.XLSX:
-            from scorekeeper.exports import xlsx_file  # noqa: PLC0415 - not every device has it
-
-            return GameWriter(kind, partial(xlsx_file.scorepad_xlsx, _))
-        case FileFormat.PDF:
-            return GameWriter(kind, partial(pdf_file.scorepad_pdf, _, fonts=fonts, paper=paper))
-        case FileFormat.PNG:
-            return GameWriter(kind, partial(png_file.scorepad_png, _, fonts=fonts))
-        case FileFormat.TXT:
-            return _text(kind, partial(result_text.plain_text, _), b"\n")
-        case FileFormat.MD:
-            return _text(kind, partial(result_text.markdown, _), b"\n")
-        case FileFormat.BGSTATS:
-            return _text(kind, lambda game: f"{bg_stats.play_link(_, game)}\n")
-
-
 def _text(kind: FileFormat, write: Callable[[OpenGame], str], separator: bytes = b"") -> GameWriter:
-    def encoded(game: OpenGame) -> bytes:
-        return write(game).encode()
-
-    return GameWriter(kind, encoded, encoded, separator=separator)
+    return GameWriter(kind, lambda game: write(game).encode(), separator=separator)
 
 
 def _json_writer(appearances: Mapping[str, Appearance]) -> GameWriter:

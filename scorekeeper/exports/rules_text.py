@@ -80,17 +80,6 @@ _CHOICES: Final[Mapping[str, Mapping[Any, str]]] = {
 """Sentences for the values of fields of `RuleSet` that have one each."""
 
 
-def rule_sentences(
-    _: Words, rules: RuleSet, players: int, cards: Sequence[int] | None = None
-) -> tuple[str, ...]:
-    """Return a sentence for every rule, from the deck to the places, defaults included.
-
-    `cards` is the current schedule if it was changed after the start. Where `players` cannot play
-    by `rules`, the rounds are described without numbers.
-    """
-    return tuple(_sentences(_, rules, players, cards))
-
-
 def bid_limit_sentences(_: Words, limit: BidLimit) -> tuple[str, ...]:
     """Return a bid limit in a sentence; one that is no preset in a sentence per setting."""
     preset = preset_of(limit)
@@ -170,9 +159,14 @@ def rounds_sentence(_: Words, cards: Sequence[int]) -> str:
     )
 
 
-def _sentences(
-    _: Words, rules: RuleSet, players: int, cards: Sequence[int] | None
+def rule_sentences(
+    _: Words, rules: RuleSet, players: int, cards: Sequence[int] | None = None
 ) -> Iterator[str]:
+    """Yield a sentence for every rule, from the deck to the places, defaults included.
+
+    `cards` is the current schedule if it was changed after the start. Where `players` cannot play
+    by `rules`, the rounds are described without numbers.
+    """
     edition = EDITIONS[rules.edition]
     yield _deck(_, edition, rules)
     if cards is None and not rule_faults(rules, players):
@@ -190,7 +184,8 @@ def _sentences(
         yield _("One suit, one Wizard and one Jester are left out.")
     yield from bid_limit_sentences(_, rules.bid_limit)
     yield _(terms.BID_MODES[rules.bid_mode])
-    if _is_limit_checked_afterwards(rules):
+    together = rules.bid_mode in (BidMode.SIMULTANEOUS, BidMode.COVERED)
+    if together and rules.bid_limit.applies is not LimitApplies.NEVER:
         yield _("If the bids break the limit when they are revealed, everybody bids again.")
     yield _(_FORESIGHT[rules.foresight])
     if rules.blind is not Blind.NEVER:
@@ -251,9 +246,3 @@ def _hands(_: Words, hands: Hands) -> Iterator[str]:
         yield _("The largest hand is played once for each player.")
     elif hands.times_largest > 1:
         yield _("The largest hand is played {n} times.", n=hands.times_largest)
-
-
-def _is_limit_checked_afterwards(rules: RuleSet) -> bool:
-    """Whether the bid limit is checked only when all bids are made."""
-    together = rules.bid_mode in (BidMode.SIMULTANEOUS, BidMode.COVERED)
-    return together and rules.bid_limit.applies is not LimitApplies.NEVER

@@ -47,7 +47,8 @@ def test_every_answer_to_a_rule_is_told_in_its_own_words() -> None:
     for edition, agrees in AGREED:
         named = {name: scoring_name(a) if name == "scoring" else a for name, a in agrees.items()}
         for players in (3, 4):
-            usual = rule_sentences(ENGLISH, EDITIONS[edition].rules(), players) if agrees else ()
+            printed = EDITIONS[edition].rules()
+            usual = [*rule_sentences(ENGLISH, printed, players)] if agrees else []
             sentences = rule_sentences(ENGLISH, EDITIONS[edition].rules(**agrees), players)
             others = [each for each in sentences if each not in usual]
             assert bool(house_rules(ENGLISH, EDITIONS[edition].rules(**agrees))) == (
@@ -59,7 +60,7 @@ def test_every_answer_to_a_rule_is_told_in_its_own_words() -> None:
 
 
 def test_rounds_that_the_table_has_changed_are_told_as_they_stand() -> None:
-    sentences = rule_sentences(ENGLISH, EDITIONS["classic"].rules(), 4, (1, 2, 3, 9))
-    assert sentences[1] == "4 rounds, with these cards: 1, 2, 3, 9."
-    sentences = rule_sentences(ENGLISH, EDITIONS["classic"].rules(), 0)
-    assert sentences[1] == "Each round has one more card than the one before."
+    _deck, sentence, *_more = rule_sentences(ENGLISH, EDITIONS["classic"].rules(), 4, (1, 2, 3, 9))
+    assert sentence == "4 rounds, with these cards: 1, 2, 3, 9."
+    _deck, sentence, *_more = rule_sentences(ENGLISH, EDITIONS["classic"].rules(), 0)
+    assert sentence == "Each round has one more card than the one before."
