@@ -58,17 +58,13 @@ if TYPE_CHECKING:
     from scorekeeper.game.json_values import Json
     from scorekeeper.i18n import Words
 
-_DATABASE_SIGNATURE: Final = b"SQLite format 3\0"
-"""The first bytes of a SQLite database."""
-
-_OLD_SPREADSHEET: Final = b"\xd0\xcf\x11\xe0"
-"""The first bytes of a file of Excel before 2007."""
 _SPREADSHEETS: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
 _OTHER_SPREADSHEETS: Final = frozenset(("content.xml", "Index/Document.iwa", "xl/workbook.bin"))
 _FOREIGN: Final = {
-    _DATABASE_SIGNATURE: FileFault.DATABASE,
-    _OLD_SPREADSHEET: FileFault.SPREADSHEET,
+    b"SQLite format 3\0": FileFault.DATABASE,
+    b"\xd0\xcf\x11\xe0": FileFault.SPREADSHEET,  # of Excel before 2007
 }
+"""The first bytes of files of other kinds."""
 _SAMPLE: Final = 1000
 
 
@@ -271,13 +267,9 @@ def _refused_sheet(
 
 def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
     """Yield the place and the content of each document in a file. Raises BadFileError."""
-    start = file.read(len(_DATABASE_SIGNATURE))
+    start = file.read(len(zip_reader.ZIP_SIGNATURE))
     file.seek(0)
-    for signature, fault in _FOREIGN.items():
-        if start.startswith(signature):
-            yield name, fault
-            return
-    if not start.startswith(zip_reader.ZIP_SIGNATURE):
+    if start != zip_reader.ZIP_SIGNATURE:
         yield from _lines_or_whole(name, iter(lambda: file.read(CHUNK_SIZE), b""))
         return
     book = _workbook(file)
@@ -292,8 +284,6 @@ def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
             yield place, _workbook(BytesIO(inner)) or FileFault.ZIP_INSIDE
         elif first.startswith(zip_reader.ZIP_SIGNATURE):
             yield place, FileFault.ZIP_INSIDE
-        elif first.startswith(_DATABASE_SIGNATURE):
-            yield place, FileFault.DATABASE
         elif backup_file.is_backup(first):
             yield place, FileFault.BACKUP_INSIDE
         else:
@@ -308,8 +298,8 @@ def _workbook(file: BinaryIO) -> BinaryIO | FileFault | None:
     return FileFault.SPREADSHEET if _OTHER_SPREADSHEETS & {*names} else None
 
 
-def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, bytes]]:
-    """Yield the whole of a file, or each line of a file of JSON lines.
+def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, Document]]:
+    """Yield the whole of a file that is no zip, or each line of a file of JSON lines.
 
     A document larger than `MAX_GAME_BYTES` is cut one byte later, so that the parser refuses it.
     """
@@ -320,6 +310,10 @@ def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, 
         start.append(chunk)
         size += len(chunk)
     whole = b"".join(start)
+    foreign = next((_FOREIGN[each] for each in _FOREIGN if whole.startswith(each)), None)
+    if foreign:
+        yield place, foreign
+        return
     if size > MAX_GAME_BYTES and b"\n" not in whole.lstrip():
         yield place, whole
         return
