@@ -123,15 +123,14 @@ def _reference_in(cell: str) -> dict[str, Json] | None:
     if found is None:
         return None
     id_, started, finished, name, beside = found.groups()
+    said: dict[str, Json] = {"started_at": started, "finished_at": finished}
     try:
         more = parse_json(beside) if beside else {}
-        named = {"id": parse_json(id_), "name": parse_json(name) if name else None}
+        said |= {"id": parse_json(id_), "name": parse_json(name) if name else None}
     except UnreadableError:
         return None
     if not isinstance(more, dict) or {*more} - {*_BESIDE, *_RULES, PLANNED}:
         return None
-    times: dict[str, Json] = {"started_at": started, "finished_at": finished}
-    said = {**named, **times}
     return {**{field: value for field, value in said.items() if value}, **more}
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
+from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, SheetLine
 from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, round_label
 from scorekeeper.exports.sheet_words import (
     NUMBERS,
@@ -25,7 +25,6 @@ from scorekeeper.game.names import is_same_name, normalize_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence
 
-    from scorekeeper.exports.sheet_cells import SheetLine
 
 # a letter right after a name begins a longer word, in scripts with spaces
 _LETTER: Final = re.compile(r"[0-9A-Za-zÀ-ɏ]")
@@ -174,28 +173,22 @@ class _Grid:
 
         Raises SheetError.
         """
-        best: dict[int, int] = {}
-        named: SheetLine | None = None
-        for line in self.header:
-            found = _owned_columns(line, names)
-            if found and len(found) >= len(best):
-                best, named = found, line
-        if named is None:
+        found = [(line, _owned_columns(line, names)) for line in reversed(self.header)]
+        named, best = max(found, key=lambda each: len(each[1]), default=(SheetLine(0, ()), {}))
+        if not best:
             return self._in_order(len(names))
-        owners: dict[int, int | None] = {column: seat for seat, column in best.items()}
-        texts = {column: named[column] for column in owners}
+        heads: dict[int, tuple[str, int | None]] = {
+            column: (named[column], seat) for seat, column in best.items()
+        }
         if len(best) < len(names):
             for text, column in self._name_cells(named).items():
                 if seat_named(text, names) not in best:
-                    owners[column], texts[column] = None, text
-        if len(owners) < len(names):
-            owners |= dict.fromkeys(self._unnamed(sorted(owners), len(names), named))
-        starts = tuple(sorted(owners))
-        return _Blocks(
-            starts,
-            tuple(texts.get(column, "") for column in starts),
-            tuple(owners[column] for column in starts),
-        )
+                    heads[column] = text, None
+        if len(heads) < len(names):
+            unnamed = self._unnamed(sorted(heads), len(names), named)
+            heads |= dict.fromkeys(unnamed, ("", None))
+        starts = tuple(sorted(heads))
+        return _Blocks(starts, *zip(*(heads[column] for column in starts), strict=True))
 
     def all_blocks(self, names: Sequence[str], fewest: int) -> _Blocks:
         """Find the blocks by the last line that has a word over each. Raises SheetError."""

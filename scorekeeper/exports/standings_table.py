@@ -49,7 +49,7 @@ _FIRST_GAME: Final = 8
 """The row of the first person, and the column of the first game, in the spreadsheet."""
 _MAX_ARGUMENTS: Final = 200
 """The most cells in one sum; a spreadsheet takes 255."""
-_LOOKS: Final[Mapping[str, Mapping[str, object]]] = {
+_LOOKS: Final[Mapping[str, dict[str, object]]] = {
     "score": {"bold": True},
     "played": {},
     "credited": {"italic": True},
