@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 _FIELD: Final[Mapping[type[events.Event], str]] = {
     events.BidChanged: ".bid_changes",
+    events.BonusTaken: ".bonuses",
     events.CannonballDeclared: ".cannonball",
     events.TricksVoided: ".void",
     events.DealerNamed: ".dealer",
@@ -34,12 +35,6 @@ _FIELD: Final[Mapping[type[events.Event], str]] = {
     events.GameStarted: "first_dealer",
 }
 """The field of its place in the file from which an event follows."""
-
-
-def _field_of(event: events.Event) -> str:
-    if isinstance(event, events.BonusTaken):
-        return ".grail" if event.code == GRAIL.code else ".bonuses"
-    return _FIELD.get(type(event), "")
 
 
 def derive_log(
@@ -62,8 +57,10 @@ def derive_log(
         log_check.check_log([event for _, event in checked])
     except log_check.BadEventError as error:
         place, event = told[error.index]
-        place, why = f"{place}{_field_of(event)}", error.unreadable
-        raise UnreadableError(place, why.code, **why.facts) from None
+        field, why = _FIELD.get(type(event), ""), error.unreadable
+        if isinstance(event, events.BonusTaken) and event.code == GRAIL.code:
+            field = ".grail"
+        raise UnreadableError(f"{place}{field}", why.code, **why.facts) from None
     return tuple(log)
 
 

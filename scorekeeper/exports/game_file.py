@@ -238,10 +238,10 @@ def _check_rounds(stated: Json, recorded: Json) -> None:
         place = json_values.join_place("rounds", index)
         if one is None or other is None:
             raise UnreadableError(place, UnreadableCode.LOG_DISAGREES)
-        logged = {field: other.get(field, []) for field in one}
-        if repr(one) != repr(logged) and _spelt(one) != _spelt(logged):
-            wrong = next(field for field in one if _spelt(one[field]) != _spelt(logged[field]))
-            raise UnreadableError(f"{place}.{wrong}", UnreadableCode.LOG_DISAGREES)
+        for field, value in one.items():
+            logged = other.get(field, [])
+            if repr(value) != repr(logged) and _spelt(value) != _spelt(logged):
+                raise UnreadableError(f"{place}.{field}", UnreadableCode.LOG_DISAGREES)
 
 
 def _spelt(value: Json) -> str:

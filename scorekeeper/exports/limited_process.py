@@ -19,9 +19,8 @@ if TYPE_CHECKING:
 _Item = TypeVar("_Item")
 _Args = TypeVarTuple("_Args")
 
-MAX_PROCESSES: Final = 2
-"""The number of processes at a time."""
-process_slots: Final = BoundedSemaphore(MAX_PROCESSES)
+process_slots: Final = BoundedSemaphore(2)
+"""A slot for each process at a time."""
 
 _CLASSES: Final = (
     *("scorekeeper.game.", "scorekeeper.rules."),
