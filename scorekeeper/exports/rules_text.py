@@ -1,7 +1,7 @@
 """The rules of a game in words, a short sentence per rule."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from scorekeeper.i18n import N_, Words, scoring_texts, terms
 from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight, LimitApplies, preset_of
@@ -42,10 +42,6 @@ _LEADS: Final = {
     Leads.FOREHAND: N_("Forehand leads the first trick."),
     Leads.HIGHEST_BID: N_("The highest bid leads the first trick; among equals, the first one."),
 }
-_BLIND: Final = {
-    Blind.NEVER: N_("Players look at their cards before they bid."),
-    Blind.ONE_CARD: N_("In rounds of one card players bid without looking at it."),
-}
 _BONUSES_COUNT: Final = {
     CountsWhen.ALWAYS: N_("Bonuses count whether the bid is made or missed."),
     CountsWhen.MADE: N_("Bonuses count only if the bid is made."),
@@ -60,24 +56,11 @@ _SHAPES: Final = {
     Shape.DOWN_UP: N_("Hands shrink by one card a round to one card, then grow again."),
 }
 _ROUNDS: Final = {
-    Format.STANDARD: _SHAPES[Shape.UP],
     Format.ONE_SUIT: N_("Twelve rounds, with 4 to 15 cards."),
     Format.MAXIMUS: N_("Five rounds, each with all cards dealt."),
     Format.TOURNAMENT: N_("Ten rounds, with championship hand sizes."),
     Format.CUSTOM: N_("The table has its own list of rounds."),
 }
-
-
-_CHOICES: Final[Mapping[str, Mapping[Any, str]]] = {
-    "bid_mode": {mode: terms.BID_MODES[mode] for mode in BidMode},
-    "foresight": _FORESIGHT,
-    "grail_in_void_trick": _GRAIL,
-    "tie_break": _TIE_BREAKS,
-    "leads": _LEADS,
-    "blind": _BLIND,
-    "bonuses": _BONUSES_COUNT,
-}
-"""Sentences for the values of fields of `RuleSet` that have one each."""
 
 
 def bid_limit_sentences(_: Words, limit: BidLimit) -> tuple[str, ...]:
@@ -103,34 +86,11 @@ def bid_limit_sentences(_: Words, limit: BidLimit) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-def house_rules(_: Words, rules: RuleSet) -> list[str]:  # noqa: C901 - one case a rule
+def house_rules(_: Words, rules: RuleSet) -> list[str]:
     """Return a sentence for each rule that is not the edition's as printed."""
-    printed = EDITIONS[rules.edition].rules(scoring=rules.scoring)
-    usual = EDITIONS[rules.edition].scoring
-    sentences = []
-    if rules.players is not None:
-        low, high = rules.players
-        sentences.append(_("For {fewest} to {most} players.", fewest=low, most=high))
-    if rules.deck is not None:
-        sentences.append(_("The deck has {n} cards.", n=rules.deck))
-    if rules.specials != printed.specials:
-        sentences.append(_deck(_, EDITIONS[rules.edition], rules))
-    if rules.format is Format.CUSTOM:
-        sentences.append(rounds_sentence(_, rules.cards))
-    elif rules.format is not printed.format:
-        sentences.append(_(_ROUNDS[rules.format]))
-    elif rules.schedule != printed.schedule:
-        sentences += _hands(_, rules.schedule)
-    if rules.trumps != printed.trumps:
-        sentences.append(trump_sentence(_, rules))
-    if rules.bid_limit != printed.bid_limit:
-        sentences += bid_limit_sentences(_, rules.bid_limit)
-    for field, told in _CHOICES.items():
-        if getattr(rules, field) != getattr(printed, field):
-            sentences.append(_(told[getattr(rules, field)]))
-    if rules.scoring != usual:
-        sentences += scoring_texts.own_sentences(_, rules.scoring)
-    return sentences
+    printed = {*rule_sentences(_, EDITIONS[rules.edition].rules(), 0)}
+    stated = rule_sentences(_, rules, 0, rules.cards or None)
+    return [sentence for sentence in stated if sentence not in printed]
 
 
 def rounds_sentence(_: Words, cards: Sequence[int]) -> str:
@@ -178,7 +138,7 @@ def rule_sentences(
     else:
         yield _(_ROUNDS[rules.format])
     yield trump_sentence(_, rules)
-    if rules.leads is not Leads.FOREHAND:
+    if Leads.HIGHEST_BID in (rules.leads, edition.leads):
         yield _(_LEADS[rules.leads])
     if rules.format is Format.ONE_SUIT and players == fewest_players(rules):
         yield _("One suit, one Wizard and one Jester are left out.")
@@ -188,8 +148,8 @@ def rule_sentences(
     if together and rules.bid_limit.applies is not LimitApplies.NEVER:
         yield _("If the bids break the limit when they are revealed, everybody bids again.")
     yield _(_FORESIGHT[rules.foresight])
-    if rules.blind is not Blind.NEVER:
-        yield _(_BLIND[rules.blind])
+    if rules.blind is Blind.ONE_CARD:
+        yield _("In rounds of one card players bid without looking at it.")
     yield from scoring_texts.scoring_sentences(_, rules.scoring)
     if edition.bonus(Special.GRAIL):
         yield _(_GRAIL[rules.grail_in_void_trick])
