@@ -104,10 +104,10 @@ def export(
         else:
             game = await _open_exportable(_, app, ids[0], kind)
             alone, note = written.write_file(game), secret_bids_note(_, game)
-        if not ids and FORMATS[kind].bundle_extension == ZIP:
+        if not ids and info.bundle_extension == ZIP:
             raise CommandError(_("No games yet."))
         destination = (
-            standard_output(_, readable=FORMATS[kind].readable)
+            standard_output(_, readable=info.library is None)
             if output is None
             else output_file(_, Path(output), overwrite=overwrite)
         )

@@ -39,14 +39,12 @@ class FormatInfo(NamedTuple):
     """Properties of a file format.
 
     `extension` is without a dot. `bundle_extension` is that of one file with many games; ZIP is
-    a zip with a file for each game. `readable` formats are text. `library` is the module that
-    writes the format, if it needs one.
+    a zip with a file for each game. `library` is the module that writes a format that is no text.
     """
 
     extension: str
     mime: str
     bundle_extension: str
-    readable: bool = True
     library: str | None = None
 
 
@@ -61,11 +59,10 @@ FORMATS: Final = {
         "xlsx",
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         ZIP,
-        readable=False,
         library="xlsxwriter",
     ),
-    FileFormat.PDF: FormatInfo("pdf", "application/pdf", ZIP, readable=False, library="fpdf"),
-    FileFormat.PNG: FormatInfo("png", "image/png", ZIP, readable=False, library="pypdfium2"),
+    FileFormat.PDF: FormatInfo("pdf", "application/pdf", ZIP, library="fpdf"),
+    FileFormat.PNG: FormatInfo("png", "image/png", ZIP, library="pypdfium2"),
     FileFormat.TXT: FormatInfo("txt", "text/plain", "txt"),
     FileFormat.MD: FormatInfo("md", "text/markdown", "md"),
     FileFormat.BGSTATS: FormatInfo("txt", "text/plain", "txt"),

@@ -165,12 +165,9 @@ def _table(read: _Lines, names: Sequence[str], hands: Callable[[int], Sequence[i
     late = tuple(read.lines[number] for number in sorted(read.numbers) if number > last)
     rounds = (
         TableRound(
-            number,
-            read.lines[number],
-            tuple(by_place.get(place, {}) for place in places),
-            read.beside.get(number, {}),
+            number, tuple(by.get(place, {}) for place in places), read.beside.get(number, {})
         )
-        for number, by_place in sorted(read.numbers.items())
+        for number, by in sorted(read.numbers.items())
         if number <= last
     )
     left_out = (*read.left_out, *late)

@@ -33,9 +33,8 @@ _Scores = tuple[tuple[str, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The final scores of one game: its line, its day if the line says one, else what it says."""
+    """The final scores of one game: its day if the line says one, else what it says."""
 
-    line: int
     at: datetime | None
     label: str
     scores: _Scores
@@ -67,7 +66,7 @@ def read_evenings(lines: Sequence[SheetLine]) -> tuple[list[Evening], list[int]]
 def _evenings(named: Sequence[tuple[SheetLine, _Scores]]) -> tuple[list[Evening], list[int]]:
     """Return the evenings of lines with scores enough, and the other lines."""
     found = [
-        Evening(line.number, day_in(line[0]), _label(line, scores), scores)
+        Evening(day_in(line[0]), _label(line, scores), scores)
         for line, scores in named
         if len(scores) >= MIN_COLUMNS
     ]
@@ -125,5 +124,5 @@ def _only_scores(
         if len(points) >= MIN_COLUMNS and named == {*read}:
             scores = tuple((names[column], points_in(line[column]) or 0) for column in read)
             label = "" if is_numeric(line[0]) or meaning(line[0]) else line[0]
-            return [Evening(line.number, None, label, scores)], []
+            return [Evening(None, label, scores)], []
     return None

@@ -40,7 +40,6 @@ class TableRound:
     """A line of numbers: its round, and its cells by block and beside the players' columns."""
 
     number: int
-    line: int
     cells: tuple[Mapping[Meaning, str], ...]
     beside: Mapping[Meaning, str] = field(default_factory=dict)
 
@@ -333,7 +332,7 @@ class _Grid:
                 continue
             cells = tuple({means: line[at] for means, at in block.items()} for block in columns)
             around = {means: line[at] for means, at in beside.items()}
-            rounds.append(TableRound(number, line.number, cells, around))
+            rounds.append(TableRound(number, cells, around))
             unread |= {at for at, cell in enumerate(line.cells) if is_numeric(cell)}
         unread -= ours | {*beside.values()}
         return Table(
