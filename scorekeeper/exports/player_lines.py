@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -28,7 +29,7 @@ class _Lines:
     head: SheetLine
     names: list[str] = field(default_factory=list)
     numbers: dict[int, dict[int, Mapping[Meaning, str]]] = field(default_factory=dict)
-    beside: dict[int, Mapping[Meaning, str]] = field(default_factory=dict)
+    beside: defaultdict[int, dict[Meaning, str]] = field(default_factory=lambda: defaultdict(dict))
     lines: dict[int, int] = field(default_factory=dict)
     left_out: list[int] = field(default_factory=list)
     begun: int = 0
@@ -57,13 +58,13 @@ class _Lines:
             }
             self.numbers.setdefault(number + group, {})[place] = values
             self.lines.setdefault(number + group, line.number)
-        before = self.beside.get(number, {})
+        before = self.beside[number]
         said: dict[Meaning, str] = {
             means: line[at[0]] for means, at in self.columns.items() if means not in NUMBERS
         }
         if TIDY_MARK in self.head.cells:
             said = _tidy_extras(self.head, line, before, name)
-        self.beside[number] = {**before, **{means: text for means, text in said.items() if text}}
+        before |= {means: text for means, text in said.items() if text}
 
     def _place(self, name: str) -> int:
         keys = [search_key(one) for one in self.names]
@@ -164,9 +165,7 @@ def _table(read: _Lines, names: Sequence[str], hands: Callable[[int], Sequence[i
     last = len(hands(len(names or read.names)))
     late = tuple(read.lines[number] for number in sorted(read.numbers) if number > last)
     rounds = (
-        TableRound(
-            number, tuple(by.get(place, {}) for place in places), read.beside.get(number, {})
-        )
+        TableRound(number, tuple(by.get(place, {}) for place in places), read.beside[number])
         for number, by in sorted(read.numbers.items())
         if number <= last
     )
