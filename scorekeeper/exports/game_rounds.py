@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game import json_values
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.cards import Card, Special, Trump
+    from scorekeeper.rules.cards import Card, Trump
     from scorekeeper.rules.ruleset import RuleSet
 
 ROUND_FIELDS: Final = frozenset(
@@ -212,16 +212,11 @@ def _read_turn_up(code: Json, blank: Round, rules: RuleSet) -> Card | None:
     if code is None:
         return None
     card = json_values.read_turn_up(code, "turn_up")
-    if not blank.turns_up or not _may_turn_up(rules.edition, rules.specials, card):
+    if not blank.turns_up or not EDITIONS[rules.edition].may_turn_up(card, rules.specials):
         raise UnreadableError(
             "turn_up", UnreadableCode.NOT_IN_DECK, value=json_values.excerpt(code)
         )
     return card
-
-
-@lru_cache(maxsize=1024)
-def _may_turn_up(edition: str, specials: tuple[Special, ...], card: Card) -> bool:
-    return EDITIONS[edition].may_turn_up(card, specials)
 
 
 def _read_trumps(

@@ -34,11 +34,8 @@ QUALITIES: Final = (80, 65, 50, 35, 20)
 """The qualities that are tried, of 100, until a photo is small enough."""
 
 _PLAIN: Final = frozenset({"L", "RGB", "RGBA", "CMYK"})
-_GREY_16: Final = "I;16"
 _ENOUGH: Final = (2 * PHOTO_SIDE, 2 * PHOTO_SIDE)
 """The least size to which a JPEG is read, which spares most of the work."""
-_GROUND: Final = "white"
-"""The colour behind a transparent picture."""
 
 
 class PhotoFault(StrEnum):
@@ -112,7 +109,7 @@ def _centre_square(data: bytes) -> Picture:
         picture.draft("RGB", _ENOUGH)
         picture.load()
         plain: Picture = picture
-        if picture.mode.startswith(_GREY_16):
+        if picture.mode.startswith("I;16"):
             plain = picture.point(lambda value: value / 256).convert("L")
         elif picture.mode not in _PLAIN:
             plain = picture.convert("RGBA")
@@ -123,7 +120,7 @@ def _centre_square(data: bytes) -> Picture:
         with suppress(Exception):  # a broken orientation is ignored
             small = ImageOps.exif_transpose(small)
     if small.mode == "RGBA":
-        ground = Image.new("RGBA", small.size, _GROUND)
+        ground = Image.new("RGBA", small.size, "white")
         small = Image.alpha_composite(ground, small)
     photo = small.convert("RGB")
     photo.info.clear()

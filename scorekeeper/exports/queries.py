@@ -31,9 +31,7 @@ if TYPE_CHECKING:
     from scorekeeper.rules.ruleset import RuleSet
 
 _TRICK: Final = ("edition", "trump", "cards", "format", "last_trick")
-_TRICK_REQUIRED: Final = ("edition", "trump", "cards")
 _BIDS: Final = ("edition", "players", "cards", "bids", "rules", "final_round", "totals")
-_BIDS_REQUIRED: Final = ("edition", "players", "cards", "bids")
 
 
 class InvalidTrickError(ValueError):
@@ -46,7 +44,7 @@ class InvalidTrickError(ValueError):
 
 def answer_trick(query: Json) -> dict[str, Json]:
     """Return who wins a trick, and why. Raises UnreadableError or InvalidTrickError."""
-    query = json_values.read_object(query, "", _TRICK, _TRICK_REQUIRED)
+    query = json_values.read_object(query, "", _TRICK, _TRICK[:3])
     format_ = {"format": query["format"]} if "format" in query else {}
     rules = rules_from_json(query["edition"], format_, "")
     edition = EDITIONS[rules.edition]
@@ -79,7 +77,7 @@ def answer_bids(query: Json) -> dict[str, Json]:
     this number of cards only once. Otherwise `final_round` is needed, and `totals` too, but only
     where the answer depends on them.
     """
-    query = json_values.read_object(query, "", _BIDS, _BIDS_REQUIRED)
+    query = json_values.read_object(query, "", _BIDS, _BIDS[:4])
     sheet = EDITIONS[rules_from_json(query["edition"], {}, "").edition]
     players = json_values.read_int(query["players"], "players", *sheet.players)
     rules = rules_from_json(query["edition"], query.get("rules", {}), "rules")
