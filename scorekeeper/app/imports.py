@@ -120,12 +120,12 @@ class ImportPlan:
     @property
     def appearances(self) -> Mapping[str, Appearance]:
         """The appearances of players by their ids, each from the first game that states one."""
-        found: dict[str, Appearance] = {}
-        for item in self.items:
-            for player, appearance in zip(item.game.game.players, item.appearances, strict=False):
-                if appearance:
-                    found.setdefault(player.id, appearance)
-        return found
+        return {
+            player.id: appearance
+            for item in reversed(self.items)
+            for player, appearance in zip(item.game.game.players, item.appearances, strict=False)
+            if appearance
+        }
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ from scorekeeper.exports.sheet_heading import read_heading
 from scorekeeper.exports.sheet_notes import sheet_fault
 from scorekeeper.exports.sheet_numbers import is_numeric
 from scorekeeper.exports.sheet_scores import read_evenings
-from scorekeeper.exports.xlsx_cells import is_xlsx, xlsx_lines
+from scorekeeper.exports.xlsx_cells import xlsx_lines
 from scorekeeper.exports.zip_reader import CHUNK_SIZE
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.appearance_json import read_appearance
@@ -293,7 +293,7 @@ def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
 def _workbook(file: BinaryIO) -> BinaryIO | FileFault | None:
     """Return a zip as the spreadsheet that it is; None for another one. Raises BadFileError."""
     names = [name for name, _content in zip_reader.members(file)]
-    if is_xlsx(names):
+    if "xl/workbook.xml" in names:
         return file
     return FileFault.SPREADSHEET if _OTHER_SPREADSHEETS & {*names} else None
 

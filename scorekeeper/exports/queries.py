@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 _TRICK: Final = ("edition", "trump", "cards", "format", "last_trick")
 _BIDS: Final = ("edition", "players", "cards", "bids", "rules", "final_round", "totals")
+"""Fields of queries, the required ones first."""
 
 
 class InvalidTrickError(ValueError):

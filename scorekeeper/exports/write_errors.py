@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 import errno
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from scorekeeper.i18n import Words
 
-FULL: Final = (errno.ENOSPC, errno.EDQUOT)
-NOT_ALLOWED: Final = (errno.EACCES, errno.EPERM, errno.EROFS)
-
 
 def write_error_text(_: Words, path: Path, error: OSError) -> str:
     """Say in a sentence why the file at `path` was not written."""
-    if error.errno in FULL:
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
         return _("{path} cannot be written: the disk is full.", path=path)
-    if error.errno in NOT_ALLOWED:
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return _("{path} cannot be written: permission denied.", path=path)
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return _("{path} cannot be written: there is no such folder.", path=path)

@@ -41,11 +41,6 @@ _FIRST_DAY: Final = date(1899, 12, 30)
 _LAST_DAY: Final = 2_958_465
 
 
-def is_xlsx(names: Sequence[str]) -> bool:
-    """Whether a zip with these files is a workbook."""
-    return "xl/workbook.xml" in names
-
-
 def xlsx_lines(file: BinaryIO) -> list[SheetLine]:
     """Return the lines of the first sheet of a workbook. Raises SheetError and BadFileError."""
     parts = _parts(file)
