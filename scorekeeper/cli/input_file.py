@@ -12,7 +12,6 @@ from scorekeeper.exports.input_limits import MAX_GAME_BYTES
 from scorekeeper.i18n import Words
 
 STDIN: Final = "-"
-_CHUNK: Final = 2**20
 
 
 @contextmanager
@@ -63,7 +62,7 @@ def input_lines(_: Words, path: str) -> Iterator[bytes]:
         while line := file.readline(MAX_GAME_BYTES + 1):
             yield line
             while line and not line.endswith(b"\n"):
-                line = file.readline(_CHUNK)
+                line = file.readline(MAX_GAME_BYTES)
 
 
 def _open_regular(_: Words, path: str) -> BinaryIO:

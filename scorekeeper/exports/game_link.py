@@ -30,9 +30,6 @@ from scorekeeper.game.redaction import visible_game
 from scorekeeper.i18n import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scorekeeper.game.events import Entry
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.open_game import OpenGame
 
@@ -91,7 +88,13 @@ def game_link(page: str, game: OpenGame, longest: int = MAX_LINK_LENGTH) -> Game
     It has the log where that fits into `longest` letters; None if nothing does.
     """
     seen = visible_game(game)
-    whole = {"id": seen.id, **_log_to_json(seen.log)}
+    times = [entry.at for entry in seen.log]
+    whole: dict[str, Json] = {
+        "id": seen.id,
+        "at": game_log.time_to_json(seen.started_at),
+        "seconds": [round((later - at).total_seconds()) for at, later in pairwise(times)],
+        "log": [codec.recorded_to_json(entry.event, entry.by) for entry in seen.log],
+    }
     sheet = game_file.to_json(game_file.from_game(seen))
     for value, has_log in ((whole, True), (sheet, False)):
         address = f"{page.partition('#')[0]}#{ROUTE}{_packed(value)}"
@@ -112,15 +115,6 @@ def read_packed(packed: str) -> str:
     log = game_log.read_log(_timed(fields))
     game_log.check_file_log(log)
     return game_file.to_text(game_file.from_log(read_id(fields["id"], "id"), log))
-
-
-def _log_to_json(log: Sequence[Entry]) -> dict[str, Json]:
-    events = [codec.recorded_to_json(entry.event, entry.by) for entry in log]
-    return {
-        "at": game_log.time_to_json(log[0].at),
-        "seconds": [round((later.at - entry.at).total_seconds()) for entry, later in pairwise(log)],
-        "log": [*events],
-    }
 
 
 def _timed(fields: dict[str, Json]) -> Json:
