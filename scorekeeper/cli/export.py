@@ -93,8 +93,7 @@ def export(
             if every
             else [find_game_id(_, there, game) for game in dict.fromkeys(games or ())]
         )
-        alone = b""
-        note = ""
+        alone, note = b"", ""
         info = FORMATS[kind]
         several = (
             every or len(ids) > 1 or _ending(output) == info.bundle_extension != info.extension

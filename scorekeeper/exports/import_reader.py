@@ -181,14 +181,12 @@ def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
 
 
 def _appearances(head: Mapping[str, Json]) -> dict[str, Appearance]:
-    appearances = {}
-    for index, player in enumerate(
-        read_list(head.get("players", []), "players", most=MAX_BACKUP_PLAYERS)
-    ):
-        if isinstance(player, dict) and "appearance" in player:
-            appearance = read_appearance(player["appearance"], f"players[{index}].appearance")
-            appearances[str(player.get("id"))] = appearance
-    return appearances
+    players = read_list(head.get("players", []), "players", most=MAX_BACKUP_PLAYERS)
+    return {
+        str(player.get("id")): read_appearance(player["appearance"], f"players[{n}].appearance")
+        for n, player in enumerate(players)
+        if isinstance(player, dict) and "appearance" in player
+    }
 
 
 def _games(

@@ -44,7 +44,6 @@ if TYPE_CHECKING:
 
 REFERENCE: Final = "Scorekeeper"
 """The first word of a line by which a sheet becomes the same game again."""
-_RULES: Final = ("edition", "rules")
 PLANNED: Final = "cards"
 """The field for the cards of all rounds, where the table has changed the agreed ones."""
 _BESIDE: Final = ("seating", "adjustments", "notes")
@@ -129,7 +128,7 @@ def _reference_in(cell: str) -> dict[str, Json] | None:
         said |= {"id": parse_json(id_), "name": parse_json(name) if name else None}
     except UnreadableError:
         return None
-    if not isinstance(more, dict) or {*more} - {*_BESIDE, *_RULES, PLANNED}:
+    if not isinstance(more, dict) or {*more} - {*_BESIDE, "edition", "rules", PLANNED}:
         return None
     return {**{field: value for field, value in said.items() if value}, **more}
 

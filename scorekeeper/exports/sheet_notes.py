@@ -59,8 +59,7 @@ def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]
             for c in sheet.unread[:MAX_NAMED]
         ]
         yield _("Not read: {cells}.", cells=_.row_of(cells))
-    more = len(sheet.unread) - MAX_NAMED
-    if more > 0:
+    if (more := len(sheet.unread) - MAX_NAMED) > 0:
         yield _.count("{n} more cell is not a number.", "{n} more cells are not numbers.", more)
     if sheet.table.left_out:
         yield lines_left_out(_, sheet.table.left_out)
