@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
 from scorekeeper.exports.chart_scale import LINE_WIDTH
-from scorekeeper.exports.name_fonts import NAME_FONTS, font_path, is_in_blocks
+from scorekeeper.exports.name_fonts import FOLDER, NAME_FONTS, is_in_blocks
 from scorekeeper.exports.visual_order import mirrored, visual_parts
 from scorekeeper.game.photo import PHOTO_SIDE, is_photo
 from scorekeeper.i18n.line_breaks import whole_pieces
@@ -351,8 +351,8 @@ class Canvas:
     def _has(self, name: str, char: str) -> bool:
         """Whether a font has a character. It is loaded at its first use: some take a while."""
         if name not in self._characters:
-            own = name not in NAME_FONTS
-            file = self._folder / FONT_FILES[name] if own else font_path(self._folder, name)
+            of_names = self._folder.parent / FOLDER / f"{name}.ttf"
+            file = of_names if name in NAME_FONTS else self._folder / FONT_FILES[name]
             self._characters[name] = frozenset()
             if file.exists():
                 self._page.add_font(name, fname=file)
