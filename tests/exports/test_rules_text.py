@@ -6,7 +6,7 @@ from scorekeeper.exports.rules_text import house_rules, rule_sentences
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format, TieBreak
+from scorekeeper.rules.ruleset import Format, Leads, TieBreak
 from scorekeeper.rules.score_rows import SCORINGS, scoring_name
 from tests.exports.builders import ENGLISH
 from tests.exports.golden_files import golden
@@ -55,6 +55,8 @@ def test_every_answer_to_a_rule_is_told_in_its_own_words() -> None:
             if others or players == 4:
                 told += "\n".join([f"# {edition}, {players} players: {named}", *others, "", ""])
     assert told == golden("rules.txt", told)
+    led = EDITIONS["plump"].rules(leads=Leads.FOREHAND)
+    assert house_rules(ENGLISH, led) == ["Forehand leads the first trick."]
 
 
 def test_rounds_that_the_table_has_changed_are_told_as_they_stand() -> None:

@@ -436,7 +436,7 @@ def test_nothing_to_take_is_said() -> None:
         assert refused.value.code is code
 
 
-def book_with(sheet: str, texts: str = "") -> bytes:
+def book_with(sheet: str | bytes, texts: str = "") -> bytes:
     """A workbook with this XML as its sheet."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -452,6 +452,7 @@ def test_a_hostile_workbook_is_refused_before_it_does_harm() -> None:
     laughs = f'<!DOCTYPE a [<!ENTITY e0 "ha">{entities}]><a>&e8;</a>'
     for sheet in (
         laughs,
+        laughs.encode("utf-16"),
         '<!DOCTYPE a SYSTEM "file:///etc/passwd"><a/>',
         "<a>" * 100_000,
         '<sheetData><row r="1"><c r="XFD1"><v>1</v></c></row></sheetData>',
