@@ -12,7 +12,6 @@ from flet.controls.services.semantics_service import AccessibilityFeatures
 
 from scorekeeper.app import App, Dependencies, OpenGame, run_inline
 from scorekeeper.exports import game_file
-from scorekeeper.exports.derived_log import derive_log
 from scorekeeper.exports.game_log import events_of_round
 from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
 from scorekeeper.game.state import Game
@@ -84,8 +83,9 @@ def log_of(game: Game) -> list[Event]:
     end = [GameFinished()] if game.finished else []
     if not game.plan.is_plain or game.adjustments or game.notes:
         times = [Entry(1, EVENING, start), *(Entry(2, EVENING, event) for event in end)]
-        file = replace(game_file.from_game(GAME, game, times), log=())
-        return [entry.event for entry in derive_log(file, EVENING)]
+        stated = OpenGame.of(GAME, tuple(times))
+        file = replace(game_file.from_game(replace(stated, game=game)), log=())
+        return [entry.event for entry in game_file.log_entries(file, EVENING)]
     return [start, *(event for each in game.rounds for event in events_of_round(each)), *end]
 
 
