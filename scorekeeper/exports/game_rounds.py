@@ -109,7 +109,7 @@ def read_rounds(
 
 def round_to_json(round_: Round) -> dict[str, Json]:
     """Return `round_` as JSON."""
-    out: dict[str, Json] = {"out": list(round_.seating.out)} if round_.seating.out else {}
+    out: dict[str, Json] = {"out": list(round_.out)} if round_.out else {}
     bonuses = bonuses_to_json(round_.bonuses)
     return {
         "number": round_.number,

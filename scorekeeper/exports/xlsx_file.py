@@ -159,7 +159,7 @@ class _Sheet:
                 self.sheet.write_blank(at, column, None, self.looks["number"])
             else:
                 self.sheet.write_number(at, column, value, self.looks["number"])
-        if cell.seat not in self.game.game.round(row.number).seating.order:
+        if cell.seat not in self.game.game.round(row.number).seated:
             # a chart would draw a formula as a number, even one that comes to nothing
             self.sheet.write_blank(at, first + 3, None, self.looks["total"])
             return

@@ -9,19 +9,18 @@ from scorekeeper.game.events import (
     BidsRepeated,
     Dealt,
     PlayEnded,
-    Redone,
     TricksCounted,
     TricksWon,
     TrickWon,
     TurnedUp,
-    Undone,
 )
 from scorekeeper.game.roles import Role
+from scorekeeper.game.undo import effective_events
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
-    from scorekeeper.game.events import Entry
+    from scorekeeper.game.events import Entry, PlayEvent
     from scorekeeper.game.state import Game, Round
 
 
@@ -77,10 +76,10 @@ def _current(number: int, game: Game) -> Round | None:
 def bids_recorded(log: Sequence[Entry], number: int, entries: Collection[int]) -> frozenset[int]:
     """Return the seats whose bid in round `number`, still being bid, has one of these seqs."""
     bid_in: dict[int, int] = {}
-    for entry in _standing(log):
-        match entry.event:
-            case Bid() as bid if bid.round == number:
-                bid_in.setdefault(bid.seat, entry.seq)
+    for seq, event in _standing(log):
+        match event:
+            case Bid() if event.round == number:
+                bid_in.setdefault(event.seat, seq)
             case TurnedUp() | Dealt() | BidsRepeated():
                 break  # bids are made after these
     return frozenset(seat for seat, seq in bid_in.items() if seq in entries)
@@ -89,23 +88,15 @@ def bids_recorded(log: Sequence[Entry], number: int, entries: Collection[int]) -
 def tricks_from_phones(log: Sequence[Entry], number: int) -> frozenset[int]:
     """Return the seats whose tricks in round `number`, being counted, came from their phones."""
     recorded_by: dict[int, Role] = {}
-    for entry in _standing(log):
-        match entry.event:
-            case TricksWon() as won if won.round == number:
-                recorded_by.setdefault(won.seat, entry.by)
+    for seq, event in _standing(log):
+        match event:
+            case TricksWon() if event.round == number:
+                recorded_by.setdefault(event.seat, log[seq - 1].by)
             case PlayEnded() | TrickWon():
                 break  # the tricks are counted after these
     return frozenset(seat for seat, by in recorded_by.items() if by is Role.PLAYER)
 
 
-def _standing(log: Sequence[Entry]) -> Iterator[Entry]:
-    """Yield the entries that are not undone, the latest first; no undo or redo itself."""
-    stands: dict[int, bool] = {}
-    for entry in reversed(log):
-        match entry.event:
-            case Undone(of=of):
-                stands.setdefault(of, False)
-            case Redone(of=of):
-                stands.setdefault(of, True)
-            case _ if stands.get(entry.seq, True):
-                yield entry
+def _standing(log: Sequence[Entry]) -> Iterable[tuple[int, PlayEvent]]:
+    """Return sequence numbers and events that are not undone, the latest first."""
+    return reversed(effective_events([entry.event for entry in log])[1].items())

@@ -11,7 +11,7 @@ from scorekeeper.game.bid_visibility import is_hidden_by_mode
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.round_plan import blank_rounds
 from scorekeeper.game.seating import SeatingPlan
-from scorekeeper.game.state import Adjustment, Game, Note, Round, TakenTrick, tricks_left
+from scorekeeper.game.state import Game, Round, TakenTrick, tricks_left
 from scorekeeper.game.tally import totals_after
 from scorekeeper.game.undo import History, effective_events
 from scorekeeper.rules.bidding import BidMode, LimitApplies
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from datetime import datetime
 
-    from scorekeeper.game.seating import RoundSeating
     from scorekeeper.rules.cards import Card, Special, Trump
     from scorekeeper.rules.edition import Edition
     from scorekeeper.rules.ruleset import Leads, RuleSet
@@ -37,7 +36,7 @@ def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
     if start.rules.bid_mode is not BidMode.OPEN and len(effective) + 1 < len(log):
         *_, (_seq, _event, game) = replay(log, every=False)
         return game, history
-    return evolve(new_game(start), *effective), history
+    return evolve(new_game(start), *effective.values()), history
 
 
 def new_game(start: events.GameStarted) -> Game:
@@ -130,7 +129,9 @@ class _RoundBuilder:
     final: bool
     bids: tuple[int | None, ...]
     tricks: tuple[int | None, ...]
-    seating: RoundSeating
+    seated: tuple[int, ...]
+    playing: tuple[int, ...]
+    scheduled_cards: int
     dealt: bool
     turn_up: Card | None
     named_trump: Trump | None
@@ -181,8 +182,6 @@ class _GameBuilder:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._rounds: list[Round | _RoundBuilder] = list(game.rounds)
-        self._name = game.name
-        self._finished = game.finished
 
     def apply(self, event: events.PlayEvent) -> None:
         if is_of_a_round(event):
@@ -194,10 +193,10 @@ class _GameBuilder:
             return
         match event:
             case events.GameFinished():
-                self._finished = True
+                self._game = replace(self._game, finished=True)
                 self._open_bids()
             case events.GameRenamed():
-                self._name = normalize_name(event.name)
+                self._game = replace(self._game, name=normalize_name(event.name))
             case events.OwnTricksAllowed():
                 self._game = replace(self._game, own_tricks=event.allowed)
             case events.OwnTrumpAllowed():
@@ -206,14 +205,7 @@ class _GameBuilder:
                 self._plan_rounds(event.cards)
             case events.PointsAdjusted() | events.Noted():
                 self._game = with_remark(self._game, event)
-            case (
-                events.PlayerJoined()
-                | events.PlayerLeft()
-                | events.PlayerReturned()
-                | events.SatOut()
-                | events.SeatsChanged()
-                | events.DealerNamed()
-            ):
+            case _:
                 self._seat(event)
 
     def _seat(self, event: events.SeatingEvent) -> None:
@@ -248,8 +240,7 @@ class _GameBuilder:
                 self._builder_of(round_.number).bids_opened = True
 
     def build(self) -> Game:
-        rounds = self._built_rounds()
-        return replace(self._game, name=self._name, rounds=rounds, finished=self._finished)
+        return replace(self._game, rounds=self._built_rounds())
 
     def _built_rounds(self, up_to: int | None = None) -> tuple[Round, ...]:
         return tuple(
@@ -348,26 +339,24 @@ def _take_trick(round_: _RoundBuilder, event: events.TrickWon, edition: Edition)
             _change_bid(round_, events.BidChange(event.seat, event.bid_change, card))
     if tricks_left(round_.cards, round_.taken, round_.voids) == 0:
         round_.played = True
-        counting = [trick.seat for trick in round_.taken if not trick.void]
-        round_.tricks = _tricks_by_seat(round_, counting)
-
-
-def _tricks_by_seat(round_: _RoundBuilder, winners: Sequence[int]) -> tuple[int | None, ...]:
-    seats = range(len(round_.tricks))
-    playing = round_.seating.playing
-    return tuple(winners.count(seat) if seat in playing else None for seat in seats)
+        winners = [trick.seat for trick in round_.taken if not trick.void]
+        round_.tricks = tuple(
+            winners.count(seat) if seat in round_.playing else None
+            for seat in range(len(round_.tricks))
+        )
 
 
 def with_remark(game: Game, event: events.RemarkEvent) -> Game:
     """Return `game` with an adjustment or a note, in place of that of the same number."""
+    number = event.number
     match event:
-        case events.PointsAdjusted(number, round_, seat, points, why):
-            one = Adjustment(number, round_, seat, points, normalize_name(why))
+        case events.PointsAdjusted():
+            one = replace(event, why=normalize_name(event.why))
             adjustments = {each.number: each for each in game.adjustments} | {number: one}
             kept = tuple(adjustments[n] for n in sorted(adjustments) if adjustments[n].points)
             return replace(game, adjustments=kept)
-        case events.Noted(number, text, about):
-            note = Note(number, normalize_name(text), about)
+        case events.Noted():
+            note = replace(event, text=normalize_name(event.text))
             notes = {each.number: each for each in game.notes} | {number: note}
             return replace(game, notes=tuple(notes[n] for n in sorted(notes) if notes[n].text))
 

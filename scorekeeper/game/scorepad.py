@@ -15,8 +15,8 @@ from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.scoring import VOID_ROUND
 
 if TYPE_CHECKING:
-    from scorekeeper.game.events import TakenBonus
-    from scorekeeper.game.state import Adjustment, Game, Note, Round
+    from scorekeeper.game.events import Noted, PointsAdjusted, TakenBonus
+    from scorekeeper.game.state import Game, Round
     from scorekeeper.rules.cards import Card, Special, Trump
     from scorekeeper.rules.scoring import Score
 
@@ -58,7 +58,7 @@ class Cell:
     against_limit: bool
     hidden: bool
     plays: bool = True
-    adjustments: tuple[Adjustment, ...] = ()
+    adjustments: tuple[PointsAdjusted, ...] = ()
     bonuses: tuple[TakenBonus, ...] = ()
     cannonball: bool = False
 
@@ -104,8 +104,8 @@ class Scorepad:
     totals: tuple[int, ...]
     right: tuple[int, ...]
     places: tuple[int, ...]
-    adjustments: tuple[Adjustment, ...] = ()
-    notes: tuple[Note, ...] = ()
+    adjustments: tuple[PointsAdjusted, ...] = ()
+    notes: tuple[Noted, ...] = ()
     joins: tuple[tuple[int, int, int], ...] = ()
     """From which round somebody joined, the seat, and the points at the start."""
     leaves: tuple[tuple[int, int], ...] = ()
@@ -185,7 +185,7 @@ def _cells(
     """Return a cell per seat. `scores` and `totals` are empty until the round is scored."""
     hidden = has_hidden_bids(game.rules, round_)
     first = game.rounds[0].number
-    there = round_.seating.order
+    there = round_.seated
     cells = []
     for seat, player in enumerate(game.players):
         score = scores[seat] if scores else None

@@ -29,23 +29,6 @@ class Seating:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundSeating:
-    """The seats of one round, clockwise: all at the table, and those who play.
-
-    `scheduled` is the number of cards agreed; fewer are dealt where the deck does not hold them.
-    """
-
-    order: tuple[int, ...]
-    playing: tuple[int, ...]
-    scheduled: int
-
-    @property
-    def out(self) -> tuple[int, ...]:
-        """The seats that sit the round out."""
-        return tuple(seat for seat in self.order if seat not in self.playing)
-
-
-@dataclass(frozen=True, slots=True)
 class SeatingPlan:
     """The seatings of a game in order, the first from round 1.
 

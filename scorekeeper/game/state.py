@@ -15,8 +15,8 @@ from scorekeeper.rules.ruleset import Leads
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from scorekeeper.game.events import BidChange, Player
-    from scorekeeper.game.seating import RoundSeating, SeatingPlan
+    from scorekeeper.game.events import BidChange, Noted, Player, PointsAdjusted
+    from scorekeeper.game.seating import SeatingPlan
     from scorekeeper.rules.bidding import BidLimit
     from scorekeeper.rules.cards import Card, Trump
     from scorekeeper.rules.edition import Edition
@@ -51,7 +51,9 @@ class Round:
     over. `taken` are the tricks recorded one by one, if any. `werewolf` is the seat that swapped
     the Werewolf for the turn-up. `limit_broken`: the bids break the table's limit and stand.
     `bids_opened`: the bids would be hidden, but were shown by an event undone since, or by the end
-    of the game. `seating` says who plays. `guessed` are seats whose points leave their tricks open.
+    of the game. `seated` are all at the table, clockwise, and `playing` those of them who play.
+    `scheduled_cards` were agreed, more than `cards` where the deck does not hold them. `guessed`
+    are seats whose points leave their tricks open.
     `cannonballs` are the seats that declared one. `leads` is who leads the first trick.
     """
 
@@ -61,7 +63,9 @@ class Round:
     final: bool
     bids: tuple[int | None, ...]
     tricks: tuple[int | None, ...]
-    seating: RoundSeating
+    seated: tuple[int, ...]
+    playing: tuple[int, ...]
+    scheduled_cards: int
     turns_up: bool = True
     dealt: bool = False
     turn_up: Card | None = None
@@ -81,31 +85,26 @@ class Round:
     leads: Leads = Leads.FOREHAND
 
     @property
-    def playing(self) -> tuple[int, ...]:
-        """The seats that play, clockwise."""
-        return self.seating.playing
+    def out(self) -> tuple[int, ...]:
+        """The seats that sit the round out."""
+        return tuple(seat for seat in self.seated if seat not in self.playing)
 
     @property
     def order(self) -> tuple[int, ...]:
         """The seats in bidding order, forehand first."""
-        playing = self.seating.playing
+        playing = self.playing
         first = playing.index(self.dealer) + 1 if self.dealer in playing else 0
         return (*playing[first:], *playing[:first])
 
     @property
-    def scheduled_cards(self) -> int:
-        """The number of cards agreed for the round, more than `cards` where they do not suffice."""
-        return self.seating.scheduled
-
-    @property
     def all_bid(self) -> bool:
         """Whether everybody who plays has bid."""
-        return all(self.bids[seat] is not None for seat in self.seating.playing)
+        return all(self.bids[seat] is not None for seat in self.playing)
 
     @property
     def all_tricks_known(self) -> bool:
         """Whether the tricks of everybody who plays are recorded."""
-        return all(self.tricks[seat] is not None for seat in self.seating.playing)
+        return all(self.tricks[seat] is not None for seat in self.playing)
 
     @property
     def started(self) -> bool:
@@ -219,7 +218,7 @@ class Round:
         `totals` returns the totals before the round, by seat. It is called only where the leader
         matters.
         """
-        playing, last = self.seating.playing, self.bids[self.dealer]
+        playing, last = self.playing, self.bids[self.dealer]
         if last is None or self.dealer not in playing or not self.all_bid:
             return False
         leads_alone = False
@@ -242,31 +241,11 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Adjustment:
-    """Points that the table gave `seat` after `round` (0: before the first), and why."""
-
-    number: int
-    round: int
-    seat: int
-    points: int
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A note to `round`, or to the game where that is None."""
-
-    number: int
-    text: str
-    round: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Game:
     """The state of a game, as `fold` derives it from the log.
 
-    `players` are all who were ever at the table, by seat; `plan` says who plays when. Adjustments
-    and notes are in the order of their numbers.
+    `players` are all who were ever at the table, by seat; `plan` says who plays when. `adjustments`
+    and `notes` that stand are in the order of their numbers, with normalized texts.
     `own_tricks`: players may say their own tricks, `own_trump`: name the trump, on their phones;
     they tell no games apart, as only a log has them.
     """
@@ -278,8 +257,8 @@ class Game:
     plan: SeatingPlan
     rounds: tuple[Round, ...] = ()
     finished: bool = False
-    adjustments: tuple[Adjustment, ...] = ()
-    notes: tuple[Note, ...] = ()
+    adjustments: tuple[PointsAdjusted, ...] = ()
+    notes: tuple[Noted, ...] = ()
     own_tricks: bool = field(default=False, compare=False)
     own_trump: bool = field(default=True, compare=False)
 

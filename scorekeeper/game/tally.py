@@ -53,8 +53,7 @@ def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
     bids: Sequence[int | None] = round_.bids
     if round_.bid_changes:
         bids = [round_.bid_that_counts(seat) for seat in range(len(bids))]
-    playing = round_.seating.playing
-    bids = [bid if seat in playing else None for seat, bid in enumerate(bids)]
+    bids = [bid if seat in round_.playing else None for seat, bid in enumerate(bids)]
     if is_void_round(rules, round_.cards, len(round_.voids)):
         known = zip(bids, round_.tricks, strict=True)
         return tuple(None if None in pair else VOID_ROUND for pair in known)

@@ -26,8 +26,8 @@ class BrokenLogError(ValueError):
 
 def effective_events(
     log: Sequence[events.Event],
-) -> tuple[events.GameStarted, list[events.PlayEvent], History]:
-    """Return the start of a game, its events that are not undone, and its undo history.
+) -> tuple[events.GameStarted, dict[int, events.PlayEvent], History]:
+    """Return the start of a game, its events not undone by sequence number, and its undo history.
 
     Sequence numbers are positions in the log, from 1. The start of the game cannot be undone;
     a new event forgets what could have been redone. Raises BrokenLogError where the log does not
@@ -52,7 +52,7 @@ def effective_events(
         undo=effective[-1][0] if effective else None,
         redo=undone[-1][0] if undone else None,
     )
-    return log[0], [event for _, event in effective], history
+    return log[0], dict(effective), history
 
 
 def _move(

@@ -7,7 +7,6 @@ import pytest
 from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.events import BidChange, TakenBonus
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, round_faults, sheet_faults
-from scorekeeper.game.seating import RoundSeating
 from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump, parse_turn_up
 from tests.game.builders import new_game, play
@@ -21,17 +20,18 @@ def scored(edition: str) -> Game:
 
 
 ALL = (0, 1, 2)
-OTHERS_PLAY = RoundSeating((0, 1, 2), (0, 1), 3)
+OTHERS_PLAY = {"seated": ALL, "playing": (0, 1)}
+ONE_IS_OUT = {"seated": (0, 1, 2, 3), "playing": (0, 1, 3)}
 
 FAULTS: list[tuple[str, dict[str, object], list[tuple[str, dict[str, int | str]]]]] = [
     ("classic", {"bids": (4, 1, 0)}, [("bid_out_of_range", {"seat": 0, "bid": 4, "cards": 3})]),
     ("classic", {"bids": (1, -1, 0)}, [("bid_out_of_range", {"seat": 1, "bid": -1, "cards": 3})]),
-    ("classic", {"seating": RoundSeating(ALL, ALL, 3)}, []),
-    ("classic", {"seating": OTHERS_PLAY, "bids": (1, 1, None), "tricks": (1, 2, None),
+    ("classic", {"playing": ALL}, []),
+    ("classic", {**OTHERS_PLAY, "bids": (1, 1, None), "tricks": (1, 2, None),
                  "dealer": 0}, [("seating", {})]),
-    ("classic", {"seating": RoundSeating((0, 1, 2, 3), (0, 1, 3), 3), "bids": (1, 1, 0, 1),
+    ("classic", {**ONE_IS_OUT, "bids": (1, 1, 0, 1),
                  "tricks": (1, 1, None, 1), "dealer": 0}, [("seating", {})]),
-    ("classic", {"seating": RoundSeating((0, 1, 2, 3), (0, 1, 3), 3), "bids": (1, 1, None, 0),
+    ("classic", {**ONE_IS_OUT, "bids": (1, 1, None, 0),
                  "tricks": (1, 1, None, 1), "dealer": 2}, [("seating", {})]),
     ("classic", {"limit_broken": True}, [("bid_limit", {"seat": 2, "bid": 0, "tricks": 3})]),
     ("classic", {"tricks": (1, 1, 0)}, [("tricks_do_not_add_up", {"sum": 2, "tricks": 3})]),

@@ -62,7 +62,7 @@ def everybodys_results(game: Game, round_: Round) -> tuple[ResultLine, ...]:
     ranks = after.ranks if number == 1 else tally_after(game, number - 1).ranks
     placed = [after.totals[seat] for seat, rank in enumerate(after.ranks) if rank != NO_PLACE]
     lines = []
-    for seat in (*round_.order, *round_.seating.out):
+    for seat in (*round_.order, *round_.out):
         score, total, place = scores[seat], after.totals[seat], after.ranks[seat]
         lines.append(
             ResultLine(
