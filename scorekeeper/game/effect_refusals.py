@@ -31,10 +31,8 @@ def bonus_refusal(game: Game, round_: Round, event: events.BonusTaken) -> Refusa
             return refusal
     if bonus.with_trick:
         taken_whole = (event.count, event.partner, event.points) == (1, None, 0)
-        facts: dict[str, int | str] = {"seat": event.seat or 0, "bonus": event.code}
-        wrong = Refusal.of(RefusalCode.BONUS_OUT_OF_RANGE, **facts)
-        return _told(game, round_) if taken_whole else wrong
-    return not_ready(game) or (None if back else _bonus_refused(game, event))
+        return _told(game, round_) if taken_whole else _out_of_range(event.seat, event.code)
+    return not_ready(game) or (None if back else impossible_bonus(game, event))
 
 
 def void_refusal(game: Game, round_: Round, event: events.TricksVoided) -> Refusal | None:
@@ -79,22 +77,20 @@ def not_ready(game: Game) -> Refusal | None:
             return None
 
 
-def cannonball_refusal(game: Game, event: events.CannonballDeclared) -> Refusal | None:
-    """Return why `event` is refused; None if it may be recorded."""
-    return not_ready(game) or _bonus_refused(game, event)
-
-
-def _bonus_refused(
+def impossible_bonus(
     game: Game, event: events.BonusTaken | events.CannonballDeclared
 ) -> Refusal | None:
-    """Return why no player can have that bonus, whatever tricks they took."""
+    """Return why no player can have that bonus, whatever tricks they took; None if one can."""
     after = evolve(game, event).round(event.round)
     faults = bonus_faults(game.rules, replace(after, tricks=(None,) * len(after.tricks)))
     if next(faults, None) is None:
         return None
     code = event.code if isinstance(event, events.BonusTaken) else CANNONBALL
-    facts: dict[str, int | str] = {"seat": event.seat or 0, "bonus": code}
-    return Refusal.of(RefusalCode.BONUS_OUT_OF_RANGE, **facts)
+    return _out_of_range(event.seat, code)
+
+
+def _out_of_range(seat: int | None, bonus: str) -> Refusal:
+    return Refusal.of(RefusalCode.BONUS_OUT_OF_RANGE, seat=seat or 0, bonus=bonus)
 
 
 def _mark_refused(game: Game, round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:

@@ -79,10 +79,7 @@ def round_faults(rules: RuleSet, round_: Round) -> tuple[Fault, ...]:
         found.extend(_special_faults(rules, round_))
     if round_.bonuses or round_.cannonballs:
         found.extend(bonus_faults(rules, round_))
-    return tuple([Fault.of(round_.number, code, **facts) for code, facts in found])
-
-
-_Found = tuple[FaultCode, dict[str, int | str]]
+    return tuple(found)
 
 
 def most_voids(rules: RuleSet, round_: Round, cause: Special) -> int:
@@ -93,7 +90,7 @@ def most_voids(rules: RuleSet, round_: Round, cause: Special) -> int:
     return min(edition.copies_of(cause), round_.cards)
 
 
-def _seating_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
+def _seating_faults(rules: RuleSet, round_: Round) -> Iterator[Fault]:
     """Find a dealer who does not play, too few who play, or entries of who does not."""
     playing = round_.playing
     others = [seat for seat in range(len(round_.bids)) if seat not in playing]
@@ -106,43 +103,40 @@ def _seating_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
         or any(seat in others for seat in round_.cannonballs)
         or any(change.seat in others for change in round_.bid_changes)
     ):
-        yield FaultCode.SEATING, {}
+        yield Fault.of(round_.number, FaultCode.SEATING)
 
 
-def _bid_faults(round_: Round) -> list[_Found]:
-    found: list[_Found] = [
-        (FaultCode.BID_OUT_OF_RANGE, {"seat": seat, "bid": bid, "cards": round_.cards})
-        for seat, bid in enumerate(round_.bids)
-        if bid is not None and not 0 <= bid <= round_.cards
-    ]
-    bid = round_.bids[round_.dealer]
-    if round_.limit_broken and bid is not None:
-        facts: dict[str, int | str] = {"seat": round_.dealer, "bid": bid, "tricks": round_.cards}
-        found.append((FaultCode.BID_LIMIT, facts))
-    return found
+def _bid_faults(round_: Round) -> Iterator[Fault]:
+    number, cards, dealer = round_.number, round_.cards, round_.dealer
+    for seat, bid in enumerate(round_.bids):
+        if bid is not None and not 0 <= bid <= cards:
+            yield Fault.of(number, FaultCode.BID_OUT_OF_RANGE, seat=seat, bid=bid, cards=cards)
+    last = round_.bids[dealer]
+    if round_.limit_broken and last is not None:
+        yield Fault.of(number, FaultCode.BID_LIMIT, seat=dealer, bid=last, tricks=cards)
 
 
-def _trick_faults(round_: Round) -> list[_Found]:
-    found: list[_Found] = [
-        (FaultCode.TRICKS_OUT_OF_RANGE, {"seat": seat, "tricks": won, "cards": round_.cards})
-        for seat, won in enumerate(round_.tricks)
-        if won is not None and not 0 <= won <= round_.cards
-    ]
+def _trick_faults(round_: Round) -> Iterator[Fault]:
+    number, cards = round_.number, round_.cards
+    for seat, won in enumerate(round_.tricks):
+        if won is not None and not 0 <= won <= cards:
+            yield Fault.of(
+                number, FaultCode.TRICKS_OUT_OF_RANGE, seat=seat, tricks=won, cards=cards
+            )
     if round_.all_tricks_known:
-        won_by_all = sum([won or 0 for won in round_.tricks])
-        if won_by_all != round_.tricks_that_count:
-            sums: dict[str, int | str] = {"sum": won_by_all, "tricks": round_.tricks_that_count}
-            found.append((FaultCode.TRICKS_DO_NOT_ADD_UP, sums))
-    return found
+        total, wanted = sum([won or 0 for won in round_.tricks]), round_.tricks_that_count
+        if total != wanted:
+            yield Fault.of(number, FaultCode.TRICKS_DO_NOT_ADD_UP, sum=total, tricks=wanted)
 
 
-def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
+def _special_faults(rules: RuleSet, round_: Round) -> Iterator[Fault]:
+    number = round_.number
     for cause in dict.fromkeys(round_.voids):
         most = most_voids(rules, round_, cause)
         count = round_.voids.count(cause)
         most = min(most, round_.cards - len(round_.voids) + count)
         if count > most:
-            yield FaultCode.VOID_OUT_OF_RANGE, {"cause": cause, "most": max(most, 0)}
+            yield Fault.of(number, FaultCode.VOID_OUT_OF_RANGE, cause=cause, most=max(most, 0))
     for place, change in enumerate(round_.bid_changes):
         seated = 0 <= change.seat < len(round_.bids)
         bid = round_.bids[change.seat] if seated else None
@@ -155,14 +149,14 @@ def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
             or (bid is not None and bid + change.change < 0)
             or round_.tricks[change.seat] == 0
         ):
-            facts: dict[str, int | str] = {"seat": change.seat, "change": change.change}
-            yield FaultCode.BID_CHANGE_NOT_ALLOWED, facts
+            facts = {"seat": change.seat, "change": change.change}
+            yield Fault.of(number, FaultCode.BID_CHANGE_NOT_ALLOWED, **facts)
     named, turn_up = round_.named_trump, round_.turn_up
     swapped = turn_up is not None and EDITIONS[rules.edition].may_swap(turn_up, rules.specials)
     if named is not None and not is_trump_allowed(rules, round_, named):
-        yield FaultCode.TRUMP_NOT_ALLOWED, {"trump": named}
+        yield Fault.of(number, FaultCode.TRUMP_NOT_ALLOWED, trump=named)
     elif round_.werewolf is not None and not swapped:
-        yield FaultCode.TRUMP_NOT_ALLOWED, {"trump": named or NO_TRUMP}
+        yield Fault.of(number, FaultCode.TRUMP_NOT_ALLOWED, trump=named or NO_TRUMP)
 
 
 def is_trump_allowed(rules: RuleSet, round_: Round, trump: Trump) -> bool:
@@ -180,25 +174,23 @@ def is_trump_allowed(rules: RuleSet, round_: Round, trump: Trump) -> bool:
     return trump != NO_TRUMP if follows is None else trump == follows
 
 
-def bonus_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
+def bonus_faults(rules: RuleSet, round_: Round) -> Iterator[Fault]:
     """Find bonuses and cannonballs that cannot be, the first fault of each code."""
-    edition = EDITIONS[rules.edition]
+    edition, number = EDITIONS[rules.edition], round_.number
     for code in dict.fromkeys(taken.code for taken in round_.bonuses):
         mine = [taken for taken in round_.bonuses if taken.code == code]
         bonus = edition.bonus(code)
-        fault = FaultCode.GRAIL_OUT_OF_RANGE if code == GRAIL.code else FaultCode.BONUS_OUT_OF_RANGE
         wrong = mine[:1]
         if bonus is not None and not _is_too_many(bonus, mine, round_):
             wrong = [t for t in mine if not _may_have(bonus, t, rules, round_)]
-        if wrong:
-            about: dict[str, int | str] = {"seat": wrong[0].seat, "bonus": code}
-            if fault is FaultCode.GRAIL_OUT_OF_RANGE:
-                del about["bonus"]
-            yield fault, about
+        if wrong and code == GRAIL.code:
+            yield Fault.of(number, FaultCode.GRAIL_OUT_OF_RANGE, seat=wrong[0].seat)
+        elif wrong:
+            yield Fault.of(number, FaultCode.BONUS_OUT_OF_RANGE, seat=wrong[0].seat, bonus=code)
     may_declare, seats = has_cannonballs(rules), round_.cannonballs
     for seat in seats:
         if not may_declare or not 0 <= seat < len(round_.tricks) or seats.count(seat) > 1:
-            yield FaultCode.BONUS_OUT_OF_RANGE, {"seat": seat, "bonus": CANNONBALL}
+            yield Fault.of(number, FaultCode.BONUS_OUT_OF_RANGE, seat=seat, bonus=CANNONBALL)
             break
 
 

@@ -236,7 +236,7 @@ class _GameBuilder:
         if rules.bid_mode is BidMode.OPEN:
             return
         for round_ in self._built_rounds():
-            if is_hidden_by_mode(rules, round_) and any(bid is not None for bid in round_.bids):
+            if is_hidden_by_mode(rules, round_) and round_.has_bids:
                 self._builder_of(round_.number).bids_opened = True
 
     def build(self) -> Game:

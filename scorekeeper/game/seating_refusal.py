@@ -57,9 +57,8 @@ def is_dealer_open(round_: Round) -> bool:
 
     Nobody has bid, and the dealer has named no trump.
     """
-    nobody_bid = all(bid is None for bid in round_.bids)
     named = round_.named_trump is not None and round_.werewolf is None
-    return round_.started and nobody_bid and not named and not round_.counted
+    return round_.started and not (round_.has_bids or named or round_.counted)
 
 
 def not_playing(game: Game, round_: Round, event: events.RoundEvent) -> Refusal | None:

@@ -102,6 +102,11 @@ class Round:
         return all(self.bids[seat] is not None for seat in self.playing)
 
     @property
+    def has_bids(self) -> bool:
+        """Whether anybody has bid."""
+        return any(bid is not None for bid in self.bids)
+
+    @property
     def all_tricks_known(self) -> bool:
         """Whether the tricks of everybody who plays are recorded."""
         return all(self.tricks[seat] is not None for seat in self.playing)
@@ -114,7 +119,7 @@ class Round:
             or self.counted
             or self.turn_up is not None
             or self.named_trump is not None
-            or any(bid is not None for bid in self.bids)
+            or self.has_bids
         )
 
     @property

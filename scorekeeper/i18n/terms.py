@@ -114,6 +114,23 @@ _BID_LIMITS = {
     "custom": N_("The table has its own bid limit."),
 }
 
+BID_LIMIT_NAMES = {
+    "none": N_("No limit"),
+    "plus_minus_one": N_("Plus or minus one"),
+    "camelot": N_("As in Camelot"),
+    "leader": N_("Only for the leader"),
+    "canadian": N_("Canadian rule"),
+    "championship": N_("As at championships"),
+    "custom": N_("Our own"),
+}
+
+BID_MODE_NAMES = {
+    "open": N_("One after the other"),
+    "simultaneous": N_("All at the same time"),
+    "covered": N_("Hidden until play begins"),
+    "secret": N_("Secret until the end of the round"),
+}
+
 BID_MODES = {
     "open": N_("Players bid aloud in turn; the dealer bids last."),
     "simultaneous": N_("All bids are revealed at the same time."),

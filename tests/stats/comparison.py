@@ -1,6 +1,6 @@
 """Convert the app's figures to the form of `naive_statistics`, to compare them."""
 
-from scorekeeper.stats.counts import Grouping, Rate
+from scorekeeper.stats.counts import Rate
 from scorekeeper.stats.figures import Bidding, PersonFigures
 from tests.stats.naive_statistics import Of, Slow
 
