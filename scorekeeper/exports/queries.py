@@ -14,9 +14,10 @@ from scorekeeper.game import json_values
 from scorekeeper.game.faults import sheet_faults
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import invalid_rules
+from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.game.rules_json import rules_from_json
 from scorekeeper.game.tally import NO_PLACE, tally_of
-from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, is_sole_leader
+from scorekeeper.rules.bidding import LimitApplies, is_sole_leader
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
@@ -88,7 +89,7 @@ def answer_bids(query: Json) -> dict[str, Json]:
     bid = partial(json_values.read_int, low=0, high=cards)
     others = json_values.read_items(bid, query["bids"], "bids", most=players - 1)
     forbidden = _forbidden(query, rules, players, cards, others)
-    reason = WhyForbidden.BIDS_EQUAL_TRICKS
+    reason = RefusalCode.BIDS_EQUAL_TRICKS
     return {
         "bidder": len(others) + 1,
         "legal": [bid for bid in range(cards + 1) if bid != forbidden],

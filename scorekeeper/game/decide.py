@@ -41,7 +41,6 @@ from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.schedule import MAX_ROUNDS, has_fixed_rounds
 
 if TYPE_CHECKING:
-
     from scorekeeper.game.state import Game, Round
 
 

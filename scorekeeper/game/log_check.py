@@ -191,11 +191,9 @@ def _check_in_round(game: Game, event: events.RoundEvent) -> None:
             json_values.read_int(seat, field, 0, players - 1)
     if isinstance(event, events.TricksVoided):
         json_values.read_int(event.tricks, "tricks", 0, most_schedulable(game))
-    if isinstance(event, events.TricksCounted | events.RoundCorrected):
-        by_seat = {"tricks": event.tricks}
-        if isinstance(event, events.RoundCorrected):
-            by_seat["bids"] = event.bids
-        for field, values in by_seat.items():
+    for field in ("tricks", "bids"):
+        values = getattr(event, field, None)
+        if isinstance(values, tuple):
             if len(values) != players:
                 raise _wrong_length(field, values, players)
             for seat in round_.playing:

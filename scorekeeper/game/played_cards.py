@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.score_rows import Bonus
 
 
 def voids(game: Game, round_: Round) -> tuple[Special, ...]:
@@ -106,18 +105,14 @@ def claim_event(
     more = bonus.amounts[bonus.amounts.index(held.points) + 1 :] if bonus.amounts else ()
     if more:
         return BonusTaken(number, seat, bonus.code, 1, None, more[0])
-    count = held.count + 1
-    if not bonus.amounts and count <= _most(bonus, claim, held, round_):
+    count, most = held.count + 1, bonus.most - sum(t.count for t in claim.taken if t != held)
+    if bonus.in_one_trick:
+        most = min(most, len(round_.playing) - 1)
+    if not bonus.amounts and count <= most:
         return BonusTaken(number, held.seat, bonus.code, count, held.partner)
     if bonus.with_trick:
         return BonusTaken(number, None, bonus.code)
     return BonusTaken(number, held.seat, bonus.code, 0, held.partner)
-
-
-def _most(bonus: Bonus, claim: Claim, held: TakenBonus, round_: Round) -> int:
-    """Return how many of a bonus whoever `held` it can have beside what others have."""
-    most = bonus.most - sum(taken.count for taken in claim.taken if taken != held)
-    return min(most, len(round_.playing) - 1) if bonus.in_one_trick else most
 
 
 def cards_with_effects(game: Game, round_: Round) -> tuple[str, ...]:

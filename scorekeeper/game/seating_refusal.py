@@ -98,7 +98,7 @@ def _of_next_round(  # noqa: C901 - one case an event
         case events.PlayerLeft(seat=seat):
             if seat not in plan.seated:
                 return Refusal.of(RefusalCode.NOT_SEATED, seat=seat)
-            return _too_few(game, len(plan.seated))
+            return too_few(game) if len(plan.seated) < fewest_players(game.rules) else None
         case events.PlayerReturned(seat=seat, after=after):
             if seat in plan.seated:
                 return Refusal.of(RefusalCode.ALREADY_SEATED, seat=seat)
@@ -106,8 +106,8 @@ def _of_next_round(  # noqa: C901 - one case an event
         case events.SatOut(seat=seat, out=out):
             if seat not in plan.seated:
                 return Refusal.of(RefusalCode.NOT_SEATED, seat=seat)
-            playing = [other for other in plan.playing(event.round) if other != seat]
-            return _too_few(game, len(playing)) if out else None
+            playing = {*plan.playing(event.round)} - {seat}
+            return too_few(game) if out and len(playing) < fewest_players(game.rules) else None
         case events.SeatsChanged(order=order):
             same = sorted(order) == sorted(plan.seated)
             return None if same else Refusal.of(RefusalCode.NOT_THEIR_SEATS)
@@ -120,10 +120,6 @@ def _of_next_round(  # noqa: C901 - one case an event
 def too_few(game: Game) -> Refusal:
     """Return the refusal of a table with fewer players than the game needs."""
     return Refusal.of(RefusalCode.TOO_FEW_PLAYERS, fewest=fewest_players(game.rules))
-
-
-def _too_few(game: Game, players: int) -> Refusal | None:
-    return too_few(game) if players < fewest_players(game.rules) else None
 
 
 def _joined(game: Game, event: events.PlayerJoined) -> Refusal | None:

@@ -102,18 +102,20 @@ def _earned(
     return tuple(map(tuple, found))
 
 
-def tally(
-    rules: RuleSet,
-    rounds: Sequence[Round],
-    players: int,
-    other_points: Sequence[tuple[int, int, int]] = (),
-    left: Collection[int] = (),
+def tally_of(
+    game: Game,
+    rounds: Sequence[Round] | None = None,
+    other_points: Sequence[tuple[int, int, int]] | None = None,
+    left: Collection[int] | None = None,
 ) -> Tally:
-    """Add up `rounds` of a game of `players` players.
+    """Add up `rounds` of `game`, all of them unless some are given.
 
-    `other_points` are given outside of rounds: after which round, to which seat, how many. `left`
-    are the seats that have no rank.
+    `other_points` are those given outside of rounds, see `Game`; `left` are the seats without rank.
     """
+    rules, players = game.rules, len(game.players)
+    rounds = game.rounds if rounds is None else rounds
+    other_points = game.other_points if other_points is None else other_points
+    left = game.left if left is None else left
     scores = tuple(round_scores(rules, round_) for round_ in rounds)
     totals = (0,) * players
     running: list[tuple[int, ...]] = []
@@ -139,24 +141,21 @@ def tally(
     )
 
 
-def tally_of(game: Game, rounds: Sequence[Round] | None = None) -> Tally:
-    """Add up `rounds` of `game`, all of them unless some are given."""
-    counted = game.rounds if rounds is None else rounds
-    return tally(game.rules, counted, len(game.players), game.other_points, game.left)
-
-
 def totals_after(game: Game, rounds: Sequence[Round]) -> Sequence[int]:
     """Return the totals of `game` after `rounds`, its first ones, by seat."""
-    given = [one for one in game.other_points if one[0] <= len(rounds)]
-    return tally(game.rules, rounds, len(game.players), given).totals
+    return tally_of(game, rounds, _given(game, len(rounds))).totals
 
 
 def tally_after(game: Game, number: int) -> Tally:
     """Add up the first `number` rounds; ranked are those who were at the table then."""
     there = game.plan.order(number)
     absent = [seat for seat in range(len(game.players)) if seat not in there]
-    given = [one for one in game.other_points if one[0] <= number]
-    return tally(game.rules, game.rounds[:number], len(game.players), given, absent)
+    return tally_of(game, game.rounds[:number], _given(game, number), absent)
+
+
+def _given(game: Game, number: int) -> Sequence[tuple[int, int, int]]:
+    """Return the points given outside of rounds up to round `number`."""
+    return [one for one in game.other_points if one[0] <= number]
 
 
 def has_places(game: Game, totals: Sequence[int]) -> bool:

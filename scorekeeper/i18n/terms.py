@@ -236,10 +236,8 @@ def card(_: Words, code: str) -> str:
 
 def about_rules(_: Words, code: str) -> str:
     """A format, a suit or a special card, whichever the code is of; a field of rules as it is."""
-    for words in (_FORMATS, _SUITS, _SPECIALS):
-        if code in words:
-            return _(words[code])
-    return code
+    words = _FORMATS | _SUITS | _SPECIALS
+    return _(words[code]) if code in words else code
 
 
 def bid_limit(_: Words, preset: str) -> str:

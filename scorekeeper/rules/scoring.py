@@ -85,15 +85,12 @@ def score(  # noqa: PLR0913, PLR0917 - each is one fact of the round
         parts = [ScorePart(ScoreLine.MISSED, missed.points(won, off, cards) - tricks, off)]
         parts += [ScorePart(ScoreLine.TRICKS, tricks, won)] if tricks else []
     for bonus in bonuses:
+        number = bonus.number if bonus.number > 1 else 0
         if bonus.counts in counting:
-            parts.append(ScorePart(bonus.code, bonus.points, _several(bonus)))
+            parts.append(ScorePart(bonus.code, bonus.points, number))
         elif bonus.is_staked:
-            parts.append(ScorePart(bonus.code, -bonus.points, _several(bonus)))
+            parts.append(ScorePart(bonus.code, -bonus.points, number))
     return Score(not off, tuple(parts), sum(part.points for part in parts))
-
-
-def _several(bonus: Earned) -> int:
-    return bonus.number if bonus.number > 1 else 0
 
 
 def _row(rows: Sequence[ScoreRow], bid: int, cards: int, *, last_round: bool) -> ScoreRow:

@@ -157,28 +157,23 @@ def _line(
 def _row(
     person: str, scores: Sequence[Mapping[str, Fraction]], rules: StandingRules
 ) -> tuple[RoundScore, ...]:
-    own = [of_round[person] for of_round in scores if person in of_round]
-    credit = Fraction(0)
-    if rules.absence is Absence.AVERAGE:
-        credit = sum(own, Fraction(0)) / len(own)
-    row = [
-        RoundScore(of_round[person], played=True, counts=True)
-        if person in of_round
-        else RoundScore(
-            min(of_round.values(), default=credit) if rules.absence is Absence.LOWEST else credit,
-            played=False,
-            counts=True,
+    own = {number: row[person] for number, row in enumerate(scores) if person in row}
+    credit, absence = Fraction(0), rules.absence
+    if absence is Absence.AVERAGE:
+        credit = sum(own.values(), credit) / len(own)
+    best = sorted(own, key=own.__getitem__, reverse=True)[: rules.best]
+    return tuple(
+        RoundScore(
+            own[number]
+            if number in own
+            else min(row.values(), default=credit)
+            if absence is Absence.LOWEST
+            else credit,
+            played=number in own,
+            counts=absence is not Absence.BEST or number in best,
         )
-        for of_round in scores
-    ]
-    if rules.absence is not Absence.BEST:
-        return tuple(row)
-    best = sorted(
-        (number for number, each in enumerate(row) if each.played),
-        key=lambda number: row[number].score,
-        reverse=True,
-    )[: rules.best]
-    return tuple(replace(each, counts=number in best) for number, each in enumerate(row))
+        for number, row in enumerate(scores)
+    )
 
 
 def _key(line: Standing, measure: Measure) -> tuple[Fraction, ...]:

@@ -30,7 +30,7 @@ from scorekeeper.game.fold import fold
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import BidAgain, BidOf, NameTrump, Step, next_step
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Special, parse_card, parse_trump, parse_turn_up
 from scorekeeper.rules.editions import EDITIONS
@@ -173,7 +173,7 @@ class Table:
         return "; ".join([f"{self._name(winner)} wins by {trick.reason}", *then])
 
     def _row(self, game: Game, number: int) -> str:
-        sums = tally(game.rules, game.scored_rounds, len(game.players))
+        sums = tally_of(game, game.scored_rounds)
         row = zip(sums.scores[number - 1], sums.running[number - 1], strict=True)
         shown = (
             f"{self._name(seat)} {score.points if score else 0:+} ({total})"
@@ -182,7 +182,7 @@ class Table:
         return f"score {number}: {', '.join(shown)}"
 
     def _places(self, game: Game) -> str:
-        sums = tally(game.rules, game.scored_rounds, len(game.players))
+        sums = tally_of(game, game.scored_rounds)
         places = sorted(zip(sums.ranks, self.agreed["players"], sums.totals, strict=True))
         return ", ".join(f"{rank}. {name} {total}" for rank, name, total in places)
 

@@ -1,6 +1,6 @@
 """Rules of scoring, formats, and rulings where the booklets are silent."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from scorekeeper.i18n import terms
@@ -9,6 +9,7 @@ from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.scoring_texts import bonus_sentences, own_sentences, scoring_sentences
 from scorekeeper.i18n.words import N_, Words
 from scorekeeper.rules.edition import Edition
+from scorekeeper.rules.hand_list import format_hands
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import schedule
 from scorekeeper.rules.score_rows import GRAIL, SCORINGS, Earned
@@ -67,17 +68,9 @@ def _hands(sheet: Edition, format_: Format) -> dict[int, tuple[int, ...]]:
     return {n: schedule(sheet.rules(format=format_), n) for n in range(fewest, most + 1)}
 
 
-def _runs(_: Words, cards: Sequence[int]) -> str:
+def _runs(_: Words, cards: tuple[int, ...]) -> str:
     """Return hands that grow or shrink one by one as `1–10`, others as they are."""
-    told, start = [], 0
-    for at in range(1, len(cards) + 1):
-        step = cards[start + 1] - cards[start] if at > start + 1 else 0
-        if at < len(cards) and cards[at] - cards[at - 1] in ({step} if step else {1, -1}):
-            continue
-        ends = dict.fromkeys((cards[start], cards[at - 1]))
-        told.append("–".join(map(_.number, ends)))
-        start = at
-    return _.row_of(told)
+    return _.row_of(format_hands(cards).replace("-", "–").split())
 
 
 def _by_players(_: Words, numbers: Mapping[int, str]) -> str:
