@@ -11,7 +11,7 @@ from scorekeeper.game.bid_visibility import is_hidden_by_mode
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.round_plan import blank_rounds
 from scorekeeper.game.seating import SeatingPlan
-from scorekeeper.game.state import Game, Round, TakenTrick, tricks_left
+from scorekeeper.game.state import ENTERED, Game, Round, TakenTrick, tricks_left
 from scorekeeper.game.tally import totals_after
 from scorekeeper.game.undo import History, effective_events
 from scorekeeper.rules.bidding import BidMode, LimitApplies
@@ -308,16 +308,10 @@ def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) ->
         case events.BidChanged():
             _change_bid(round_, events.BidChange(event.seat, event.change, event.cause))
         case events.RoundCorrected():
-            round_.turn_up, round_.named_trump = event.turn_up, event.named_trump
-            round_.werewolf = event.werewolf
             was = (round_.tricks, round_.voids, bonuses.grail_seat(round_.bonuses))
             if was != (event.tricks, event.voids, bonuses.grail_seat(event.bonuses)):
                 round_.taken = ()  # the tricks recorded one by one were others
-            round_.bids, round_.tricks = event.bids, event.tricks
-            round_.voids, round_.bonuses = event.voids, event.bonuses
-            round_.cannonballs = event.cannonballs
-            round_.bid_changes = event.bid_changes
-            round_.guessed = event.guessed
+            vars(round_).update({name: getattr(event, name) for name in ENTERED})
         case _:
             assert_never(event)
 

@@ -46,19 +46,16 @@ MAX_TERM: Final = 1000
 def rules_to_json(rules: RuleSet) -> dict[str, Json]:
     """Return the rules as an object, without the edition.
 
-    Fields that only other games than Wizard need are left out where they say nothing, that is
-    where they are as in any rule set and as the edition has them.
+    Fields that only some games need are left out where they say nothing, that is where they are as
+    in any rule set and as the edition has them.
     """
     usual = EDITIONS[rules.edition].rules(scoring=rules.scoring)
     blank = RuleSet(rules.edition)
-    others = (
-        name
-        for name in _OF_OTHER_GAMES
-        if not getattr(rules, name) == getattr(usual, name) == getattr(blank, name)
-    )
-    cards = ("cards",) if rules.cards else ()
     return {
-        name: to_json(getattr(rules, name)) for name in ("format", *cards, *_OF_EVERY_GAME, *others)
+        name: to_json(value)
+        for name in _NAMES
+        for value in (getattr(rules, name),)
+        if name not in _OF_OTHER_GAMES or not value == getattr(usual, name) == getattr(blank, name)
     }
 
 
@@ -151,14 +148,11 @@ def _read_near(value: Json, place: str) -> Near:
 
 
 _SIZE: Final = partial(json_values.read_int, low=1, high=MAX_HAND)
-_OF_EVERY_GAME: Final = (
-    *("bid_limit", "bid_mode", "foresight", "specials", "scoring"),
-    *("grail_in_void_trick", "tie_break"),
+_NAMES: Final = tuple(each.name for each in fields(RuleSet) if each.name != "edition")
+_OF_OTHER_GAMES: Final = frozenset(
+    ("cards", "schedule", "trumps", "leads", "blind", "bonuses", "deck", "name", "players")
 )
-_OF_OTHER_GAMES: Final = (
-    *("schedule", "trumps", "leads", "blind", "bonuses", "deck", "name", "players"),
-)
-"""Fields of games other than Wizard, left out where they say nothing."""
+"""Fields of games other than Wizard and of the custom format, left out where they say nothing."""
 _FROM_1: Final = partial(json_values.read_int, low=1, high=MAX_TERM)
 _TERM: Final = partial(json_values.read_int, low=-MAX_TERM, high=MAX_TERM)
 _TERMS: Final[Mapping[str, Reader]] = dict.fromkeys(

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, fields, replace
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.bonuses import CANNONBALL, grail_seat
 from scorekeeper.game.events import RoundCorrected, TakenBonus
@@ -21,6 +22,11 @@ if TYPE_CHECKING:
     from scorekeeper.rules.cards import Card, Trump
     from scorekeeper.rules.edition import Edition
     from scorekeeper.rules.ruleset import RuleSet
+
+
+ENTERED: Final = tuple(each.name for each in fields(RoundCorrected) if each.name != "round")
+"""The fields of a round that a correction has too."""
+_entered: Final = attrgetter(*ENTERED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,19 +201,7 @@ class Round:
 
     def as_entered(self) -> RoundCorrected:
         """Return what is recorded of this round, as an event; unknown bids and tricks are None."""
-        return RoundCorrected(
-            round=self.number,
-            turn_up=self.turn_up,
-            named_trump=self.named_trump,
-            bids=self.bids,
-            tricks=self.tricks,
-            voids=self.voids,
-            bonuses=self.bonuses,
-            bid_changes=self.bid_changes,
-            werewolf=self.werewolf,
-            guessed=self.guessed,
-            cannonballs=self.cannonballs,
-        )
+        return RoundCorrected(self.number, *_entered(self))
 
     def as_correction(self) -> RoundCorrected:
         """Return the correction of this scored round that changes nothing; unknown bids are 0."""

@@ -38,10 +38,12 @@ def effective_events(
     effective: list[tuple[int, events.PlayEvent]] = []
     undone: list[tuple[int, events.PlayEvent]] = []
     for seq, event in enumerate(log[1:], start=2):
-        if isinstance(event, events.Undone):
-            _move(effective, undone, event.of, seq)
-        elif isinstance(event, events.Redone):
-            _move(undone, effective, event.of, seq)
+        if isinstance(event, events.Undone | events.Redone):
+            back = isinstance(event, events.Undone)
+            source, goal = (effective, undone) if back else (undone, effective)
+            if not source or source[-1][0] != event.of:
+                raise BrokenLogError(seq)
+            goal.append(source.pop())
         elif isinstance(event, events.GameStarted):
             raise BrokenLogError(seq)
         else:
@@ -53,14 +55,3 @@ def effective_events(
         redo=undone[-1][0] if undone else None,
     )
     return log[0], dict(effective), history
-
-
-def _move(
-    source: list[tuple[int, events.PlayEvent]],
-    goal: list[tuple[int, events.PlayEvent]],
-    of: int,
-    seq: int,
-) -> None:
-    if not source or source[-1][0] != of:
-        raise BrokenLogError(seq)
-    goal.append(source.pop())
