@@ -3,6 +3,8 @@
 Each is chosen by its code, as in card codes and game files.
 """
 
+from collections.abc import Callable, Mapping
+
 from scorekeeper.i18n.words import N_, Words
 from scorekeeper.rules.ruleset import RuleSet
 
@@ -170,6 +172,22 @@ _SCORE_LINES = {
 }
 
 
+def _by_code(texts: Mapping[str, str]) -> Callable[[Words, str], str]:
+    return lambda _, code: _(texts[code])
+
+
+bonus = _by_code(_BONUSES)
+"""Return the name of a bonus, or of a cannonball."""
+suit = _by_code(_SUITS)
+"""Return a suit by its letter: symbol and name, or colour and folk."""
+special = _by_code(_SPECIALS)
+"""Return the name of a special card."""
+bid_limit = _by_code(_BID_LIMITS)
+"""Return a preset of the bid limit, or `custom`, in one plain sentence."""
+win_reason = _by_code(_REASONS)
+"""Return the reason why a card wins its trick, in one plain sentence."""
+
+
 def edition(_: Words, code: str, own_name: str = "") -> str:
     """The name of an edition, or `own_name`, that of a table's own game."""
     return own_name or _(_EDITIONS[code])
@@ -178,11 +196,6 @@ def edition(_: Words, code: str, own_name: str = "") -> str:
 def game(_: Words, rules: RuleSet) -> str:
     """The name of a game by its rules: the table's own, or that of the edition."""
     return edition(_, rules.edition, rules.name)
-
-
-def bonus(_: Words, code: str) -> str:
-    """The name of a bonus, or of a cannonball."""
-    return _(_BONUSES[code])
 
 
 def bonus_text(_: Words, code: str, count: int, points: int = 0) -> str:
@@ -199,20 +212,10 @@ def effect(_: Words, code: str) -> str:
     return bonus(_, code) if code in _BONUSES else special(_, code)
 
 
-def suit(_: Words, code: str) -> str:
-    """A suit by its letter: symbol and name, or colour and folk."""
-    return _(_SUITS[code])
-
-
 def short_name(_: Words, code: str) -> str:
     """The short name of a suit, a special card or no trump, for a button with its picture."""
     words = _SHORT_NAMES if code in _SHORT_NAMES else _SPECIALS
     return _(words[code])
-
-
-def special(_: Words, code: str) -> str:
-    """The name of a special card."""
-    return _(_SPECIALS[code])
 
 
 def trump(_: Words, code: str) -> str:
@@ -238,16 +241,6 @@ def about_rules(_: Words, code: str) -> str:
     """A format, a suit or a special card, whichever the code is of; a field of rules as it is."""
     words = _FORMATS | _SUITS | _SPECIALS
     return _(words[code]) if code in words else code
-
-
-def bid_limit(_: Words, preset: str) -> str:
-    """A preset of the bid limit, or `custom`, in one plain sentence."""
-    return _(_BID_LIMITS[preset])
-
-
-def win_reason(_: Words, code: str) -> str:
-    """The reason why a card wins its trick, in one plain sentence."""
-    return _(_REASONS[code])
 
 
 def score_line(_: Words, code: str, points: int, tricks: int = 0) -> str:

@@ -23,17 +23,14 @@ MAX_CHART_POINTS: Final = 240
 
 @dataclass(frozen=True, slots=True)
 class RatingStep:
-    """A rating after the game with the id `game`, finished `at`: skill and its uncertainty."""
+    """A rating after the game with the id `game`, finished `at`.
+
+    It is the skill less three times its uncertainty, and starts at 0.
+    """
 
     game: str
     at: datetime
-    skill: float
-    uncertainty: float
-
-    @property
-    def rating(self) -> float:
-        """The skill less three times its uncertainty. It starts at 0."""
-        return self.skill - 3 * self.uncertainty
+    rating: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +66,7 @@ def compute_ratings(
         teams = model.rate([[now[person]] for person in people], ranks=places)
         for person, (after,) in zip(people, teams, strict=True):
             now[person] = after
-            step = RatingStep(outcome.game, outcome.at, after.mu, after.sigma)
+            step = RatingStep(outcome.game, outcome.at, after.ordinal())
             steps.setdefault(person, []).append(step)
     everybody = (PlayerRating(person, names[person], tuple(steps[person])) for person in steps)
     return tuple(sorted(everybody, key=lambda one: (-one.current, one.name, one.id)))

@@ -19,9 +19,7 @@ FIRST = datetime(2026, 1, 2, 20, tzinfo=UTC)
 
 def rating_of(name: str, *games: tuple[int, float]) -> PlayerRating:
     """Somebody's rating after games of so many days after the first."""
-    steps = [
-        RatingStep(f"game{day}", FIRST + timedelta(days=day), rating, 0.0) for day, rating in games
-    ]
+    steps = [RatingStep(f"game{day}", FIRST + timedelta(day), rating) for day, rating in games]
     return PlayerRating(name.lower(), name, tuple(steps))
 
 
