@@ -81,7 +81,7 @@ def seats_for_points(game: Game, after: int) -> tuple[int, ...]:
     Players who have left since then count too, if they played that round.
     """
     seats = dict.fromkeys((*game.seated, *game.round(max(after, 1)).playing))
-    return tuple(seat for seat in seats if game.joined(seat) <= after + 1)
+    return tuple(seat for seat in seats if game.plan.joined(seat) <= after + 1)
 
 
 def round_to_note(game: Game) -> int:

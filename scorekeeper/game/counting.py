@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.events import (
-    Bid,
-    BidsRepeated,
-    Dealt,
-    PlayEnded,
-    TricksCounted,
-    TricksWon,
-    TrickWon,
-    TurnedUp,
-)
+from scorekeeper.game import events
 from scorekeeper.game.roles import Role
 from scorekeeper.game.undo import effective_events
 
@@ -32,10 +23,10 @@ def is_trick_by_trick(game: Game, round_: Round) -> bool:
     return bool(before and before.taken and before.tricks_left == 0)
 
 
-def end_of_play(number: int, game: Game) -> PlayEnded | None:
+def end_of_play(number: int, game: Game) -> events.PlayEnded | None:
     """The end of the play of round `number`; None once it has ended."""
     round_ = _current(number, game)
-    return None if round_ is None or round_.played else PlayEnded(number)
+    return None if round_ is None or round_.played else events.PlayEnded(number)
 
 
 def tricks_standing(round_: Round, seat: int) -> int:
@@ -49,23 +40,23 @@ def tricks_to_place(round_: Round) -> int:
     return round_.tricks_that_count - sum(tricks_standing(round_, seat) for seat in round_.order)
 
 
-def tricks_moved(number: int, seat: int, by: int, game: Game) -> TricksWon | None:
+def tricks_moved(number: int, seat: int, by: int, game: Game) -> events.TricksWon | None:
     """Return the tricks of `seat` changed `by` so many; None below zero or above the cards."""
     round_ = _current(number, game)
     if round_ is None:
         return None
     tricks = tricks_standing(round_, seat) + by
-    return TricksWon(number, seat, tricks) if 0 <= tricks <= round_.cards else None
+    return events.TricksWon(number, seat, tricks) if 0 <= tricks <= round_.cards else None
 
 
-def all_counted(number: int, game: Game) -> TricksCounted | None:
+def all_counted(number: int, game: Game) -> events.TricksCounted | None:
     """The tricks of round `number` as they stand; None once it is scored."""
     round_ = _current(number, game)
     if round_ is None:
         return None
     playing, seats = round_.playing, range(len(game.players))
     tricks = (tricks_standing(round_, seat) if seat in playing else None for seat in seats)
-    return TricksCounted(number, tuple(tricks))
+    return events.TricksCounted(number, tuple(tricks))
 
 
 def _current(number: int, game: Game) -> Round | None:
@@ -78,9 +69,9 @@ def bids_recorded(log: Sequence[Entry], number: int, entries: Collection[int]) -
     bid_in: dict[int, int] = {}
     for seq, event in _standing(log):
         match event:
-            case Bid() if event.round == number:
+            case events.Bid() if event.round == number:
                 bid_in.setdefault(event.seat, seq)
-            case TurnedUp() | Dealt() | BidsRepeated():
+            case events.TurnedUp() | events.Dealt() | events.BidsRepeated():
                 break  # bids are made after these
     return frozenset(seat for seat, seq in bid_in.items() if seq in entries)
 
@@ -90,9 +81,9 @@ def tricks_from_phones(log: Sequence[Entry], number: int) -> frozenset[int]:
     recorded_by: dict[int, Role] = {}
     for seq, event in _standing(log):
         match event:
-            case TricksWon() if event.round == number:
+            case events.TricksWon() if event.round == number:
                 recorded_by.setdefault(event.seat, log[seq - 1].by)
-            case PlayEnded() | TrickWon():
+            case events.PlayEnded() | events.TrickWon():
                 break  # the tricks are counted after these
     return frozenset(seat for seat, by in recorded_by.items() if by is Role.PLAYER)
 

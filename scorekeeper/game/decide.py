@@ -150,10 +150,10 @@ def _of_game(game: Game, event: events.GameWideEvent) -> Refusal | None:
             name = normalize_name(event.name)
             fault = game_name_fault(name)
             return Refusal.of(RefusalCode.BAD_NAME, value=name, fault=fault) if fault else None
-        case events.OwnTricksAllowed() | events.OwnTrumpAllowed() | events.GameFinished():
-            return Refusal.of(RefusalCode.GAME_OVER) if game.finished else None
         case events.GameFinished() if not game.finished:
             return None if game.scored_rounds else Refusal.of(RefusalCode.NOTHING_PLAYED)
+        case events.OwnTricksAllowed() | events.OwnTrumpAllowed() | events.GameFinished():
+            return Refusal.of(RefusalCode.GAME_OVER) if game.finished else None
         case events.PointsAdjusted() | events.Noted():
             return remark_refusal(game, event)
         case _:

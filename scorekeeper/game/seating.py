@@ -73,7 +73,7 @@ class SeatingPlan:
         return tuple(s for s in self.order(number) if (number, s) not in self.sitting_out)
 
     def joined(self, seat: int) -> int:
-        """Return the round from which `seat` was first at the table."""
+        """Return the round from which `seat` was first at the table; 1 for all who started."""
         return next(
             s.from_round
             for s in self.seatings

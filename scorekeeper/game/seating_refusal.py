@@ -194,7 +194,7 @@ def _adjustment_refused(game: Game, event: events.PointsAdjusted) -> Refusal | N
         return Refusal.of(RefusalCode.NO_SUCH_ROUND, round=event.round)
     if event.round > scored:
         return Refusal.of(RefusalCode.ROUND_NOT_REACHED, round=event.round, current=scored + 1)
-    if game.joined(event.seat) > event.round + 1:
+    if game.plan.joined(event.seat) > event.round + 1:
         return Refusal.of(RefusalCode.NOT_SEATED, seat=event.seat)
     numbers = [one.number for one in game.adjustments]
     if not event.points:

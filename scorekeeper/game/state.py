@@ -297,10 +297,6 @@ class Game:
         """The seats of those who have left."""
         return tuple(s for s in range(len(self.players)) if s not in self.plan.seated)
 
-    def joined(self, seat: int) -> int:
-        """Return the round from which `seat` was first at the table; 1 for all who started."""
-        return self.plan.joined(seat)
-
     @property
     def other_points(self) -> tuple[tuple[int, int, int], ...]:
         """Points outside of rounds: the round after which they count, the seat and the points.

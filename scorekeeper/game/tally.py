@@ -182,17 +182,13 @@ def _ties(
     right: Sequence[int],
 ) -> Sequence[int]:
     """Return the numbers that rank players with equal totals, by seat."""
-    match tie_break:
-        case TieBreak.NONE:
-            return (0,) * len(right)
-        case TieBreak.MOST_RIGHT_BIDS:
-            return right
-        case TieBreak.HIGHEST_BIDS:
-            scored = list(zip(rounds, scores, strict=True))
-            return [
-                sum(round_.bid_that_counts(seat) or 0 for round_, row in scored if row[seat])
-                for seat in range(len(right))
-            ]
+    if tie_break is TieBreak.HIGHEST_BIDS:
+        scored = list(zip(rounds, scores, strict=True))
+        return [
+            sum(round_.bid_that_counts(seat) or 0 for round_, row in scored if row[seat])
+            for seat in range(len(right))
+        ]
+    return right if tie_break is TieBreak.MOST_RIGHT_BIDS else (0,) * len(right)
 
 
 def _ranks(totals: Sequence[int], ties: Sequence[int], left: Collection[int]) -> tuple[int, ...]:

@@ -195,21 +195,17 @@ def tournament_standings(tournament: Tournament) -> tuple[Standing, ...]:
     lines = standings(before, TOURNAMENT_RULES)
     for final in (each for each in rounds if each.final):
         (table,) = final.tables
-        place_in_final = {
-            str(seat): place for seat, place in zip(table.seats, table.places, strict=True)
-        }
-        first = [
-            replace(line, place=place_in_final[line.person])
-            for line in lines
-            if line.person in place_in_final
-        ]
-        others = [line for line in lines if line.person not in place_in_final]
+        places = {result.person: result.place for result in table.results}
+        others = [line.place for line in lines if line.person not in places]
         # everybody who was ahead of somebody but in no final, is behind the finalists now
-        moved = [
-            replace(line, place=len(first) + 1 + sum(other.place < line.place for other in others))
-            for line in others
-        ]
-        lines = (*sorted(first, key=lambda line: line.place), *moved)
+        after = len(lines) - len(others) + 1
+        moved = (
+            replace(
+                line, place=places.get(line.person, after + sum(o < line.place for o in others))
+            )
+            for line in lines
+        )
+        lines = tuple(sorted(moved, key=lambda line: line.place))
     return lines
 
 

@@ -82,22 +82,27 @@ def _by_players(_: Words, numbers: Mapping[int, str]) -> str:
 
 
 def _score(_: Words, sheet: Edition, example: ScoreExample) -> RuleLine:
-    cards = _.count("{n} card", "{n} cards", example.cards)
-    said = _("bid {bid}, won {won}", bid=example.bid, won=example.won)
-    where = [_("last round")] if example.last_round else []
-    what = [_("took the Holy Grail")] if example.grail else []
-    what += [_("the trick is void")] if example.void else []
-    bid = example.bid + example.change
-    if example.change:
-        what.append(_("the Cloud changes the bid to {bid}", bid=bid))
-    bonuses = (Earned(GRAIL.code, GRAIL.points),) if example.grail else ()
-    scored = score(sheet.scoring, example.cards, example.last_round, bid, example.won, bonuses)
-    if is_void_round(sheet.rules(), example.cards, int(example.void)):
+    cards, called, won, effect = example
+    bid, last_round = called + (effect == "cloud"), effect == "last_round"
+    told = {
+        "grail": _("took the Holy Grail"),
+        "void": _("the trick is void"),
+        "cloud": _("the Cloud changes the bid to {bid}", bid=bid),
+    }
+    bonuses = (Earned(GRAIL.code, GRAIL.points),) if effect == "grail" else ()
+    scored = score(sheet.scoring, cards, last_round, bid, won, bonuses)
+    if is_void_round(sheet.rules(), cards, int(effect == "void")):
         scored = VOID_ROUND
     parts = [terms.score_line(_, *part) for part in scored.parts]
     if len(parts) > 1:
         parts.append(_("{points} in total", points=scored.points))
-    return RuleLine(" · ".join(parts), title=" · ".join((*where, cards, said, *what)))
+    title = (
+        *((_("last round"),) if last_round else ()),
+        _.count("{n} card", "{n} cards", cards),
+        _("bid {bid}, won {won}", bid=called, won=won),
+        *((told[effect],) if effect in told else ()),
+    )
+    return RuleLine(" · ".join(parts), title=" · ".join(title))
 
 
 _FORMATS: Final[Mapping[Format, tuple[str, tuple[str, ...]]]] = {

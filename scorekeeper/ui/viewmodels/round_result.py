@@ -88,7 +88,7 @@ def everybodys_results(game: Game, round_: Round) -> tuple[ResultLine, ...]:
 
 
 def _adjusted(game: Game, round_: Round, seat: int) -> tuple[tuple[str, int], ...]:
-    first = game.joined(seat)
+    first = game.plan.joined(seat)
     return tuple(
         (one.why, one.points)
         for one in game.adjustments
