@@ -217,11 +217,8 @@ def _points_refused(points: int) -> Refusal | None:
 
 def _number_refused(number: int, numbers: list[int]) -> Refusal | None:
     """Return why `number` is neither that of an existing remark nor the next one, or None."""
-    if number in numbers:
-        return None
-    if number != next_number(numbers) or number > MAX_REMARKS:
-        return Refusal.of(RefusalCode.NO_SUCH_REMARK, number=number)
-    return None
+    known = number in numbers or number == next_number(numbers) <= MAX_REMARKS
+    return None if known else Refusal.of(RefusalCode.NO_SUCH_REMARK, number=number)
 
 
 def next_number(numbers: list[int]) -> int:

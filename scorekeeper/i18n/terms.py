@@ -3,7 +3,7 @@
 Each is chosen by its code, as in card codes and game files.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from scorekeeper.i18n.words import N_, Words
 from scorekeeper.rules.ruleset import RuleSet
@@ -221,6 +221,16 @@ def short_name(_: Words, code: str) -> str:
 def trump(_: Words, code: str) -> str:
     """A trump by its letter, or no trump."""
     return _("no trump") if code == "none" else suit(_, code)
+
+
+def fixed_trumps(_: Words, codes: Sequence[str]) -> str:
+    """The trumps of the rounds, one or more, in a sentence."""
+    named = [trump(_, code) for code in codes]
+    if {*codes} == {"none"}:
+        return _("There is no trump.")
+    if len({*codes}) == 1:
+        return _("Trump in every round: {trump}.", trump=named[0])
+    return _("Each round has a fixed trump: {trumps}, in this order.", trumps=_.list_of(named))
 
 
 def card(_: Words, code: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -99,11 +100,11 @@ def standings(
     the higher sum of totals goes first, then the number of wins. Persons who share a place are in
     the order in which they first sat down.
     """
-    people = dict.fromkeys(
-        result.person for tables in rounds for table in tables for result in table
-    )
+    played: dict[str, list[PlayerResult]] = {}
+    for result in chain.from_iterable(table for tables in rounds for table in tables):
+        played.setdefault(result.person, []).append(result)
     scores = [_round_scores(tables, rules.measure) for tables in rounds]
-    lines = [_line(person, rounds, scores, rules) for person in people]
+    lines = [_line(results, scores, rules) for results in played.values()]
     keys = sorted((_key(line, rules.measure) for line in lines), reverse=True)
     placed = [replace(line, place=1 + keys.index(_key(line, rules.measure))) for line in lines]
     return tuple(sorted(placed, key=lambda line: line.place))
@@ -126,19 +127,10 @@ def _round_scores(tables: Iterable[TableResults], measure: Measure) -> dict[str,
 
 
 def _line(
-    person: str,
-    rounds: Sequence[Sequence[TableResults]],
-    scores: Sequence[Mapping[str, Fraction]],
-    rules: StandingRules,
+    played: Sequence[PlayerResult], scores: Sequence[Mapping[str, Fraction]], rules: StandingRules
 ) -> Standing:
     """Return the line of a person, whose place is not known yet."""
-    played = [
-        result
-        for tables in rounds
-        for table in tables
-        for result in table
-        if result.person == person
-    ]
+    person = played[0].person
     row = _row(person, scores, rules)
     total = sum(result.total for result in played)
     return Standing(

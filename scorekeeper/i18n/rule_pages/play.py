@@ -7,7 +7,7 @@ from scorekeeper.i18n import terms
 from scorekeeper.i18n.rule_pages.examples import FRENCH_TRICKS, TRICKS
 from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.words import N_, Words
-from scorekeeper.rules.cards import NO_TRUMP, Special, Trump, parse_card, parse_trump
+from scorekeeper.rules.cards import NO_TRUMP, Special, parse_card, parse_trump
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.ruleset import Leads
 from scorekeeper.rules.tricks import Trick, resolve_trick
@@ -134,7 +134,10 @@ def dealing(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
 def turn_up(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
     """The turn-up table, or the trumps that the game sets."""
     if sheet.trumps:
-        yield _fixed_trumps(_, sheet.trumps)
+        told = [terms.fixed_trumps(_, sheet.trumps)]
+        if len(sheet.trumps) > 1:
+            told.append(_("After the last one the list begins again."))
+        yield _.sentences(told)
         return
     yield _("After the deal the next card is turned up; it sets the trump of the round.")
     dealer_names = _(
@@ -168,23 +171,6 @@ def turn_up(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
         else _("There is no trump. This happens when all cards are dealt.")
     )
     yield RuleLine(left_over, title=_("No card left to turn up"), marks=("none",))
-
-
-def _fixed_trumps(_: Words, trumps: Sequence[Trump]) -> str:
-    named = [terms.trump(_, str(trump)) for trump in trumps]
-    if len(trumps) > 1:
-        return _.sentences(
-            (
-                _(
-                    "Each round has a fixed trump: {trumps}, in this order.",
-                    trumps=_.list_of(named),
-                ),
-                _("After the last one the list begins again."),
-            )
-        )
-    if trumps[0] is NO_TRUMP:
-        return _("There is no trump.")
-    return _("Trump in every round: {trump}.", trump=named[0])
 
 
 def _turned(_: Words, text: str, specials: Sequence[str]) -> RuleLine:
