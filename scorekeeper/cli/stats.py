@@ -91,7 +91,7 @@ async def _of_one(_: Words, app: "App", person: "Person", wanted: FigureFilter) 
     rows = [*_games(_, found), *_bidding(_, found)]
     for rated in ratings:
         if rated.id == person.id:
-            rating = statistics_texts.rating(_, len(rated.steps))
+            rating = statistics_texts.rating(_, rated.games)
             rows.append(_row(_, "rating", _.number(rated.current, 1), rating))
     rivals = [
         (
