@@ -198,7 +198,7 @@ def _read_round(fields: dict[str, Json], dealer: int | None, blank: Round, game:
         dealt=turn_up is None and read.has_entries,
         played=known,
         counted=known,
-        limit_broken=read.breaks_limit(rules.bid_limit, lambda: _totals_before(game, read.number)),
+        limit_broken=read.breaks_limit(lambda: _totals_before(game, read.number)),
     )
 
 

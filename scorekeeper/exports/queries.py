@@ -118,7 +118,7 @@ def answer_score(file: GameFile, message: Callable[[Fault], str]) -> dict[str, J
         "leaders": list(sums.leaders),
         "faults": [
             {"round": fault.round, "code": fault.code, "message": message(fault)}
-            for fault in sheet_faults(game.rules, game.rounds)
+            for fault in sheet_faults(game.rounds)
         ],
     }
 

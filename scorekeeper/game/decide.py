@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.effect_refusals import (
     bid_change_refusal,
     bonus_refusal,
@@ -17,7 +16,6 @@ from scorekeeper.game.effect_refusals import (
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, round_faults
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.names import game_name_fault, normalize_name
-from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.round_plan import most_schedulable
 from scorekeeper.game.seating_refusal import (
@@ -91,7 +89,7 @@ def preview_correction(game: Game, event: events.RoundCorrected) -> tuple[Game, 
     The correction may be recorded if all of them are in `faults.TOLERATED`.
     """
     after = evolve(game, event)
-    return after, round_faults(game.rules, after.round(event.round))
+    return after, round_faults(after.round(event.round))
 
 
 def _breaks_limit(game: Game, round_: Round, seat: int, bid: int) -> bool:
@@ -100,7 +98,7 @@ def _breaks_limit(game: Game, round_: Round, seat: int, bid: int) -> bool:
     bids = tuple(bid if other == seat else said for other, said in enumerate(round_.bids))
     after = replace(round_, bids=bids)
     before = game.rounds[: round_.number - 1]
-    return after.breaks_limit(game.rules.bid_limit, lambda: totals_after(game, before))
+    return after.breaks_limit(lambda: totals_after(game, before))
 
 
 def _of_current_round(  # noqa: C901, PLR0912 - one case an event
@@ -246,7 +244,7 @@ def _trick_won(game: Game, round_: Round, event: events.TrickWon) -> Refusal | N
     following = len(round_.taken) + 1
     if event.trick != following:
         return Refusal.of(RefusalCode.TRICK_OUT_OF_TURN, trick=event.trick, next_trick=following)
-    playable = playable_specials(game.rules, round_) - round_.recorded_specials
+    playable = round_.playable_specials - round_.recorded_specials
     for place, card in enumerate(event.specials):
         if card not in playable or card in event.specials[:place]:
             return Refusal.of(RefusalCode.CARD_NOT_PLAYED, card=str(card))
@@ -258,7 +256,7 @@ def _bid_changed_by_trick(game: Game, round_: Round, event: events.TrickWon) -> 
     edition = game.edition
     void = not edition.voids_a_trick.isdisjoint(event.specials)
     changes = not void and not edition.changes_a_bid.isdisjoint(event.specials)
-    later = has_hidden_bids(game.rules, round_)
+    later = round_.has_hidden_bids
     allowed = (-1, 1) if changes and not later else (0,)
     bid = round_.bids[event.seat] or 0
     if event.bid_change in allowed and bid + event.bid_change >= 0:
@@ -312,7 +310,7 @@ def _named_by_dealer(game: Game, round_: Round, event: events.RoundCorrected) ->
 
 
 def _first_fault(game: Game, round_: Round) -> Refusal | None:
-    faults = round_faults(game.rules, round_)
+    faults = round_faults(round_)
     fault = next((fault for fault in faults if fault.code not in TOLERATED), None)
     match fault:
         case None:

@@ -6,11 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.faults import bonus_faults, most_voids
 from scorekeeper.game.fold import evolve
-from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.steps import BidAgain, BidOf, Deal, NameTrump, TurnUp, next_step
 
@@ -26,7 +24,7 @@ def bonus_refusal(game: Game, round_: Round, event: events.BonusTaken) -> Refusa
         return Refusal.of(RefusalCode.BONUS_NOT_IN_GAME, bonus=event.code)
     back = event.seat is None or not event.count
     if bonus.special is not None:
-        refusal = _not_in_play(game, round_, bonus.special, taken_back=back)
+        refusal = _not_in_play(round_, bonus.special, taken_back=back)
         if refusal is not None:
             return refusal
     if bonus.with_trick:
@@ -41,7 +39,7 @@ def void_refusal(game: Game, round_: Round, event: events.TricksVoided) -> Refus
     if refusal is not None:
         return refusal
     others = len(round_.voids) - round_.voids.count(event.cause)
-    most = min(most_voids(game.rules, round_, event.cause), round_.cards - others)
+    most = min(most_voids(round_, event.cause), round_.cards - others)
     if event.tricks and not 0 <= event.tricks <= most:
         return Refusal.of(RefusalCode.VOID_OUT_OF_RANGE, cause=event.cause, most=most)
     return None
@@ -52,7 +50,7 @@ def bid_change_refusal(game: Game, round_: Round, event: events.BidChanged) -> R
     refusal = _mark_refused(game, round_, event.cause, taken_back=event.change == 0)
     if refusal is not None:
         return refusal
-    if has_hidden_bids(game.rules, round_):
+    if round_.has_hidden_bids:
         # refusing to lower a bid would reveal that it is zero
         return Refusal.of(RefusalCode.BIDS_HIDDEN, round=round_.number)
     changes_bids = event.cause in game.edition.changes_a_bid
@@ -82,7 +80,7 @@ def impossible_bonus(
 ) -> Refusal | None:
     """Return why no player can have that bonus, whatever tricks they took; None if one can."""
     after = evolve(game, event).round(event.round)
-    faults = bonus_faults(game.rules, replace(after, tricks=(None,) * len(after.tricks)))
+    faults = bonus_faults(replace(after, tricks=(None,) * len(after.tricks)))
     if next(faults, None) is None:
         return None
     code = event.code if isinstance(event, events.BonusTaken) else CANNONBALL
@@ -95,11 +93,11 @@ def _out_of_range(seat: int | None, bonus: str) -> Refusal:
 
 def _mark_refused(game: Game, round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:
     """Return why an effect of `card` cannot be recorded, or taken back, in `round_`."""
-    return _not_in_play(game, round_, card, taken_back=taken_back) or _told(game, round_)
+    return _not_in_play(round_, card, taken_back=taken_back) or _told(game, round_)
 
 
-def _not_in_play(game: Game, round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:
-    if taken_back or card in playable_specials(game.rules, round_):
+def _not_in_play(round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:
+    if taken_back or card in round_.playable_specials:
         return None
     return Refusal.of(RefusalCode.CARD_NOT_PLAYED, card=str(card))
 

@@ -7,7 +7,6 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeGuard, assert_never, get_args
 
 from scorekeeper.game import bonuses, events
-from scorekeeper.game.bid_visibility import is_hidden_by_mode
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.round_plan import blank_rounds
 from scorekeeper.game.seating import SeatingPlan
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.rules.cards import Card, Special, Trump
     from scorekeeper.rules.edition import Edition
-    from scorekeeper.rules.ruleset import Leads, RuleSet
+    from scorekeeper.rules.ruleset import RuleSet
 
 
 def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
@@ -81,13 +80,13 @@ def _with_seen_bids(game: Game, undone: Game, event: events.Event) -> Game:
     An event can only show bids of its round; the end of the game has opened all bids there are.
     """
     seen = {round_.number for round_ in undone.rounds if round_.bids_opened}
-    if is_of_a_round(event) and not is_hidden_by_mode(game.rules, undone.round(event.round)):
+    if is_of_a_round(event) and not undone.round(event.round).is_hidden_by_mode:
         seen.add(event.round)
     if not seen or isinstance(event, events.BidsRepeated):
         return game
     rounds = tuple(
         replace(round_, bids_opened=True)
-        if round_.number in seen and round_.started and is_hidden_by_mode(game.rules, round_)
+        if round_.number in seen and round_.started and round_.is_hidden_by_mode
         else round_
         for round_ in game.rounds
     )
@@ -132,6 +131,7 @@ class _RoundBuilder:
     seated: tuple[int, ...]
     playing: tuple[int, ...]
     scheduled_cards: int
+    rules: RuleSet
     dealt: bool
     turn_up: Card | None
     named_trump: Trump | None
@@ -148,22 +148,21 @@ class _RoundBuilder:
     bids_opened: bool
     guessed: tuple[int, ...]
     cannonballs: tuple[int, ...]
-    leads: Leads
 
     def __init__(self, was: Round) -> None:
         vars(self).update(zip(_FIELDS, _values(was), strict=True))
 
-    def build(self, rules: RuleSet) -> Round:
+    def build(self) -> Round:
         if self.turns_up:
-            edition = EDITIONS[rules.edition]
+            edition = EDITIONS[self.rules.edition]
             unnamed = self.werewolf is not None and self.named_trump is None
             self.trump = (
-                edition.trump_after(self.turn_up, self.named_trump, rules.specials)
+                edition.trump_after(self.turn_up, self.named_trump, self.rules.specials)
                 if self.turn_up and not unnamed
                 else self.named_trump
             )
         round_ = Round(*_values(self))
-        if round_.bids_opened and not is_hidden_by_mode(rules, round_):
+        if round_.bids_opened and not round_.is_hidden_by_mode:
             return replace(round_, bids_opened=False)
         return round_
 
@@ -232,11 +231,8 @@ class _GameBuilder:
 
     def _open_bids(self) -> None:
         """Open the bids that the mode still hides, at the end of the game."""
-        rules = self._game.rules
-        if rules.bid_mode is BidMode.OPEN:
-            return
         for round_ in self._built_rounds():
-            if is_hidden_by_mode(rules, round_) and round_.has_bids:
+            if round_.is_hidden_by_mode and round_.has_bids:
                 self._builder_of(round_.number).bids_opened = True
 
     def build(self) -> Game:
@@ -244,8 +240,7 @@ class _GameBuilder:
 
     def _built_rounds(self, up_to: int | None = None) -> tuple[Round, ...]:
         return tuple(
-            row.build(self._game.rules) if isinstance(row, _RoundBuilder) else row
-            for row in self._rounds[:up_to]
+            row.build() if isinstance(row, _RoundBuilder) else row for row in self._rounds[:up_to]
         )
 
     def _builder_of(self, number: int) -> _RoundBuilder:
@@ -256,11 +251,10 @@ class _GameBuilder:
 
     def _is_limit_broken(self, round_: _RoundBuilder, number: int) -> bool:
         game = self._game
-        limit = game.rules.bid_limit
-        if limit.applies is LimitApplies.NEVER or round_.bids[round_.dealer] is None:
+        if game.rules.bid_limit.applies is LimitApplies.NEVER or round_.bids[round_.dealer] is None:
             return False  # most often, and faster than to build the round
-        return round_.build(game.rules).breaks_limit(
-            limit, lambda: totals_after(game, self._built_rounds(number - 1))
+        return round_.build().breaks_limit(
+            lambda: totals_after(game, self._built_rounds(number - 1))
         )
 
 

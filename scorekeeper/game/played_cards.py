@@ -6,14 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.playable_specials import (
-    has_cannonballs,
-    playable_bonuses,
-    playable_specials,
-)
 from scorekeeper.rules.cards import DECLARED_SPECIAL, Special
 
 if TYPE_CHECKING:
@@ -24,7 +18,7 @@ if TYPE_CHECKING:
 
 def voids(game: Game, round_: Round) -> tuple[Special, ...]:
     """Return the cards that can void a trick of this round, or are recorded to have done so."""
-    asked = playable_specials(game.rules, round_) | set(round_.voids)
+    asked = round_.playable_specials | set(round_.voids)
     return tuple(sorted(game.edition.voids_a_trick & asked))
 
 
@@ -56,18 +50,18 @@ def claims(game: Game, round_: Round) -> tuple[Claim, ...]:
 
     While the bids are hidden, nothing is among it that changes a bid.
     """
-    playable, found = playable_bonuses(game.rules, round_), []
+    playable, found = round_.playable_bonuses, []
     for bonus in game.edition.bonuses:
         taken = tuple(taken for taken in round_.bonuses if taken.code == bonus.code)
         if taken or bonus in playable:
             claim = Claim(bonus.code, taken, is_shared=bonus.is_shared, with_trick=bonus.with_trick)
             found.append(claim)
-    if has_cannonballs(game.rules) or round_.cannonballs:
+    if round_.has_cannonballs or round_.cannonballs:
         declared = (events.TakenBonus(seat, CANNONBALL) for seat in round_.cannonballs)
         found.insert(0, Claim(CANNONBALL, tuple(declared)))
-    if has_hidden_bids(game.rules, round_):
+    if round_.has_hidden_bids:
         return tuple(found)
-    held = playable_specials(game.rules, round_)
+    held = round_.playable_specials
     changed = {change.cause: change.seat for change in reversed(round_.bid_changes)}
     for card in sorted(game.edition.changes_a_bid & set(game.rules.specials)):
         seat = changed.get(card)
@@ -119,7 +113,7 @@ def cards_to_explain(game: Game, round_: Round) -> tuple[Special, ...]:
     Some are declared another card when played. After others somebody swaps, or everybody passes a
     card, but not after the last trick.
     """
-    edition, in_play = game.edition, playable_specials(game.rules, round_)
+    edition, in_play = game.edition, round_.playable_specials
     declared = sorted({*DECLARED_SPECIAL} & in_play)
     if round_.tricks_left <= 1:
         return tuple(declared)
@@ -127,7 +121,7 @@ def cards_to_explain(game: Game, round_: Round) -> tuple[Special, ...]:
 
 
 def _passers(game: Game, round_: Round) -> tuple[Special, ...]:
-    return tuple(sorted(game.edition.passes_a_card & playable_specials(game.rules, round_)))
+    return tuple(sorted(game.edition.passes_a_card & round_.playable_specials))
 
 
 def specials_of_round(game: Game, round_: Round) -> tuple[Special, ...]:

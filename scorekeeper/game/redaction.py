@@ -2,7 +2,7 @@
 
 What leaves the app while bids are hidden – files, backups, what another device is sent – is made
 of `visible_game`, so that no byte of it holds such a bid. The screens of the device that records
-keep the whole game and ask `has_hidden_bids` for each round. The session of any other device has
+keep the whole game and ask each round for `has_hidden_bids`. The session of any other device has
 only what `redacted_for` leaves of it.
 """
 
@@ -14,7 +14,6 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids, is_hidden_by_mode
 from scorekeeper.game.fold import is_of_a_round, replay
 from scorekeeper.rules.bidding import BidMode
 
@@ -44,9 +43,9 @@ def hidden_entries(log: Sequence[Entry]) -> tuple[int, ...]:
             hidden.clear()
         elif is_of_a_round(event):
             round_ = game.round(event.round)
-            if _reveals_bid(event) and has_hidden_bids(game.rules, round_):
+            if _reveals_bid(event) and round_.has_hidden_bids:
                 hidden[event.round].append(seq)
-            if not is_hidden_by_mode(game.rules, round_):
+            if not round_.is_hidden_by_mode:
                 hidden.pop(event.round, None)
     return tuple(sorted(seq for seqs in hidden.values() for seq in seqs))
 

@@ -41,8 +41,8 @@ def blank_rounds(
             seated=plan.order(number),
             playing=playing,
             scheduled_cards=agreed,
+            rules=rules,
             turns_up=turns_up,
-            leads=rules.leads,
             trump=None if turns_up else fixed_trump(rules, number) or NO_TRUMP,
         )
         rounds.append(round_)

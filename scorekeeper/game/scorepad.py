@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.scoring import VOID_ROUND
 
@@ -183,7 +182,7 @@ def _cells(
     game: Game, round_: Round, scores: tuple[Score | None, ...], totals: tuple[int, ...]
 ) -> tuple[Cell, ...]:
     """Return a cell per seat. `scores` and `totals` are empty until the round is scored."""
-    hidden = has_hidden_bids(game.rules, round_)
+    hidden = round_.has_hidden_bids
     first = game.rounds[0].number
     there = round_.seated
     cells = []

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.bonuses import CANNONBALL, grail_seat
 from scorekeeper.game.events import RoundCorrected, TakenBonus
-from scorekeeper.rules.bidding import LimitApplies, is_sole_leader
+from scorekeeper.rules.bidding import BidMode, LimitApplies, is_sole_leader
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Leads
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.events import BidChange, Noted, Player, PointsAdjusted
     from scorekeeper.game.seating import SeatingPlan
-    from scorekeeper.rules.bidding import BidLimit
     from scorekeeper.rules.cards import Card, Trump
     from scorekeeper.rules.edition import Edition
     from scorekeeper.rules.ruleset import RuleSet
+    from scorekeeper.rules.score_rows import Bonus
 
 
 ENTERED: Final = tuple(each.name for each in fields(RoundCorrected) if each.name != "round")
@@ -60,7 +60,7 @@ class Round:
     of the game. `seated` are all at the table, clockwise, and `playing` those of them who play.
     `scheduled_cards` were agreed, more than `cards` where the deck does not hold them. `guessed`
     are seats whose points leave their tricks open.
-    `cannonballs` are the seats that declared one. `leads` is who leads the first trick.
+    `cannonballs` are the seats that declared one. `rules` are those of the game.
     """
 
     number: int
@@ -72,6 +72,7 @@ class Round:
     seated: tuple[int, ...]
     playing: tuple[int, ...]
     scheduled_cards: int
+    rules: RuleSet = field(compare=False, repr=False)
     turns_up: bool = True
     dealt: bool = False
     turn_up: Card | None = None
@@ -88,7 +89,11 @@ class Round:
     bids_opened: bool = False
     guessed: tuple[int, ...] = ()
     cannonballs: tuple[int, ...] = ()
-    leads: Leads = Leads.FOREHAND
+
+    @property
+    def edition(self) -> Edition:
+        """The data sheet the round is played by."""
+        return EDITIONS[self.rules.edition]
 
     @property
     def out(self) -> tuple[int, ...]:
@@ -111,6 +116,52 @@ class Round:
     def has_bids(self) -> bool:
         """Whether anybody has bid."""
         return any(bid is not None for bid in self.bids)
+
+    @property
+    def has_hidden_bids(self) -> bool:
+        """Whether the bids are still hidden from other players (`rules` §3).
+
+        Simultaneous and covered bids are shown when all are made, secret ones when the last trick
+        is played; open ones at once. What was shown is never hidden again.
+        """
+        return self.is_hidden_by_mode and not self.bids_opened
+
+    @property
+    def is_hidden_by_mode(self) -> bool:
+        """Whether the bidding mode hides the bids, if they were never shown before."""
+        match self.rules.bid_mode:
+            case BidMode.OPEN:
+                return False
+            case BidMode.SIMULTANEOUS | BidMode.COVERED:
+                return not self.all_bid
+            case BidMode.SECRET:
+                return not self.played
+
+    @property
+    def playable_specials(self) -> frozenset[Special]:
+        """The special cards that can be played: the deck's without the turn-up.
+
+        Whoever swapped the Werewolf holds the turn-up; the Werewolf itself is never played. A card
+        that imitates the turn-up is played as that.
+        """
+        edition = self.edition
+        deck = {*edition.specials, *self.rules.specials} - edition.never_played
+        lies_open = self.turn_up.special if self.turn_up and self.werewolf is None else None
+        imitated = not edition.imitates_turn_up.isdisjoint(deck - {lies_open})
+        if lies_open is not None and edition.copies_of(lies_open) == 1 and not imitated:
+            deck.discard(lies_open)
+        return frozenset(deck)
+
+    @property
+    def playable_bonuses(self) -> tuple[Bonus, ...]:
+        """The bonuses that players can have: those whose card is in play."""
+        playable, bonuses = self.playable_specials, self.edition.bonuses
+        return tuple(each for each in bonuses if each.special is None or each.special in playable)
+
+    @property
+    def has_cannonballs(self) -> bool:
+        """Whether players may declare a cannonball."""
+        return self.edition.cannonball is not None and self.rules.scoring.near is not None
 
     @property
     def all_tricks_known(self) -> bool:
@@ -141,7 +192,7 @@ class Round:
         """
         if self.taken:
             return self.taken[-1].seat
-        if self.leads is Leads.HIGHEST_BID and self.all_bid:
+        if self.rules.leads is Leads.HIGHEST_BID and self.all_bid:
             return max(self.order, key=lambda seat: self.bids[seat] or 0)
         return self.order[0]
 
@@ -211,8 +262,8 @@ class Round:
         )
         return replace(self.as_entered(), bids=bids, tricks=tricks)
 
-    def breaks_limit(self, limit: BidLimit, totals: Callable[[], Sequence[int]]) -> bool:
-        """Whether the bids of those who play break `limit`; False while one of them is missing.
+    def breaks_limit(self, totals: Callable[[], Sequence[int]]) -> bool:
+        """Whether the bids of those who play break the limit; False while one of them is missing.
 
         `totals` returns the totals before the round, by seat. It is called only where the leader
         matters.
@@ -220,7 +271,7 @@ class Round:
         playing, last = self.playing, self.bids[self.dealer]
         if last is None or self.dealer not in playing or not self.all_bid:
             return False
-        leads_alone = False
+        limit, leads_alone = self.rules.bid_limit, False
         if limit.applies is LimitApplies.LEADER:
             before = totals()
             leads_alone = is_sole_leader(playing.index(self.dealer), [before[s] for s in playing])

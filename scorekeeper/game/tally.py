@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.bonuses import known_bonus
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.rules.score_rows import CountsWhen, Earned
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.ruleset import RuleSet
 
 
 NO_PLACE: Final = 0
@@ -42,7 +40,7 @@ class Tally:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
-def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
+def round_scores(round_: Round) -> tuple[Score | None, ...]:
     """Return the score of each seat in `round_`; None where bid or tricks are not known.
 
     Between the last trick and the confirmed count no tricks are known. Who does not play has none,
@@ -54,11 +52,11 @@ def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
     if round_.bid_changes:
         bids = [round_.bid_that_counts(seat) for seat in range(len(bids))]
     bids = [bid if seat in round_.playing else None for seat, bid in enumerate(bids)]
+    rules, edition = round_.rules, round_.edition
     if is_void_round(rules, round_.cards, len(round_.voids)):
         known = zip(bids, round_.tricks, strict=True)
         return tuple(None if None in pair else VOID_ROUND for pair in known)
-    edition = EDITIONS[rules.edition]
-    bonuses = _earned(rules, round_, bids) if round_.bonuses else None
+    bonuses = _earned(round_, bids) if round_.bonuses else None
     scores: list[Score | None] = []
     for seat, (bid, won) in enumerate(zip(bids, round_.tricks, strict=True)):
         if bid is None or won is None:
@@ -71,14 +69,12 @@ def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
     return tuple(scores)
 
 
-def _earned(
-    rules: RuleSet, round_: Round, bids: Sequence[int | None]
-) -> tuple[tuple[Earned, ...], ...]:
+def _earned(round_: Round, bids: Sequence[int | None]) -> tuple[tuple[Earned, ...], ...]:
     """Return what each seat has beside its bid, whether or not it counts in the end.
 
     A shared bonus is there for both players where both made their bids.
     """
-    edition, seats = EDITIONS[rules.edition], range(len(bids))
+    edition, rules, seats = round_.edition, round_.rules, range(len(bids))
     found: list[list[Earned]] = [[] for _ in seats]
     for taken in round_.bonuses:
         bonus = known_bonus(edition, taken.code)
@@ -116,7 +112,7 @@ def tally_of(
     rounds = game.rounds if rounds is None else rounds
     other_points = game.other_points if other_points is None else other_points
     left = game.left if left is None else left
-    scores = tuple(round_scores(rules, round_) for round_ in rounds)
+    scores = tuple(round_scores(round_) for round_ in rounds)
     totals = (0,) * players
     running: list[tuple[int, ...]] = []
     for row in scores:

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.steps import (
     BidAgain,
@@ -153,7 +152,7 @@ class _Simulation:
     def _play(self, round_: Round) -> None:
         number, record = round_.number, self._scorer.record
         ended = self._ended = simulate_round(self._rng, self._friends, self._game, round_)
-        secret = has_hidden_bids(self._game.rules, round_)
+        secret = round_.has_hidden_bids
         live = self._plan.live and self._rng.random() < _LIVE_SHARE
         if live:
             for trick in trick_events(self._rng, number, ended, hidden=secret):

@@ -23,7 +23,6 @@ Everything else was agreed or said at the table:
 from collections.abc import Callable, Iterator, Sequence
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import fold
@@ -140,7 +139,7 @@ class Table:
             yield from (f"{self._name(step.seat)} may not bid {number}" for number in struck)
 
     def _shown_now(self, game: Game, round_: Round) -> Iterator[str]:
-        if has_hidden_bids(game.rules, round_):
+        if round_.has_hidden_bids:
             return
         bids = (f"{self._name(seat)} {round_.bids[seat]}" for seat in round_.order)
         yield f"the bids are shown: {', '.join(bids)}"

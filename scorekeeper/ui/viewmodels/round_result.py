@@ -57,7 +57,7 @@ def everybodys_results(game: Game, round_: Round) -> tuple[ResultLine, ...]:
     """
     if not round_.counted:
         return ()
-    number, scores = round_.number, round_scores(game.rules, round_)
+    number, scores = round_.number, round_scores(round_)
     after = tally_after(game, number)
     ranks = after.ranks if number == 1 else tally_after(game, number - 1).ranks
     placed = [after.totals[seat] for seat, rank in enumerate(after.ranks) if rank != NO_PLACE]
