@@ -109,11 +109,11 @@ def _of_current_round(  # noqa: C901, PLR0912 - one case an event
             dealt = Refusal.of(RefusalCode.ALREADY_DEALT, round=round_.number)
             return dealt if round_.started else None
         case events.TurnedUp():
-            return _turned_up(game, round_, event)
+            return _turned_up(round_, event)
         case events.TrumpNamed():
             return _trump_named(game, round_, event)
         case events.WerewolfSwapped():
-            return _werewolf_swapped(game, round_)
+            return _werewolf_swapped(round_)
         case events.Bid():
             return _bid(game, round_, event)
         case events.BidsRepeated():
@@ -180,10 +180,10 @@ def _schedule_changed(game: Game, event: events.ScheduleChanged) -> Refusal | No
     return None
 
 
-def _turned_up(game: Game, round_: Round, event: events.TurnedUp) -> Refusal | None:
+def _turned_up(round_: Round, event: events.TurnedUp) -> Refusal | None:
     if not round_.turns_up:
         return Refusal.of(RefusalCode.NO_TURN_UP, round=round_.number)
-    if not game.edition.may_turn_up(event.card, game.rules.specials):
+    if not round_.edition.may_turn_up(event.card, round_.rules.specials):
         return Refusal.of(RefusalCode.CARD_NOT_IN_DECK, card=str(event.card))
     if round_.has_bids and not round_.counted and round_.werewolf is not None:
         # the card that the Werewolf was swapped for cannot change once there are bids
@@ -200,10 +200,10 @@ def _trump_named(game: Game, round_: Round, event: events.TrumpNamed) -> Refusal
     return Refusal.of(RefusalCode.TRUMP_NOT_ALLOWED, trump=event.trump)
 
 
-def _werewolf_swapped(game: Game, round_: Round) -> Refusal | None:
+def _werewolf_swapped(round_: Round) -> Refusal | None:
     if not round_.turns_up or round_.turn_up is None:
         return _no_turn_up(round_)
-    if not game.edition.may_swap(round_.turn_up, game.rules.specials):
+    if not round_.may_swap:
         return Refusal.of(RefusalCode.NO_WEREWOLF)
     begun = Refusal.of(RefusalCode.BIDDING_BEGUN, round=round_.number)
     return begun if round_.has_bids else None
@@ -248,12 +248,12 @@ def _trick_won(game: Game, round_: Round, event: events.TrickWon) -> Refusal | N
     for place, card in enumerate(event.specials):
         if card not in playable or card in event.specials[:place]:
             return Refusal.of(RefusalCode.CARD_NOT_PLAYED, card=str(card))
-    return not_ready(game) or _bid_changed_by_trick(game, round_, event)
+    return not_ready(game) or _bid_changed_by_trick(round_, event)
 
 
-def _bid_changed_by_trick(game: Game, round_: Round, event: events.TrickWon) -> Refusal | None:
+def _bid_changed_by_trick(round_: Round, event: events.TrickWon) -> Refusal | None:
     """A Cloud without a Bomb changes the bid by one; hidden bids change after the last trick."""
-    edition = game.edition
+    edition = round_.edition
     void = not edition.voids_a_trick.isdisjoint(event.specials)
     changes = not void and not edition.changes_a_bid.isdisjoint(event.specials)
     later = round_.has_hidden_bids
@@ -289,23 +289,23 @@ def _round_corrected(game: Game, round_: Round, event: events.RoundCorrected) ->
     if not len(event.bids) == len(event.tricks) == len(game.players):
         return Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=len(event.bids))
     if event.turn_up is not None:
-        refusal = _turned_up(game, round_, events.TurnedUp(event.round, event.turn_up))
+        refusal = _turned_up(round_, events.TurnedUp(event.round, event.turn_up))
         if refusal is not None:
             return refusal
     if event.werewolf is not None:
         swapped = event.turn_up and game.edition.may_swap(event.turn_up, game.rules.specials)
         if not swapped or event.named_trump is None:
             return Refusal.of(RefusalCode.NO_WEREWOLF)
-    elif event.named_trump is not None and not _named_by_dealer(game, round_, event):
+    elif event.named_trump is not None and not _named_by_dealer(round_, event):
         return Refusal.of(RefusalCode.TRUMP_NOT_ALLOWED, trump=event.named_trump)
     return _first_fault(game, preview_correction(game, event)[0].round(round_.number))
 
 
-def _named_by_dealer(game: Game, round_: Round, event: events.RoundCorrected) -> bool:
+def _named_by_dealer(round_: Round, event: events.RoundCorrected) -> bool:
     """Whether the dealer can have named that trump, or it is as before the correction."""
     if (event.turn_up, event.named_trump) == (round_.turn_up, round_.named_trump):
         return True  # a file does not say who swapped the Werewolf
-    asked = event.turn_up is None or game.edition.trump_of(event.turn_up) is None
+    asked = event.turn_up is None or round_.edition.trump_of(event.turn_up) is None
     return asked and event.named_trump != NO_TRUMP
 
 

@@ -38,8 +38,7 @@ def void_refusal(game: Game, round_: Round, event: events.TricksVoided) -> Refus
     refusal = _mark_refused(game, round_, event.cause, taken_back=event.tricks == 0)
     if refusal is not None:
         return refusal
-    others = len(round_.voids) - round_.voids.count(event.cause)
-    most = min(most_voids(round_, event.cause), round_.cards - others)
+    most = most_voids(round_, event.cause)
     if event.tricks and not 0 <= event.tricks <= most:
         return Refusal.of(RefusalCode.VOID_OUT_OF_RANGE, cause=event.cause, most=most)
     return None

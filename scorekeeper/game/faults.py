@@ -76,11 +76,12 @@ def round_faults(round_: Round) -> tuple[Fault, ...]:
 
 
 def most_voids(round_: Round, cause: Special) -> int:
-    """Return how many tricks of `round_` the card `cause` can void: one for each copy in play."""
+    """Return how many tricks of `round_` the card `cause` can void beside those of other cards."""
     edition = round_.edition
     if cause not in edition.voids_a_trick or cause not in round_.playable_specials:
         return 0
-    return min(edition.copies_of(cause), round_.cards)
+    others = len(round_.voids) - round_.voids.count(cause)
+    return max(min(edition.copies_of(cause), round_.cards - others), 0)
 
 
 def _seating_faults(round_: Round) -> Iterator[Fault]:
@@ -126,10 +127,8 @@ def _special_faults(round_: Round) -> Iterator[Fault]:
     number = round_.number
     for cause in dict.fromkeys(round_.voids):
         most = most_voids(round_, cause)
-        count = round_.voids.count(cause)
-        most = min(most, round_.cards - len(round_.voids) + count)
-        if count > most:
-            yield Fault.of(number, FaultCode.VOID_OUT_OF_RANGE, cause=cause, most=max(most, 0))
+        if round_.voids.count(cause) > most:
+            yield Fault.of(number, FaultCode.VOID_OUT_OF_RANGE, cause=cause, most=most)
     for place, change in enumerate(round_.bid_changes):
         seated = 0 <= change.seat < len(round_.bids)
         bid = round_.bids[change.seat] if seated else None
@@ -144,11 +143,10 @@ def _special_faults(round_: Round) -> Iterator[Fault]:
         ):
             facts = {"seat": change.seat, "change": change.change}
             yield Fault.of(number, FaultCode.BID_CHANGE_NOT_ALLOWED, **facts)
-    named, turn_up = round_.named_trump, round_.turn_up
-    swapped = turn_up is not None and round_.edition.may_swap(turn_up, round_.rules.specials)
+    named = round_.named_trump
     if named is not None and not is_trump_allowed(round_, named):
         yield Fault.of(number, FaultCode.TRUMP_NOT_ALLOWED, trump=named)
-    elif round_.werewolf is not None and not swapped:
+    elif round_.werewolf is not None and not round_.may_swap:
         yield Fault.of(number, FaultCode.TRUMP_NOT_ALLOWED, trump=named or NO_TRUMP)
 
 
@@ -159,9 +157,7 @@ def is_trump_allowed(round_: Round, trump: Trump) -> bool:
         return False
     if not round_.turns_up:
         return trump == round_.trump
-    if round_.turn_up is None:
-        return True
-    if edition.may_swap(round_.turn_up, round_.rules.specials):
+    if round_.turn_up is None or round_.may_swap:
         return True
     follows = edition.trump_of(round_.turn_up)
     return trump != NO_TRUMP if follows is None else trump == follows

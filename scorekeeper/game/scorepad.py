@@ -183,7 +183,8 @@ def _cells(
 ) -> tuple[Cell, ...]:
     """Return a cell per seat. `scores` and `totals` are empty until the round is scored."""
     hidden = round_.has_hidden_bids
-    first = game.rounds[0].number
+    first, made = game.rounds[0].number, game.adjustments if round_.counted else ()
+    given = [one for one in made if max(one.round, first) == round_.number]
     there = round_.seated
     cells = []
     for seat, player in enumerate(game.players):
@@ -204,13 +205,7 @@ def _cells(
                 against_limit=seat == round_.dealer and round_.limit_broken,
                 hidden=hidden and round_.bids[seat] is not None,
                 plays=seat in round_.playing,
-                adjustments=tuple(
-                    one
-                    for one in game.adjustments
-                    if one.seat == seat and max(one.round, first) == round_.number
-                )
-                if round_.counted
-                else (),
+                adjustments=tuple(one for one in given if one.seat == seat),
                 bonuses=tuple(t for t in round_.bonuses if seat in (t.seat, t.partner)),
                 cannonball=seat in round_.cannonballs,
             )

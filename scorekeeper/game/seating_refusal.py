@@ -65,12 +65,7 @@ def not_playing(game: Game, round_: Round, event: events.RoundEvent) -> Refusal 
     """Return why `round_` is not played by those whom `event` names; None if all play."""
     if len(round_.playing) < fewest_players(game.rules):
         return too_few(game)
-    lists: tuple[tuple[int | None, ...], ...] = ()
-    match event:
-        case events.TricksCounted():
-            lists = (event.tricks,)
-        case events.RoundCorrected():
-            lists = (event.bids, event.tricks)
+    lists = [getattr(event, field, None) for field in ("bids", "tricks")]
     named = [getattr(event, field, None) for field in ("seat", "werewolf", "partner")]
     named += [change.seat for change in getattr(event, "bid_changes", ())]
     for taken in getattr(event, "bonuses", ()):
@@ -80,6 +75,7 @@ def not_playing(game: Game, round_: Round, event: events.RoundEvent) -> Refusal 
     wrong = [seat for seat in everybody if seat in named and seat not in playing] + [
         seat
         for values in lists
+        if isinstance(values, tuple)
         for seat, value in zip(everybody, values, strict=False)
         if (value is None) is (seat in playing)
     ]

@@ -138,6 +138,11 @@ class Round:
                 return not self.played
 
     @property
+    def may_swap(self) -> bool:
+        """Whether somebody can have swapped the Werewolf for the turn-up."""
+        return self.turn_up is not None and self.edition.may_swap(self.turn_up, self.rules.specials)
+
+    @property
     def playable_specials(self) -> frozenset[Special]:
         """The special cards that can be played: the deck's without the turn-up.
 

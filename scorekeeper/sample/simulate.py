@@ -142,12 +142,8 @@ class _Simulation:
 
     def _werewolf_is_swapped(self, round_: Round) -> bool:
         """Draw whether somebody swaps the Werewolf before the bids."""
-        return (
-            round_.turn_up is not None
-            and round_.werewolf is None
-            and self._game.edition.may_swap(round_.turn_up, self._game.rules.specials)
-            and is_dealt(self._rng, self._game, round_)
-        )
+        may_swap = round_.werewolf is None and round_.may_swap
+        return may_swap and is_dealt(self._rng, self._game, round_)
 
     def _play(self, round_: Round) -> None:
         number, record = round_.number, self._scorer.record
