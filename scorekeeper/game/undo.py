@@ -38,7 +38,7 @@ def effective_events(
     effective: list[tuple[int, events.PlayEvent]] = []
     undone: list[tuple[int, events.PlayEvent]] = []
     for seq, event in enumerate(log[1:], start=2):
-        if isinstance(event, events.Undone | events.Redone):
+        if isinstance(event, (events.Undone, events.Redone)):  # faster than their union
             back = isinstance(event, events.Undone)
             source, goal = (effective, undone) if back else (undone, effective)
             if not source or source[-1][0] != event.of:
