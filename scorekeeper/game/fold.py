@@ -204,7 +204,7 @@ class _GameBuilder:
                 self._plan_rounds(event.cards)
             case events.PointsAdjusted() | events.Noted():
                 self._game = with_remark(self._game, event)
-            case _:
+            case _ if isinstance(event, events.SeatingEvent):
                 self._seat(event)
 
     def _seat(self, event: events.SeatingEvent) -> None:
