@@ -127,10 +127,10 @@ def is_void_round(rules: RuleSet, cards: int, voids: int) -> bool:
     return edition.void_round_scores_nothing and cards <= min(voids, edition.most_voids)
 
 
-def ranks(totals: Sequence[int], ties: Sequence[int]) -> tuple[int, ...]:
+def ranks(totals: Sequence[int], ties: Sequence[int] = ()) -> tuple[int, ...]:
     """Return the rank of each player, from 1; equal players share the better one (1, 1, 3).
 
-    Of equal totals the higher number in `ties` is better.
+    Of equal totals the higher number in `ties` is better, if there are any.
     """
-    keys = list(zip(totals, ties, strict=True))
+    keys = list(zip(totals, ties or totals, strict=True))
     return tuple(1 + sum(other > own for other in keys) for own in keys)

@@ -13,7 +13,6 @@ from enum import StrEnum
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.rules.scoring import ranks
 from scorekeeper.stats.standings import Absence, Measure, PlayerResult, StandingRules, standings
 
 if TYPE_CHECKING:
@@ -178,11 +177,6 @@ def with_table(tournament: Tournament, number: int, at: int, table: DrawnTable) 
     changed = replace(round_, tables=tables)
     rounds = (*tournament.rounds[:number], changed, *tournament.rounds[number + 1 :])
     return replace(tournament, rounds=rounds)
-
-
-def places_of(totals: Sequence[int]) -> tuple[int, ...]:
-    """Return the places of these totals; equal ones share the better place (1, 1, 3)."""
-    return ranks(totals, (0,) * len(totals))
 
 
 def tournament_standings(tournament: Tournament) -> tuple[Standing, ...]:
