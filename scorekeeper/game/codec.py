@@ -101,11 +101,6 @@ def event_from_json(value: Json) -> events.Event:
     return make(**values)
 
 
-def read_bonus_code(value: Json, place: str) -> str:
-    """Return `value` as the code of a bonus other than the Holy Grail, which has its own field."""
-    return json_values.read_choice([code for code in BONUSES if code != GRAIL.code], value, place)
-
-
 def read_bonus(value: Json, place: str) -> events.TakenBonus:
     """Return `value` as a bonus of a round."""
     taken = json_values.read_fields(_BONUS, value, place, ("seat", "code"))
@@ -118,7 +113,9 @@ read_bid_change = record_reader(events.BidChange)
 """Return a value as a change of a bid: seat, change and cause."""
 player_from_json = record_reader(events.Player)
 """Return a value as a player: id and name."""
-_BONUS: Final = field_readers(events.TakenBonus, code=read_bonus_code)
+_BONUS_CODE: Final = partial(json_values.read_choice, [c for c in BONUSES if c != GRAIL.code])
+"""Reads the code of a bonus other than the Holy Grail, which has its own field."""
+_BONUS: Final = field_readers(events.TakenBonus, code=_BONUS_CODE)
 _BONUS["with"] = _BONUS.pop("partner")
 _GRAIL_TAKEN: Final = "grail_taken"
 """The name of a BonusTaken of the Holy Grail."""
@@ -130,7 +127,7 @@ _FIELDS: Final[Mapping[type, Sequence[tuple[str, object]]]] = {
 }
 _OWN_READERS: Final[Mapping[type, dict[str, Reader]]] = {
     events.GameStarted: {"edition": json_values.read_text, "rules": lambda value, _: value},
-    events.BonusTaken: {"code": read_bonus_code},
+    events.BonusTaken: {"code": _BONUS_CODE},
     events.RoundCorrected: {
         "grail": _SEAT_OR_NULL,
         "bonuses": partial(json_values.read_items, read_bonus),

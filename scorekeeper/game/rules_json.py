@@ -93,13 +93,9 @@ def to_json(value: object) -> Json:
             return {"shape": shape.value, "max": most, **often}
         case _ if not is_dataclass(value):
             raise TypeError(value)
-    left_out = _LEFT_OUT.get(type(value), {})
-    found = {each.name: getattr(value, each.name) for each in fields(value) if each.init}
-    return {
-        name: to_json(each)
-        for name, each in found.items()
-        if name not in left_out or each != left_out[name]
-    }
+    usual = _LEFT_OUT.get(type(value), {})
+    found = ((each.name, getattr(value, each.name)) for each in fields(value) if each.init)
+    return {name: to_json(each) for name, each in found if each != usual.get(name, ...)}
 
 
 _LEFT_OUT: Final[Mapping[type, Mapping[str, object]]] = {
