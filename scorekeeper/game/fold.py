@@ -33,7 +33,7 @@ def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
     """
     start, effective, history = effective_events(log)
     if start.rules.bid_mode is not BidMode.OPEN and len(effective) + 1 < len(log):
-        *_, (_seq, _event, game) = replay(log, every=False)
+        *_, (_seq, _event, game) = replay(log)
         return game, history
     return evolve(new_game(start), *effective.values()), history
 
@@ -46,18 +46,14 @@ def new_game(start: events.GameStarted) -> Game:
     return Game(start.name, start.rules, start.players, start.first_dealer, plan, rounds)
 
 
-def replay(
-    log: Sequence[events.Event], *, every: bool = True
-) -> Iterator[tuple[int, events.Event, Game]]:
+def replay(log: Sequence[events.Event]) -> Iterator[tuple[int, events.Event, Game]]:
     """Fold a log entry by entry; yield each one's sequence number and event, and the game after it.
 
     What everybody has seen stays visible: an undo opens bids in the game to which it returns.
-    Without `every` games are up to date only at the end, and beside events that are undone.
     """
     start = log[0]
     assert isinstance(start, events.GameStarted)  # noqa: S101 - `fold` wants it
-    undone_ever = {event.of for event in log if isinstance(event, events.Undone)}
-    games, undone, pending = [new_game(start)], list[Game](), list[events.PlayEvent]()
+    games, undone = [new_game(start)], list[Game]()
     for seq, event in enumerate(log[1:], start=2):
         if isinstance(event, events.Undone):
             undone.append(games.pop())
@@ -65,12 +61,7 @@ def replay(
         elif isinstance(event, events.Redone):
             games.append(undone.pop())
         elif not isinstance(event, events.GameStarted):
-            pending.append(event)
-            if every or seq == len(log) or not undone_ever.isdisjoint((seq, seq + 1)):
-                game = evolve(games[-1], *pending)
-                pending.clear()
-                # whatever is undone has the game before it below its own
-                games[len(games) if seq in undone_ever else -1 :] = [game]
+            games.append(evolve(games[-1], event))
         yield seq, event, games[-1]
 
 
