@@ -107,11 +107,6 @@ class Edition:
         """Every special card that can be in this deck, those always in it first."""
         return (*self.specials, *self.optional)
 
-    @property
-    def most_voids(self) -> int:
-        """The most tricks of a round that can be void: one for each card that voids its trick."""
-        return sum(self.copies_of(cause) for cause in self.voids_a_trick)
-
     def bonus(self, code: str) -> Bonus | None:
         """Return the bonus of this code, or None where the edition has none."""
         return next((bonus for bonus in self.bonuses if bonus.code == code), None)

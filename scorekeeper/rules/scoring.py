@@ -124,7 +124,8 @@ def is_void_round(rules: RuleSet, cards: int, voids: int) -> bool:
     That is a round of which all tricks are void, where the edition says so.
     """
     edition = EDITIONS[rules.edition]
-    return edition.void_round_scores_nothing and cards <= min(voids, edition.most_voids)
+    most = sum(map(edition.copies_of, edition.voids_a_trick))  # one for each card
+    return edition.void_round_scores_nothing and cards <= min(voids, most)
 
 
 def ranks(totals: Sequence[int], ties: Sequence[int] = ()) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from scorekeeper.i18n.words import N_, Words
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 
-__all__ = ["PAGES", "TOPICS", "RuleLine", "RuleTopic", "page"]
+__all__ = ["PAGES", "RuleLine", "RuleTopic", "page"]
 
 _Writer = Callable[[Words, Edition], Iterator[str | RuleLine]]
 """A function that yields the lines of a topic; a text is a line without anything else."""
@@ -31,9 +31,6 @@ _TOPICS: Final[tuple[tuple[str, str, _Writer], ...]] = (
 )
 
 _OF_ANY_SHEET: Final = ("bids", "bid-limits", "hidden-bids")
-
-TOPICS: Final = tuple(code for code, _title, _write in _TOPICS)
-"""The codes of all topics, in the order of a page."""
 
 PAGES: Final = tuple(code for code, sheet in EDITIONS.items() if sheet.precedence)
 """The editions that have a page."""
