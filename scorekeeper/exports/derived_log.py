@@ -86,7 +86,7 @@ def _events(game: Game, hands: tuple[int, ...]) -> Iterator[_Placed]:
                 yield place, event
     for index, note in enumerate(game.notes):
         place = json_values.join_place("notes", index)
-        yield place, events.Noted(note.number, note.text, note.round)
+        yield place, note
 
 
 def _events_before(game: Game, started: int) -> Mapping[int, list[_Placed]]:
@@ -105,8 +105,8 @@ def _events_before(game: Game, started: int) -> Mapping[int, list[_Placed]]:
     # points may be given to who joins before their first round
     in_turn = sorted(enumerate(game.adjustments), key=lambda pair: pair[1].round)
     for number, (index, one) in enumerate(in_turn, start=1):
-        given = events.PointsAdjusted(number, one.round, one.seat, one.points, one.why)
-        found[one.round + 1].append((json_values.join_place("adjustments", index), given))
+        place = json_values.join_place("adjustments", index)
+        found[one.round + 1].append((place, replace(one, number=number)))
     return found
 
 

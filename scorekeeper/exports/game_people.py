@@ -21,7 +21,7 @@ from scorekeeper.game.names import (
 )
 from scorekeeper.game.seating import Seating, SeatingPlan
 from scorekeeper.game.seating_refusal import MAX_POINTS
-from scorekeeper.game.state import Adjustment, Game, Note
+from scorekeeper.game.state import Game
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.rules.schedule import MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS
 
@@ -114,17 +114,17 @@ def read_plan(value: Json, players: int) -> SeatingPlan:
     return SeatingPlan(tuple(seatings))
 
 
-def read_adjustments(value: Json, players: int) -> tuple[Adjustment, ...]:
+def read_adjustments(value: Json, players: int) -> tuple[events.PointsAdjusted, ...]:
     """Read points that a table gave beside the rounds. Raises UnreadableError."""
     readers = {**_ADJUSTMENT, "player": _seat_of(players)}
     given = json_values.read_items(partial(_adjustment, readers), value, "adjustments")
-    return tuple(Adjustment(number, *one) for number, one in enumerate(given, start=1))
+    return tuple(events.PointsAdjusted(number, *one) for number, one in enumerate(given, start=1))
 
 
-def read_notes(value: Json) -> tuple[Note, ...]:
+def read_notes(value: Json) -> tuple[events.Noted, ...]:
     """Read notes to rounds and to the game. Raises UnreadableError."""
     notes = json_values.read_items(_note, value, "notes")
-    return tuple(Note(number, text, about) for number, (text, about) in enumerate(notes, start=1))
+    return tuple(events.Noted(number, *one) for number, one in enumerate(notes, start=1))
 
 
 def seating_events(

@@ -17,7 +17,7 @@ from scorekeeper.game.codec import (
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.round_plan import blank_rounds
 from scorekeeper.game.seating import SeatingPlan
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import fewest_players, most_cards
 
@@ -110,7 +110,7 @@ def read_rounds(
 
 def round_to_json(round_: Round) -> dict[str, Json]:
     """Return `round_` as JSON."""
-    out: dict[str, Json] = {"out": list(round_.seating.out)} if round_.seating.out else {}
+    out: dict[str, Json] = {"out": list(round_.out)} if round_.out else {}
     bonuses = bonuses_to_json(round_.bonuses)
     return {
         "number": round_.number,
@@ -196,13 +196,13 @@ def _read_round(fields: dict[str, Json], dealer: int | None, blank: Round, game:
         dealt=turn_up is None and read.has_entries,
         played=known,
         counted=known,
-        limit_broken=read.breaks_limit(rules.bid_limit, lambda: _totals_before(game, read.number)),
+        limit_broken=read.breaks_limit(lambda: _totals_before(game, read.number)),
     )
 
 
 def _totals_before(game: Game, number: int) -> Sequence[int]:
     given = [one for one in game.other_points if one[0] < number]
-    return tally(game.rules, game.rounds, len(game.players), given).totals
+    return tally_of(game, game.rounds, given).totals
 
 
 _number_or_null = partial(json_values.read_or_null, json_values.read_int)

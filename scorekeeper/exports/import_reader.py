@@ -339,7 +339,7 @@ def _lines(chunks: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
 
 
 def _faults(_: Words, file: GameFile) -> Iterator[str]:
-    for found in sheet_faults(file.game.rules, file.game.rounds):
+    for found in sheet_faults(file.game.rounds):
         if found.code not in TOLERATED:
             message = fault_message(_, file, found)
             yield _("round {round}: {message}", round=found.round, message=message)

@@ -13,9 +13,10 @@ from scorekeeper.game import json_values
 from scorekeeper.game.faults import sheet_faults
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import check_rules, invalid_rules
+from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.game.rules_json import rules_from_json
 from scorekeeper.game.tally import NO_PLACE, tally_of
-from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, is_sole_leader
+from scorekeeper.rules.bidding import LimitApplies, is_sole_leader
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
@@ -87,7 +88,7 @@ def answer_bids(query: Json) -> dict[str, Json]:
     bid = partial(json_values.read_int, low=0, high=cards)
     others = json_values.read_items(bid, query["bids"], "bids", most=players - 1)
     forbidden = _forbidden(query, rules, players, cards, others)
-    reason = WhyForbidden.BIDS_EQUAL_TRICKS
+    reason = RefusalCode.BIDS_EQUAL_TRICKS
     return {
         "bidder": len(others) + 1,
         "legal": [bid for bid in range(cards + 1) if bid != forbidden],
@@ -98,7 +99,7 @@ def answer_bids(query: Json) -> dict[str, Json]:
 def answer_score(file: GameFile, message: Callable[[Fault], str]) -> dict[str, Json]:
     """Return the scores of a game file, and its faults, each worded by `message`."""
     game, sums = file.game, tally_of(file.game)
-    joined = [game.joined(seat) for seat in range(len(game.players))]
+    joined = [game.plan.joined(seat) for seat in range(len(game.players))]
     return {
         "rounds": [
             {
@@ -116,7 +117,7 @@ def answer_score(file: GameFile, message: Callable[[Fault], str]) -> dict[str, J
         "leaders": list(sums.leaders),
         "faults": [
             {"round": fault.round, "code": fault.code, "message": message(fault)}
-            for fault in sheet_faults(game.rules, game.rounds)
+            for fault in sheet_faults(game.rounds)
         ],
     }
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from scorekeeper.i18n import N_, Words, scoring_texts, terms
 from scorekeeper.rules.bidding import BidLimit, BidMode, Foresight, LimitApplies, preset_of
-from scorekeeper.rules.cards import NO_TRUMP, Special
+from scorekeeper.rules.cards import Special
 from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.hands import Hands, Shape
@@ -184,12 +184,7 @@ def trump_sentence(_: Words, rules: RuleSet) -> str:
     if rules.format is Format.ONE_SUIT:
         return _("Each player has a suit of their own. There is no trump; the highest card wins.")
     if trumps := fixed_trumps(rules):
-        if set(trumps) == {NO_TRUMP}:
-            return _("There is no trump.")
-        if len(set(trumps)) == 1:
-            return _("Trump in every round: {trump}.", trump=terms.trump(_, str(trumps[0])))
-        named = [terms.trump(_, str(trump)) for trump in trumps]
-        return _("Each round has a fixed trump: {trumps}, in this order.", trumps=_.list_of(named))
+        return terms.fixed_trumps(_, trumps)
     return _("The card turned up sets the trump. If no card is left to turn up, there is no trump.")
 
 

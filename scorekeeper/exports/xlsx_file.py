@@ -148,7 +148,7 @@ class _Sheet:
     def _write_cell(self, at: int, cell: Cell, row: Row) -> None:
         first = _column(cell.seat)
         self.sheet.write_row(at, first, (cell.bid, cell.won, cell.points), self.looks["number"])
-        if cell.seat not in self.game.game.round(row.number).seating.order:
+        if cell.seat not in self.game.game.round(row.number).seated:
             # a chart would draw a formula as a number, even one that comes to nothing
             self.sheet.write_blank(at, first + 3, None, self.looks["total"])
             return

@@ -8,7 +8,6 @@ from hypothesis import given, settings
 
 from scorekeeper.exports.log_text import LogLine, last_line, log_lines
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.roles import Role
@@ -225,6 +224,6 @@ def test_no_line_has_the_number_of_a_bid_that_is_hidden(game: OpenGame) -> None:
     for line, entry in zip(log_lines(ENGLISH, game), game.log, strict=True):
         event = entry.event
         if isinstance(event, events.Bid) and event.round <= len(game.game.rounds):
-            hidden = has_hidden_bids(game.game.rules, game.game.round(event.round))
+            hidden = game.game.round(event.round).has_hidden_bids
             made_since = entry.seq > again.get(event.round, 0)
             assert (hidden and made_since) <= line.text.endswith("has bid")
