@@ -31,17 +31,14 @@ from scorekeeper.ui.device.reconnection import use_reconnection
 from scorekeeper.ui.device.tap_guard import use_tap_guard
 from scorekeeper.ui.device.uploads import Uploads
 from scorekeeper.ui.device.wake_lock import use_wake_lock_lifecycle
-from scorekeeper.ui.flet_patches.connection_scope import device_of, devices_of
-from scorekeeper.ui.flet_patches.late_answers import accept_late_answers
-from scorekeeper.ui.flet_patches.lost_contexts import keep_contexts
-from scorekeeper.ui.flet_patches.redraw_order import redraw_in_order
+from scorekeeper.ui.flet_patches.drawing_patches import patch_drawing
+from scorekeeper.ui.flet_patches.patched_session import patched, request_state
 from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.window import WindowContext, use_window
 from scorekeeper.ui.process.garbage_collection import use_quiet_collection
 from scorekeeper.ui.process.launch import launch
 from scorekeeper.ui.process.runtime import Runtime, packaged
 from scorekeeper.ui.process.shutdown import exit_on_signals
-from scorekeeper.ui.process.speed_patches import speed_up_drawing
 from scorekeeper.ui.routes import GUEST_ROUTES, ROUTES, lazy_screen, load_screens
 from scorekeeper.ui.screens.home.home_games import read_home
 from scorekeeper.ui.session.database_rescue import Rescue
@@ -235,14 +232,12 @@ async def start_session(
     come in. `run` calls what takes a while. The device is asked for its values unless it has
     `reported` them. `equip` gives the session, before it is drawn, what else it needs there.
     """
-    accept_late_answers(page)
-    redraw_in_order(page)
-    keep_contexts()
+    patched(page)
     # with Flet's themes, which take long to import
     from scorekeeper.ui.look import flet_theme  # noqa: PLC0415
 
     flet_theme.set_up(page)
-    speed_up_drawing()
+    patch_drawing()
     preferences = ft.SharedPreferences()
 
     async def save_settings(settings: Settings) -> None:
@@ -273,8 +268,8 @@ async def start_session(
         installed=values.stored.get(_INSTALLED) is not False,
         save_home_preview=partial(preferences.set, _HOME_PREVIEW) if page.web else None,
         run=run,
-        devices=devices_of(page),
-        device_id=device_of(page),
+        devices=request_state(page).get("devices"),
+        device_id=request_state(page).get("device", ""),
     )
     equip(session)
     page.on_close = partial(_end_session, session, page.session.id)

@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.ui.device.announcements import announce
 from scorekeeper.ui.device.haptics import give_haptic_feedback
 from scorekeeper.ui.device.tap_guard import Dropped
-from scorekeeper.ui.flet_patches.direct_changes import send_property
+from scorekeeper.ui.flet_patches.patched_session import patched
 from scorekeeper.ui.session.settings import settings
 from scorekeeper.ui.session.words import _
 
@@ -34,11 +34,11 @@ def answer_dropped_tap(dropped: Dropped, key: ft.Control) -> None:
 
 async def _shake(page: ft.Page, key: ft.Control) -> None:
     for x in _SWINGS:
-        send_property(page, key, "offset", ft.Offset(x, 0))
+        patched(page).send_property(key, "offset", ft.Offset(x, 0))
         await asyncio.sleep(_SWING)
 
 
 async def _fade(page: ft.Page, key: ft.Control) -> None:
-    send_property(page, key, "opacity", _PALE)
+    patched(page).send_property(key, "opacity", _PALE)
     await asyncio.sleep(2 * _SWING)
-    send_property(page, key, "opacity", 1.0)
+    patched(page).send_property(key, "opacity", 1.0)

@@ -21,8 +21,7 @@ from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.device.reconnection import use_on_reconnect
 from scorekeeper.ui.flet_patches.control_data import attach, attached
-from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
-from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
+from scorekeeper.ui.flet_patches.patched_session import open_dialogs, patched
 from scorekeeper.ui.session.session_var import SessionVar, session_instance
 
 SECOND_DIGIT_TIMEOUT: Final = 0.8
@@ -203,7 +202,7 @@ class _Keyboard:
             done = shortcut.act()
             if inspect.isawaitable(done):
                 await done
-        await wait_until_drawn(self.page)
+        await patched(self.page).wait_until_drawn()
 
     async def _enter(self) -> None:
         """Handle Enter: it taps what has the focus, which is unknown here, or else the main action.

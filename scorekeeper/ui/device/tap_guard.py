@@ -24,9 +24,7 @@ import flet as ft
 
 from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.flet_patches.control_data import attach, attached
-from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
-from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
-from scorekeeper.ui.flet_patches.sent_patches import call_after_patches
+from scorekeeper.ui.flet_patches.patched_session import open_dialogs, patched
 from scorekeeper.ui.session.session_var import SessionVar, session_instance
 
 SLIP: Final = 0.35
@@ -163,7 +161,7 @@ class _TapGuard:
 
     def begin(self) -> None:
         """Start tracking the changes that are sent to the client."""
-        call_after_patches(self.page, self._changed)
+        patched(self.page).after_patches.append(self._changed)
 
     def why_dropped(self, identifier: str, repeats: RepeatPolicy, place: Place) -> Dropped | None:
         """Record a tap or key press; return why it does not count, or None if it does."""
@@ -237,7 +235,7 @@ class _TapGuard:
         It handles messages in order: once it answers a call, it has received all before, and its
         own taps from before have arrived here.
         """
-        await wait_until_drawn(self.page)
+        await patched(self.page).wait_until_drawn()
         contains_key = session_instance(ft.SharedPreferences).contains_key
         await call_device(partial(contains_key, _KEY), default=False, seconds=_UNANSWERED)
 

@@ -7,19 +7,19 @@ the same for all of them: it says where something changes from the component on,
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 from weakref import ref
 
 import flet as ft
 from flet.components.component import Component
 from flet.messaging.protocol import Message, MessageAction, PatchControlBody
-from flet.messaging.session import Session
 
 from scorekeeper.ui.flet_patches.control_data import attach, attached
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from flet.messaging.session import Session
 
 C = TypeVar("C", bound=ft.Control)
 _Patches = dict[int, tuple["ref[Any]", list[Any]]]
@@ -47,29 +47,17 @@ def mark_shared(drawing: C) -> C:
     return attach(drawing, _PATCHES, _Patches())
 
 
-@cache
-def send_shared_patches() -> None:
-    """Have Flet compare two shared drawings once for all sessions, in this whole process."""
-    patch_control = Session.patch_control
-
-    def patch_once(
-        session: Session,
-        control: Any,  # noqa: ANN401
-        prev_control: Any = None,  # noqa: ANN401
-        parent: Any = None,  # noqa: ANN401
-        **others: Any,  # noqa: ANN401
-    ) -> None:
-        before, now = _shared(prev_control), _shared(control)
-        if before is None or now is None:
-            patch_control(session, control, prev_control, parent, **others)
-        elif before is not now:
-            patch = _patch(session, before, now, parent)
-            if len(patch) > 1:
-                body = PatchControlBody(parent._i, patch)
-                send: Any = session._Session__send_message  # type: ignore[attr-defined]
-                send(Message(MessageAction.PATCH_CONTROL, body))
-
-    Session.patch_control = patch_once  # type: ignore[method-assign,assignment]
+def send_shared_patch(session: Session, control: object, before: object, parent: Any) -> bool:  # noqa: ANN401
+    """Send the patch between two shared drawings; return False if one of them is not shared."""
+    was, now = _shared(before), _shared(control)
+    if was is None or now is None:
+        return False
+    patch = [] if was is now else _patch(session, was, now, parent)
+    if len(patch) > 1:
+        body = PatchControlBody(parent._i, patch)
+        send: Any = session._Session__send_message  # type: ignore[attr-defined]
+        send(Message(MessageAction.PATCH_CONTROL, body))
+    return True
 
 
 def _shared(drawn: object) -> Any:  # noqa: ANN401
