@@ -85,7 +85,7 @@ class PatchedSession(Session):
         self,
         control_id: int,
         method_name: str,
-        args: Any,
+        args: Any,  # noqa: ANN401
         *more: Any,  # noqa: ANN401
     ) -> Any:  # noqa: ANN401
         """Note the route that the app asks for."""
