@@ -14,7 +14,7 @@ from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, padded, row
-from scorekeeper.ui.parts.screen_frame import scrolled_column
+from scorekeeper.ui.parts.screen_view import scrolled_column
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import icon_button

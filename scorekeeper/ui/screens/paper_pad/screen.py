@@ -11,7 +11,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import column, padded
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.query import store_error_text
-from scorekeeper.ui.parts.screen_frame import foot, whole_window
+from scorekeeper.ui.parts.screen_view import foot_bar, whole_window
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_layout
@@ -87,7 +87,7 @@ def _Pad(open_pad: OpenPad) -> ft.Control:
     return column(
         padded(bar, x=theme.SPACE.XS, y=theme.SPACE.XS),
         PaperGrid(open_pad),
-        foot(PaperFoot(open_pad, *notices)),
+        foot_bar(PaperFoot(open_pad, *notices)),
         spacing=0,
         expand=True,
     )

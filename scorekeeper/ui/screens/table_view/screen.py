@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.layout import STRETCH, column, padded, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.query import store_error_text
-from scorekeeper.ui.parts.screen_frame import whole_window
+from scorekeeper.ui.parts.screen_view import whole_window
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout, window_size
 from scorekeeper.ui.screens.game_screen import use_game_screen
