@@ -26,7 +26,7 @@ from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.back_navigation import use_back_navigation
 from scorekeeper.ui.device.calls import call_device, call_device_soon, is_connected
 from scorekeeper.ui.device.downloads import Downloads
-from scorekeeper.ui.device.keyboard import close_key_help, request_key_events, use_keyboard
+from scorekeeper.ui.device.keyboard import request_key_events, use_keyboard
 from scorekeeper.ui.device.reconnection import use_reconnection
 from scorekeeper.ui.device.tap_guard import use_tap_guard
 from scorekeeper.ui.device.uploads import Uploads
@@ -323,8 +323,8 @@ def Root(session: Session) -> ft.Control | list[ft.View]:
     use_wake_lock_lifecycle()
     use_tap_guard(session.clock, lambda: session.settings.guard_taps)
     use_quiet_collection()
-    keys = use_keyboard()
-    ft.use_dialog(key_help(keys, close_key_help) if keys else None)
+    keys, close_keys = use_keyboard()
+    ft.use_dialog(key_help(keys, close_keys) if keys else None)
     ft.use_effect(_set_title, [session.settings.language])
     # in the page it runs at once, and would hold up the first screen
     ft.use_effect(session.start_maintenance, [session.store_error is None])

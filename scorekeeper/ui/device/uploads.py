@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import weakref
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from secrets import token_urlsafe
@@ -81,9 +81,8 @@ class Upload:
     path: Path
     arrived: asyncio.Future[UploadedFile]
     """The received file. Raises UploadRefusedError."""
+    timers: list[asyncio.TimerHandle]
     begun: bool = False
-    size: int = 0
-    timers: list[asyncio.TimerHandle] = field(default_factory=list)
 
     @property
     def is_open(self) -> bool:
@@ -105,15 +104,7 @@ class Uploads:
     broken off or too late nothing stays on the disk.
     """
 
-    def __init__(
-        self,
-        begin: float = BEGIN_TIMEOUT,
-        time: float = TOTAL_TIMEOUT,
-        pause: float = IDLE_TIMEOUT,
-        largest: int = MAX_FILE_BYTES,
-    ) -> None:
-        self.largest = largest
-        self._begin, self._time, self._pause = begin, time, pause
+    def __init__(self) -> None:
         self._folder: TemporaryDirectory[str] | None = None
         self._open: dict[str, Upload] = {}
         self._here: weakref.WeakSet[UploadedFile] = weakref.WeakSet()
@@ -134,13 +125,13 @@ class Uploads:
         loop = asyncio.get_running_loop()
         key = token_urlsafe(KEY_BYTES)
         path = Path(self._folder.name, token_urlsafe())
-        upload = Upload(f"/{UPLOADS_PATH}/{key}", owner, path, loop.create_future())
+        upload = Upload(f"/{UPLOADS_PATH}/{key}", owner, path, loop.create_future(), [])
         # asyncio logs an exception that nobody has retrieved, and the session may be gone
         upload.arrived.add_done_callback(lambda done: done.cancelled() or done.exception())
-        upload.timers = [
-            loop.call_later(self._begin, self._not_begun, upload),
-            loop.call_later(self._time, upload.close),
-        ]
+        upload.timers += (
+            loop.call_later(BEGIN_TIMEOUT, lambda: upload.begun or upload.close()),
+            loop.call_later(TOTAL_TIMEOUT, upload.close),
+        )
         self._open[key] = upload
         try:
             yield upload
@@ -153,10 +144,11 @@ class Uploads:
         for upload in list(self._open.values()):
             if upload.owner.session == session:
                 upload.close()
+        # what is still being written is deleted when its sender is refused
+        sending = {upload.path for upload in self._open.values()}
         for arrived in list(self._here):
-            if arrived.owner.session == session:
+            if arrived.owner.session == session and arrived.path not in sending:
                 arrived.delete()
-                self._here.discard(arrived)
 
     def route(self) -> Route:
         """Return the server's route that receives them."""
@@ -172,57 +164,51 @@ class Uploads:
             return PlainTextResponse("", status_code=404)
         upload.begun = True
         arrived = UploadedFile(upload.path, upload.owner)
+        self._here.add(arrived)
         try:
-            await self._receive(request, upload)
+            await self._receive(request, upload, arrived)
         except UploadRefusedError as refused:
             arrived.delete()
             upload.close(refused.refusal)
             # what is still on its way is not listened to
             headers = {"Connection": "close"}
             return PlainTextResponse(refused.refusal.name, refused.refusal.value, headers)
-        arrived.size = upload.size
-        self._here.add(arrived)
         upload.arrived.set_result(arrived)
         return PlainTextResponse("")
 
-    async def _receive(self, request: Request, upload: Upload) -> None:
+    async def _receive(self, request: Request, upload: Upload, arrived: UploadedFile) -> None:
         """Write the request's body to the disk. Raises UploadRefusedError."""
         from starlette.requests import ClientDisconnect  # noqa: PLC0415
 
         announced = request.headers.get("content-length", "0")
-        if not announced.isdecimal() or int(announced) > self.largest:
+        if not announced.isdecimal() or int(announced) > MAX_FILE_BYTES:
             raise UploadRefusedError(UploadRefusal.TOO_LARGE)
         try:
             with upload.path.open("xb") as file:
-                await self._copy(request, upload, file)
+                await self._copy(request, upload, arrived, file)
         except (ClientDisconnect, TimeoutError):
             raise UploadRefusedError(UploadRefusal.NOT_SENT) from None
         except OSError:
             raise UploadRefusedError(UploadRefusal.BUSY) from None
 
-    async def _copy(self, request: Request, upload: Upload, file: BinaryIO) -> None:
+    async def _copy(
+        self, request: Request, upload: Upload, arrived: UploadedFile, file: BinaryIO
+    ) -> None:
         loop = asyncio.get_running_loop()
-        async with asyncio.timeout(self._pause) as pause:
+        async with asyncio.timeout(IDLE_TIMEOUT) as pause:
             async for piece in request.stream():
-                pause.reschedule(loop.time() + self._pause)
-                self._count(upload, len(piece))
+                pause.reschedule(loop.time() + IDLE_TIMEOUT)
+                self._count(upload, arrived, len(piece))
                 await asyncio.to_thread(file.write, piece)
-        self._count(upload, 0)
+        self._count(upload, arrived, 0)
 
-    def _count(self, upload: Upload, more: int) -> None:
+    def _count(self, upload: Upload, arrived: UploadedFile, more: int) -> None:
         """Count received bytes. Raises UploadRefusedError beyond a limit."""
         if upload.arrived.done():
             raise UploadRefusedError(UploadRefusal.NOT_SENT)
-        upload.size += more
-        if upload.size > self.largest:
+        arrived.size += more
+        if arrived.size > MAX_FILE_BYTES:
             raise UploadRefusedError(UploadRefusal.TOO_LARGE)
-        coming = [each for each in self._open.values() if not each.arrived.done()]
-        both: list[Upload | UploadedFile] = [*coming, *self._here]
-        own = sum(each.size for each in both if each.owner.session == upload.owner.session)
-        if own > self.largest or sum(each.size for each in both) > MAX_UPLOADED_BYTES:
+        own = sum(each.size for each in self._here if each.owner.session == arrived.owner.session)
+        if own > MAX_FILE_BYTES or sum(each.size for each in self._here) > MAX_UPLOADED_BYTES:
             raise UploadRefusedError(UploadRefusal.BUSY)
-
-    @staticmethod
-    def _not_begun(upload: Upload) -> None:
-        if upload.is_open:
-            upload.close()
