@@ -77,7 +77,7 @@ def use_tap_guard(clock: Callable[[], float], is_on: Callable[[], bool]) -> None
     def begin() -> None:
         guard = _TapGuard(page, clock, is_on)
         _GUARD.set(guard, page)
-        guard.begin()
+        patched(page).after_patches.append(guard.note_change)
 
     ft.use_memo(begin, [])
 
@@ -159,10 +159,6 @@ class _TapGuard:
     """The key whose change the device has not received yet, and until when its taps are dropped."""
     _tasks: set[asyncio.Task[None]] = field(default_factory=set, repr=False)
 
-    def begin(self) -> None:
-        """Start tracking the changes that are sent to the client."""
-        patched(self.page).after_patches.append(self._changed)
-
     def why_dropped(self, identifier: str, repeats: RepeatPolicy, place: Place) -> Dropped | None:
         """Record a tap or key press; return why it does not count, or None if it does."""
         if not self.is_on():
@@ -173,8 +169,16 @@ class _TapGuard:
         near = (tap for tap in reversed(recent) if tap.is_near(identifier, place, self._shown))
         before = next(near, None)
         again, self._last = identifier == self._last, identifier
-        dropped = self._why(identifier, repeats, before, again=again)
-        if dropped and before and place is None and identifier != before.identifier:
+        same = before is not None and before.identifier == identifier
+        if (
+            (before and same and now - before.at < repeats.ignored_for)
+            or (repeats.until_received and identifier == self._unseen[0] and now < self._unseen[1])
+            or (before and before.shown != self._shown and not (repeats.always and again))
+        ):
+            dropped = Dropped.EARLY if before and place is None and not same else Dropped.SECOND
+        elif self._is_received or (repeats.always and again):
+            dropped = None
+        else:
             dropped = Dropped.EARLY
         shown = before.shown if before and dropped else self._shown
         self._taps = [*recent, _Tap(identifier, place, now, shown, dropped is not None)]
@@ -182,26 +186,8 @@ class _TapGuard:
             self._unseen = (identifier if repeats.until_received else "", now + _UNANSWERED)
         return dropped
 
-    def _why(
-        self,
-        identifier: str,
-        repeats: RepeatPolicy,
-        before: _Tap | None,
-        *,
-        again: bool,
-    ) -> Dropped | None:
-        now, (unseen, ignored_until) = self.clock(), self._unseen
-        if before and before.identifier == identifier and now - before.at < repeats.ignored_for:
-            return Dropped.SECOND
-        if repeats.until_received and identifier == unseen and now < ignored_until:
-            return Dropped.SECOND
-        if repeats.always and again:
-            return None
-        if before and before.shown != self._shown:
-            return Dropped.SECOND
-        return None if self._is_received else Dropped.EARLY
-
-    def _changed(self) -> None:
+    def note_change(self) -> None:
+        """Note that the client was sent a change."""
         self._look()
         if self._unseen[0]:
             self._begin(self._forget(self._unseen))

@@ -82,6 +82,7 @@ class Upload:
     arrived: asyncio.Future[UploadedFile]
     """The received file. Raises UploadRefusedError."""
     timers: list[asyncio.TimerHandle]
+    """The first gives it up if it has not begun, the second if it is not over."""
     begun: bool = False
 
     @property
@@ -129,7 +130,7 @@ class Uploads:
         # asyncio logs an exception that nobody has retrieved, and the session may be gone
         upload.arrived.add_done_callback(lambda done: done.cancelled() or done.exception())
         upload.timers += (
-            loop.call_later(BEGIN_TIMEOUT, lambda: upload.begun or upload.close()),
+            loop.call_later(BEGIN_TIMEOUT, upload.close),
             loop.call_later(TOTAL_TIMEOUT, upload.close),
         )
         self._open[key] = upload
@@ -163,6 +164,7 @@ class Uploads:
         if upload is None or not upload.is_open or not upload.owner.is_device_of(request):
             return PlainTextResponse("", status_code=404)
         upload.begun = True
+        upload.timers[0].cancel()
         arrived = UploadedFile(upload.path, upload.owner)
         self._here.add(arrived)
         try:

@@ -28,6 +28,8 @@ from scorekeeper.ui.flet_patches.shared_drawings import send_shared_patch
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from flet.messaging.connection import Connection
+
 _MAX_TURNS: Final = 100
 """Turns of the event loop after which a session that no longer draws is given up."""
 _MAX_SECONDS: Final = 1.0
@@ -109,11 +111,12 @@ class PatchedSession(Session):
         control: Any,  # noqa: ANN401
         prev_control: Any = None,  # noqa: ANN401
         parent: Any = None,  # noqa: ANN401
+        *more: Any,  # noqa: ANN401
         **others: Any,  # noqa: ANN401
     ) -> None:
         """Compare shared drawings once for all sessions, and tell of the change."""
         if not send_shared_patch(self, control, prev_control, parent):
-            super().patch_control(control, prev_control, parent, **others)
+            super().patch_control(control, prev_control, parent, *more, **others)
         for act in self.after_patches:
             asyncio.get_running_loop().call_soon(act)
 
@@ -123,9 +126,10 @@ class PatchedSession(Session):
         The control itself stays as it is. Does nothing while the device is away, or the control
         gone.
         """
-        if self.connection is not None and control._i in self.index:
+        connection: Connection | None = self.connection
+        if connection is not None and control._i in self.index:
             patch = [[0], [Operation.Replace, 0, name, value]]
-            self.connection.send_message(
+            connection.send_message(
                 Message(MessageAction.PATCH_CONTROL, PatchControlBody(control._i, patch))
             )
 

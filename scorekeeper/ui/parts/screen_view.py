@@ -50,9 +50,8 @@ def screen_view(
     if isinstance(top, str):
         on_back = partial(ft.context.page.navigate, back) if isinstance(back, str) else back
         top = TopBar(top, overline=overline, on_back=on_back, history=history, end=end)
-    if not isinstance(foot, ft.Control):
-        below = present(foot)
-        foot = foot_bar(column(*below, spacing=theme.SPACE.S, tight=True)) if below else None
+    below = None if isinstance(foot, ft.Control) else present(foot)
+    own = foot_bar(column(*below, spacing=theme.SPACE.S, tight=True)) if below else None
     scrolling = scrolled_column(*body, scrolled=scrolled, spacing=spacing)
     if on_end:
         scrolling.on_scroll = error_boundary.handler(partial(_near_end, on_end))
@@ -60,7 +59,7 @@ def screen_view(
     content = column(
         _column(top, ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.XS)),
         ft.Container(expand=True, content=scrolling),
-        foot,
+        foot if isinstance(foot, ft.Control) else own,
         spacing=0,
         align=CENTER,
         expand=True,
