@@ -11,7 +11,7 @@ from scorekeeper.ui.device import keyboard
 from scorekeeper.ui.device.keyboard import request_key_events, use_keyboard
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.key_help import key_help
-from scorekeeper.ui.parts.text_field import text_field
+from scorekeeper.ui.parts.text_field import TextField
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage, stage
 from tests.ui.staged_app import new_app, staged_app
@@ -221,7 +221,7 @@ def _TwoFields() -> list[ft.View]:
     """Two fields on a screen whose keys can be asked for."""
     told, close = use_keyboard()
     ft.use_dialog(key_help(told, close) if told else None)
-    fields = [text_field(name, name, "", lambda _text: None) for name in ("first", "second")]
+    fields = [TextField(name, name, "", lambda _text: None) for name in ("first", "second")]
     return [ft.View(route="/", controls=[PrimaryButton("main", "Go on", _never), *fields])]
 
 
