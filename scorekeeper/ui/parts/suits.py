@@ -89,6 +89,7 @@ def SpecialButton(
     on_tap: OnTap | None,
     *,
     roomy: bool = True,
+    hotkey: str | None = None,
 ) -> ft.Control:
     """A special card to choose, in little room: its drawing beside its name, or above it."""
     drawing = suit_mark(code, 24)
@@ -112,4 +113,5 @@ def SpecialButton(
         ),
         on_tap,
         expand=True,
+        hotkey=hotkey,
     )
