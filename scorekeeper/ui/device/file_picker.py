@@ -109,8 +109,8 @@ class _Picker:
 
     def __init__(self, picked: Callable[[Sequence[ft.FilePickerFile]], Awaitable[None]]) -> None:
         self.picked = picked
-        self._give_up: Callable[[], object] = lambda: None
-        """Ends the upload that is under way."""
+        self._upload: Upload | None = None
+        """The upload that is under way."""
         self.dialog = ft.FilePicker(
             on_result=error_boundary.handler(self._on_result),
             on_upload=error_boundary.handler(self._on_upload),
@@ -153,7 +153,7 @@ class _Picker:
         if uploads is None:
             raise UploadRefusedError(UploadRefusal.NOT_SENT)
         with uploads.open(owner_of(ft.context.page)) as upload:
-            self._give_up = upload.close
+            self._upload = upload
             sending = ft.FilePickerUploadFile(upload.address, id=number, name=name)
             asking = asyncio.ensure_future(self.dialog.upload([sending]))
             asking.add_done_callback(partial(_give_up_if_failed, upload))
@@ -161,14 +161,15 @@ class _Picker:
                 return await upload.arrived
             finally:
                 asking.cancel()
+                self._upload = None
 
     async def _on_result(self, event: ft.FilePickerResultEvent) -> None:
         await self.picked(event.files)
 
     def _on_upload(self, event: ft.FilePickerUploadEvent) -> None:
         # the server itself sees when the file has arrived
-        if event.error:
-            self._give_up()
+        if event.error and self._upload:
+            self._upload.close()
 
 
 def _give_up_if_failed(upload: Upload, asked: asyncio.Future[None]) -> None:

@@ -77,18 +77,12 @@ class Upload:
     """A file that a session waits for, with the address to send it to."""
 
     address: str
-    owner: Owner
-    path: Path
+    file: UploadedFile
     arrived: asyncio.Future[UploadedFile]
     """The received file. Raises UploadRefusedError."""
     timers: list[asyncio.TimerHandle]
     """The first gives it up if it has not begun, the second if it is not over."""
     begun: bool = False
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the file may be sent: it was not begun, and the session still waits."""
-        return not self.begun and not self.arrived.done()
 
     def close(self, refusal: UploadRefusal = UploadRefusal.NOT_SENT) -> None:
         """Stop waiting; `arrived` then raises UploadRefusedError."""
@@ -117,7 +111,7 @@ class Uploads:
         What the session waited for before is given up. Call it on the server's event loop.
         """
         for upload in list(self._open.values()):
-            if upload.owner.session == owner.session:
+            if upload.file.owner.session == owner.session:
                 upload.close()
         if sum(not upload.arrived.done() for upload in self._open.values()) >= MAX_UPLOADS:
             raise UploadRefusedError(UploadRefusal.BUSY)
@@ -125,8 +119,8 @@ class Uploads:
             self._folder = TemporaryDirectory(prefix="scorekeeper-")
         loop = asyncio.get_running_loop()
         key = token_urlsafe(KEY_BYTES)
-        path = Path(self._folder.name, token_urlsafe())
-        upload = Upload(f"/{UPLOADS_PATH}/{key}", owner, path, loop.create_future(), [])
+        file = UploadedFile(Path(self._folder.name, token_urlsafe()), owner)
+        upload = Upload(f"/{UPLOADS_PATH}/{key}", file, loop.create_future(), [])
         # asyncio logs an exception that nobody has retrieved, and the session may be gone
         upload.arrived.add_done_callback(lambda done: done.cancelled() or done.exception())
         upload.timers += (
@@ -143,12 +137,12 @@ class Uploads:
     def forget(self, session: str) -> None:
         """Close the uploads of a session that has ended, and delete its received files."""
         for upload in list(self._open.values()):
-            if upload.owner.session == session:
+            if upload.file.owner.session == session:
                 upload.close()
         # what is still being written is deleted when its sender is refused
-        sending = {upload.path for upload in self._open.values()}
+        sending = [upload.file for upload in self._open.values()]
         for arrived in list(self._here):
-            if arrived.owner.session == session and arrived.path not in sending:
+            if arrived.owner.session == session and arrived not in sending:
                 arrived.delete()
 
     def route(self) -> Route:
@@ -161,24 +155,28 @@ class Uploads:
         from starlette.responses import PlainTextResponse  # noqa: PLC0415
 
         upload = self._open.get(request.path_params["key"])
-        if upload is None or not upload.is_open or not upload.owner.is_device_of(request):
+        if (
+            upload is None
+            or upload.begun
+            or upload.arrived.done()
+            or not upload.file.owner.is_device_of(request)
+        ):
             return PlainTextResponse("", status_code=404)
         upload.begun = True
         upload.timers[0].cancel()
-        arrived = UploadedFile(upload.path, upload.owner)
-        self._here.add(arrived)
+        self._here.add(upload.file)
         try:
-            await self._receive(request, upload, arrived)
+            await self._receive(request, upload)
         except UploadRefusedError as refused:
-            arrived.delete()
+            upload.file.delete()
             upload.close(refused.refusal)
             # what is still on its way is not listened to
             headers = {"Connection": "close"}
             return PlainTextResponse(refused.refusal.name, refused.refusal.value, headers)
-        upload.arrived.set_result(arrived)
+        upload.arrived.set_result(upload.file)
         return PlainTextResponse("")
 
-    async def _receive(self, request: Request, upload: Upload, arrived: UploadedFile) -> None:
+    async def _receive(self, request: Request, upload: Upload) -> None:
         """Write the request's body to the disk. Raises UploadRefusedError."""
         from starlette.requests import ClientDisconnect  # noqa: PLC0415
 
@@ -186,31 +184,30 @@ class Uploads:
         if not announced.isdecimal() or int(announced) > MAX_FILE_BYTES:
             raise UploadRefusedError(UploadRefusal.TOO_LARGE)
         try:
-            with upload.path.open("xb") as file:
-                await self._copy(request, upload, arrived, file)
+            with upload.file.path.open("xb") as file:
+                await self._copy(request, upload, file)
         except (ClientDisconnect, TimeoutError):
             raise UploadRefusedError(UploadRefusal.NOT_SENT) from None
         except OSError:
             raise UploadRefusedError(UploadRefusal.BUSY) from None
 
-    async def _copy(
-        self, request: Request, upload: Upload, arrived: UploadedFile, file: BinaryIO
-    ) -> None:
+    async def _copy(self, request: Request, upload: Upload, file: BinaryIO) -> None:
         loop = asyncio.get_running_loop()
         async with asyncio.timeout(IDLE_TIMEOUT) as pause:
             async for piece in request.stream():
                 pause.reschedule(loop.time() + IDLE_TIMEOUT)
-                self._count(upload, arrived, len(piece))
+                self._count(upload, len(piece))
                 await asyncio.to_thread(file.write, piece)
-        self._count(upload, arrived, 0)
+        self._count(upload, 0)
 
-    def _count(self, upload: Upload, arrived: UploadedFile, more: int) -> None:
+    def _count(self, upload: Upload, more: int) -> None:
         """Count received bytes. Raises UploadRefusedError beyond a limit."""
         if upload.arrived.done():
             raise UploadRefusedError(UploadRefusal.NOT_SENT)
-        arrived.size += more
-        if arrived.size > MAX_FILE_BYTES:
+        upload.file.size += more
+        if upload.file.size > MAX_FILE_BYTES:
             raise UploadRefusedError(UploadRefusal.TOO_LARGE)
-        own = sum(each.size for each in self._here if each.owner.session == arrived.owner.session)
+        session = upload.file.owner.session
+        own = sum(each.size for each in self._here if each.owner.session == session)
         if own > MAX_FILE_BYTES or sum(each.size for each in self._here) > MAX_UPLOADED_BYTES:
             raise UploadRefusedError(UploadRefusal.BUSY)

@@ -8,7 +8,7 @@ the same for all of them: it says where something changes from the component on,
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, TypeVar
-from weakref import ref
+from weakref import WeakKeyDictionary
 
 import flet as ft
 from flet.components.component import Component
@@ -22,10 +22,8 @@ if TYPE_CHECKING:
     from flet.messaging.session import Session
 
 C = TypeVar("C", bound=ft.Control)
-_Patches = dict[int, tuple["ref[Any]", list[Any]]]
-"""The patches that lead to a drawing, by the `id` of the drawing before, with that drawing."""
-
 _PATCHES: Final = "patches"
+"""The name of the patches that lead to a drawing, by the drawing before."""
 _KEY: Final = "shared"
 """Another key than that of what is not shared: Flet then replaces one by the other as a whole, and
 no control of a session takes over the number of one that all sessions share."""
@@ -44,7 +42,7 @@ def mark_shared(drawing: C) -> C:
         ):
             raise TypeError(kind)
     drawing.key = _KEY
-    return attach(drawing, _PATCHES, _Patches())
+    return attach(drawing, _PATCHES, WeakKeyDictionary())
 
 
 def send_shared_patch(session: Session, control: object, before: object, parent: Any) -> bool:  # noqa: ANN401
@@ -69,15 +67,12 @@ def _shared(drawn: object) -> Any:  # noqa: ANN401
 def _patch(session: Session, before: Any, now: Any, parent: Any) -> list[Any]:  # noqa: ANN401
     """Return the patch from one drawing to another, worked out when it is asked for first."""
     patches: Any = attached(now, _PATCHES)
-    known = patches.get(id(before))
-    if known and known[0]() is before:
-        return list(known[1])
-    compare: Any = session._Session__get_update_control_patch  # type: ignore[attr-defined]
-    patch, _added, _removed = compare(
-        control={"_b": now}, prev_control={"_b": before}, parent=parent, path=[], frozen=True
-    )
-    patches[id(before)] = (ref(before), patch)
-    return list(patch)
+    if before not in patches:
+        compare: Any = session._Session__get_update_control_patch  # type: ignore[attr-defined]
+        patches[before], _added, _removed = compare(
+            control={"_b": now}, prev_control={"_b": before}, parent=parent, path=[], frozen=True
+        )
+    return list(patches[before])
 
 
 def _within(value: object) -> Iterator[object]:

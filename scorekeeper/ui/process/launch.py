@@ -13,7 +13,7 @@ import os
 import signal
 import socket
 import webbrowser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -107,13 +107,17 @@ def _why_no_window(print_line: Callable[[str], None], _: Words) -> str | None:
         return None
     if not _is_fetched():
         print_line(_("Downloading the desktop window; this happens only once."))
+    before = socket.getdefaulttimeout()
+    socket.setdefaulttimeout(DOWNLOAD_TIMEOUT)
     try:
         # Its own progress bar says the same in English.
-        with _network_timeout(DOWNLOAD_TIMEOUT), contextlib.redirect_stdout(io.StringIO()):
+        with contextlib.redirect_stdout(io.StringIO()):
             desktop.ensure_client_cached()
     except Exception:  # any failure of the download: the browser is used instead
         log.info("The desktop client cannot be had", exc_info=True)
         return _("The desktop window could not be downloaded, so the app opens in your browser.")
+    finally:
+        socket.setdefaulttimeout(before)
     return None
 
 
@@ -127,17 +131,6 @@ def _is_fetched() -> bool:
     """Whether a desktop client of any version lies where Flet keeps them."""
     clients = Path.home() / ".flet" / "client"
     return clients.is_dir() and any(clients.glob("flet-desktop-*"))
-
-
-@contextlib.contextmanager
-def _network_timeout(seconds: float) -> Iterator[None]:
-    """Limit the wait for an answer of network calls in the context, in seconds."""
-    before = socket.getdefaulttimeout()
-    socket.setdefaulttimeout(seconds)
-    try:
-        yield
-    finally:
-        socket.setdefaulttimeout(before)
 
 
 def _ran_in_window(app_main: AppMain, assets_dir: Path) -> bool:

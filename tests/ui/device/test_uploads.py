@@ -161,7 +161,7 @@ async def test_all_files_together_have_a_limit_and_those_of_one_session_a_lower_
 async def test_a_disk_that_takes_no_file_is_a_server_that_is_busy(tmp_path: Path) -> None:
     uploads = Uploads()
     with uploads.open(ANNA) as upload:
-        upload.path = tmp_path / "no such folder" / "file"
+        upload.file.path = tmp_path / "no such folder" / "file"
         sent = await put(uploads, upload.address, DATA, device=ANNA.device)
         assert sent.status == 503
         with pytest.raises(UploadRefusedError) as refused:
