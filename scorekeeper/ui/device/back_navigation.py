@@ -36,11 +36,7 @@ def intercept_back(view: ft.View, leave: Callable[[], bool]) -> ft.View:
 def use_back_navigation() -> None:
     """Hook: watch route changes from now on. For the root of all screens."""
     page = ft.context.page
-
-    def watch() -> None:
-        patched(page).is_handled = partial(_leave_something, page)
-
-    ft.use_effect(watch, [])
+    patched(page).is_handled = partial(_leave_something, page)
 
 
 def _leave_something(page: ft.Page) -> bool:

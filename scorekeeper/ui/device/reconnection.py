@@ -56,17 +56,15 @@ def use_following(
     `follow` begins, also when `deps` change, and returns what ends it; `follow_again` does so after
     a reconnect, and catches up.
     """
-    nothing: list[Callable[[], None]] = []
-    ends = ft.use_ref(nothing)
+    ends: list[Callable[[], None]] = ft.use_memo(list, [])
 
     def start(begin: Callable[[], Callable[[], None]]) -> None:
         stop()
-        ends.current = [begin()]
+        ends.append(begin())
 
     def stop() -> None:
-        for end in ends.current or ():
-            end()
-        ends.current = []
+        while ends:
+            ends.pop()()
 
     use_on_reconnect(lambda: start(follow_again))
     ft.use_effect(lambda: start(follow), deps, cleanup=stop)
