@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import BinaryIO
 
     from starlette.requests import Request
     from starlette.responses import Response
@@ -183,22 +182,19 @@ class Uploads:
         announced = request.headers.get("content-length", "0")
         if not announced.isdecimal() or int(announced) > MAX_FILE_BYTES:
             raise UploadRefusedError(UploadRefusal.TOO_LARGE)
+        loop = asyncio.get_running_loop()
         try:
             with upload.file.path.open("xb") as file:
-                await self._copy(request, upload, file)
+                async with asyncio.timeout(IDLE_TIMEOUT) as pause:
+                    async for piece in request.stream():
+                        pause.reschedule(loop.time() + IDLE_TIMEOUT)
+                        self._count(upload, len(piece))
+                        await asyncio.to_thread(file.write, piece)
+                self._count(upload, 0)
         except (ClientDisconnect, TimeoutError):
             raise UploadRefusedError(UploadRefusal.NOT_SENT) from None
         except OSError:
             raise UploadRefusedError(UploadRefusal.BUSY) from None
-
-    async def _copy(self, request: Request, upload: Upload, file: BinaryIO) -> None:
-        loop = asyncio.get_running_loop()
-        async with asyncio.timeout(IDLE_TIMEOUT) as pause:
-            async for piece in request.stream():
-                pause.reschedule(loop.time() + IDLE_TIMEOUT)
-                self._count(upload, len(piece))
-                await asyncio.to_thread(file.write, piece)
-        self._count(upload, 0)
 
     def _count(self, upload: Upload, more: int) -> None:
         """Count received bytes. Raises UploadRefusedError beyond a limit."""
