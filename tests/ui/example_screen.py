@@ -20,7 +20,7 @@ from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import answered, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.series.name_forms import name_error
 from scorekeeper.ui.screens.share.delivery import copy
 from scorekeeper.ui.screens.share.progress import use_export
@@ -81,7 +81,7 @@ def RulePresetsScreen() -> ft.View:
         found = [each for each in every if matches(each.name, typed)]
         listed = ", ".join(each.name for each in found)
         return [
-            TextField(identifiers.SEARCH_PLAYERS, _("Search names"), typed, set_typed),
+            text_field(identifiers.SEARCH_PLAYERS, _("Search names"), typed, set_typed),
             row_list(*map(row, found)) if found else None,
             SecondaryButton(
                 identifiers.COPY_RESULT,

@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.seating_chart import Chair, SeatingChart
 from scorekeeper.ui.parts.suits import SuitButton
 from scorekeeper.ui.parts.text import value_text
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import TopBar
 from tests.ui.stage import stage
 
@@ -120,7 +120,7 @@ async def test_what_is_typed_and_entered_is_heard() -> None:
     heard: list[str] = []
 
     def draw() -> ft.Control:
-        return TextField(
+        return text_field(
             "player-name",
             "Name",
             "",

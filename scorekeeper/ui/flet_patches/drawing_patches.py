@@ -49,7 +49,7 @@ def learn_first_use(routes: Sequence[ft.Route]) -> None:
     for kind in values.union(with_subclasses(BaseControl)):
         if is_dataclass(kind):
             kept_fields(kind)
-            _compile_class_spec(kind)  # type: ignore[arg-type] # a class has a hash
+            _compile_class_spec(kind)
         if hasattr(vars(kind).get("__init__"), "__wrapped__"):
             given_fields(kind)
     _match_routes(list(routes), "/")

@@ -10,7 +10,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.outcome import use_outcome
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.navigation import Refused
 from scorekeeper.ui.session.words import _
 
@@ -51,7 +51,7 @@ def NameForm(
 
     done = partial(enter, typed)
     return column(
-        TextField(
+        text_field(
             *field,
             typed,
             write,

@@ -50,7 +50,7 @@ def screen_view(
     if isinstance(top, str):
         on_back = partial(ft.context.page.navigate, back) if isinstance(back, str) else back
         top = TopBar(top, overline=overline, on_back=on_back, history=history, end=end)
-    below = None if isinstance(foot, ft.Control) else present(foot)
+    below = None if isinstance(foot, ft.BaseControl) else present(foot)
     own = foot_bar(column(*below, spacing=theme.SPACE.S, tight=True)) if below else None
     scrolling = scrolled_column(*body, scrolled=scrolled, spacing=spacing)
     if on_end:
@@ -59,7 +59,7 @@ def screen_view(
     content = column(
         _column(top, ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.XS)),
         ft.Container(expand=True, content=scrolling),
-        foot if isinstance(foot, ft.Control) else own,
+        foot if isinstance(foot, ft.BaseControl) else own,
         spacing=0,
         align=CENTER,
         expand=True,

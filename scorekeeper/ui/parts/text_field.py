@@ -22,8 +22,7 @@ SEARCH_PAUSE: Final = 0.25
 """Seconds without a further letter after which a search begins."""
 
 
-@error_boundary.component
-def TextField(
+def text_field(
     identifier: str,
     label: str,
     value: str,
@@ -34,14 +33,43 @@ def TextField(
     hint: str | None = None,
     autofocus: bool = False,
     beside: float = 0,
-) -> ft.Control:
-    """A field with a label; `on_change` is called for every letter, `on_enter` for Enter.
+) -> ft.Semantics:
+    """Return a field with a label; `on_change` is called for every letter, `on_enter` for Enter.
 
     Both get the text of the field at that moment. With `on_enter`, Enter empties the
     field, which keeps the focus: the next text may be typed without a pause. A `value` other than
     what was last reported is written into the field. `beside` is the width in pixels of what stands
     beside it; large text of the label stays on one line.
     """
+    return ft.Semantics(
+        identifier=identifier,
+        content=_Field(
+            identifier,
+            label,
+            value,
+            on_change,
+            on_enter=on_enter,
+            error=error,
+            hint=hint,
+            autofocus=autofocus,
+            beside=beside,
+        ),
+    )
+
+
+@error_boundary.component
+def _Field(
+    identifier: str,
+    label: str,
+    value: str,
+    on_change: Callable[[str], object],
+    *,
+    on_enter: Callable[[str], object] | None,
+    error: str | None,
+    hint: str | None,
+    autofocus: bool,
+    beside: float,
+) -> ft.Control:
     keyboard = session_instance(Keyboard)
     field = ft.use_memo(lambda: FieldText(value), [])
     # a label of two lines would not fit the field
@@ -93,7 +121,7 @@ def TextField(
         border=field_border(),
         cursor_color=theme.ACCENT,
     )
-    return ft.Semantics(identifier=identifier, content=drawn.current)
+    return drawn.current
 
 
 def field_border() -> dict[ft.ControlState, ft.InputBorder]:

@@ -11,7 +11,7 @@ from scorekeeper.ui.device import keyboard
 from scorekeeper.ui.device.keyboard import request_key_events, use_keyboard
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.key_help import key_help
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage, stage
 from tests.ui.staged_app import new_app, staged_app

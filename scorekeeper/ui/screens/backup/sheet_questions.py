@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import remark, section_heading, text
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.backup.import_files import FilesRead
 from scorekeeper.ui.session.words import _
 
@@ -42,7 +42,7 @@ def SheetQuestions(read: FilesRead, on_answers: OnAnswers) -> ft.Control:
             *(text(f"{each.place}: {each.text}", theme.SMALL) for each in questions),
             spacing=theme.SPACE.M,
         ),
-        TextField(
+        text_field(
             identifiers.COLUMN_NAMES,
             _("Names by column, separated by commas: Ann, Ben, Cleo"),
             names,

@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.query import Query, answered, run_query
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark
-from scorekeeper.ui.parts.text_field import SEARCH_PAUSE, TextField
+from scorekeeper.ui.parts.text_field import SEARCH_PAUSE, text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.screens.history.search import ChangeFilter
 from scorekeeper.ui.session.session import use_session
@@ -66,7 +66,7 @@ def SearchField(text: str, change_filter: ChangeFilter) -> ft.Control:
         if latest.current == letters != looked_for.current:
             look_for(letters)
 
-    field = TextField(identifiers.SEARCH_GAMES, _("Search names"), typed, letter)
+    field = text_field(identifiers.SEARCH_GAMES, _("Search names"), typed, letter)
     field.expand = True
     clear = icon_button(identifiers.CLEAR_SEARCH, _("Clear"), ft.Icons.CLOSE, lambda: look_for(""))
     return row(field, clear if typed else None, spacing=theme.SPACE.XS)

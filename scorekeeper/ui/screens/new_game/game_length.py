@@ -13,7 +13,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.new_game.fault_text import rounds_fault_text
 from scorekeeper.ui.screens.new_game.hands_choice import DeckSize, HandsChoice
 from scorekeeper.ui.screens.new_game.rule_option import field_options
@@ -80,7 +80,7 @@ def _OwnList() -> ft.Control:
     setup, change = use_setup()
     fault, rounds = setup.rounds_fault, house_rules.typed_rounds(setup)
     return column(
-        TextField(
+        text_field(
             identifiers.OWN_CARDS,
             _("Cards in each round"),
             setup.hands,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
 
@@ -51,4 +51,4 @@ def NumberField(
             high=high,
             number=value,
         )
-    return TextField(identifier, label, shown, change, error=None if is_good else error)
+    return text_field(identifier, label, shown, change, error=None if is_good else error)

@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.layout import column, row
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import remark, text
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.new_game.number_field import NumberField
 from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
@@ -49,7 +49,7 @@ def OwnGame() -> ft.Control:
             change(partial(choose, name=normalize_name(text)))
 
     return panel(
-        TextField(
+        text_field(
             rule_identifiers.OWN_GAME_NAME,
             _("Name of the game"),
             setup.rules.name if typed is None else typed,

@@ -27,7 +27,7 @@ from scorekeeper.ui.parts.seat_row import badge
 from scorekeeper.ui.parts.surfaces import flush_panel
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import heading, section_heading, text, value_text
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.game_setup import use_setup
@@ -63,7 +63,7 @@ def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
         change(lambda now: now.type_name(typed).seat_typed(known))
         unfold(True)
 
-    field = TextField(
+    field = text_field(
         identifiers.PLAYER_NAME,
         _("Player’s name"),
         setup.typed,

@@ -23,7 +23,7 @@ from scorekeeper.ui.parts.query import Query
 from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import remark, section_heading, text
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.screens.series.name_forms import name_error
 from scorekeeper.ui.session.game_setup import use_setup
@@ -127,7 +127,7 @@ def PresetForm(query: PresetQuery) -> ft.Control:
     undoable = outcome.said is not None and outcome.said.back is not None
     name = normalize_name(typed)
     has_room, has_own_name = _has_room(saved, name), setup.edition.is_own
-    field = TextField(
+    field = text_field(
         identifiers.PRESET_NAME,
         _("Name, such as Friday"),
         typed,

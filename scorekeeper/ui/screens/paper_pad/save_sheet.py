@@ -24,7 +24,7 @@ from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.correct.fault_text import fault_text
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
 from scorekeeper.ui.session.navigation import Refused
@@ -128,7 +128,7 @@ def _SaveForm(
     wrong_day = _("Type a date up to today, like this: {day}", day=today)
     left_out = Notice(_("Notes on rounds that were not entered are left out."))
     return column(
-        TextField(
+        text_field(
             identifiers.PLAYED_ON,
             _("Played on"),
             typed,

@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
 
@@ -79,7 +79,7 @@ def JoinForm(
     start = _start_typed(typed)
     done = ready(name.strip()) and start is not None
     return column(
-        TextField(identifiers.JOIN_NAME, _("Name"), name, set_name, autofocus=True),
+        text_field(identifiers.JOIN_NAME, _("Name"), name, set_name, autofocus=True),
         *above,
         *seat_choice(chairs, after, set_after),
         *_start_fields(offered, typed, set_typed, lambda points: set_typed(str(points))),
@@ -139,7 +139,7 @@ def _start_fields(
         facts = {"points": points, "most": MAX_POINTS}
         error = sentences.refusal_sentence(_, RefusalCode.POINTS_OUT_OF_RANGE, facts)
     label = _("Points at the start")
-    field = TextField(identifiers.JOIN_POINTS, label, typed, on_type, error=error)
+    field = text_field(identifiers.JOIN_POINTS, label, typed, on_type, error=error)
     if not offered:
         return [field]
     labels = {each: _offer_text(each, kind) for each, kind in offered.items()}

@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.stepper import counter
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
 from scorekeeper.ui.screens.last_event import LastEventFoot
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -82,14 +82,14 @@ def PointsForm(
         ),
         round_stepper(_("After round"), "points", after, range(last + 1), set_after),
         one_of(identifiers.ADJUST_PERSON, {each: names[each] for each in seats}, seat, set_chosen),
-        TextField(
+        text_field(
             identifiers.ADJUST_BY,
             _("Points, such as −10"),
             typed,
             set_typed,
             error=None if points is not None or not typed else _("Type a whole number."),
         ),
-        TextField(identifiers.ADJUST_WHY, _("The reason, in a word"), why, set_why),
+        text_field(identifiers.ADJUST_WHY, _("The reason, in a word"), why, set_why),
         PrimaryButton(
             identifiers.ADJUST_NOW, _("Record the points"), give if points and why.strip() else None
         ),
@@ -133,7 +133,7 @@ def NotesSection() -> ft.Control:
     )
     return column(
         section_heading(_("Notes")),
-        TextField(identifiers.NOTE, _("Something to remember"), typed, set_typed),
+        text_field(identifiers.NOTE, _("Something to remember"), typed, set_typed),
         round_stepper(_("About round"), "note", number, range(1, last + 1), set_number),
         add(identifiers.NOTE_NOW, _("Add to round {number}", number=number), number),
         add(identifiers.NOTE_TO_GAME, _("Add to the game"), None),

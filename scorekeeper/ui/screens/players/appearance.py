@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.layout import Child, chips, column, grid, row
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, section_heading
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.players.photo import PhotoChoice
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, MARKS, emoji_of
@@ -89,7 +89,7 @@ def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
             choose_mark,
             usual=_("The first letter of the name"),
         ),
-        TextField(
+        text_field(
             identifiers.MARK("own"),
             _("Or an emoji"),
             typed,

@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import nothing_found, remark, text
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.session.navigation import (
@@ -74,7 +74,7 @@ def PlayersScreen() -> ft.View:
                     icon=place_icons.STATISTICS,
                 )
             ),
-            TextField(identifiers.SEARCH_PLAYERS, _("Search names"), typed, set_typed)
+            text_field(identifiers.SEARCH_PLAYERS, _("Search names"), typed, set_typed)
             if len(everybody) > _MANY
             else None,
             *rows(hidden=False),

@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.choice import tap_row
 from scorekeeper.ui.parts.layout import column, padded
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import heading, nothing_found, text
-from scorekeeper.ui.parts.text_field import SEARCH_PAUSE, TextField
+from scorekeeper.ui.parts.text_field import SEARCH_PAUSE, text_field
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.rules.topic_lines import topic_lines
 from scorekeeper.ui.session.words import _
@@ -41,7 +41,7 @@ def Topics(topics: tuple[RuleTopic, ...], *, open_topic: str = "") -> ft.Control
         if latest.current == words_typed:
             set_typed(words_typed)
 
-    field = TextField(identifiers.SEARCH_RULES, _("Search the rules"), typed, look_for)
+    field = text_field(identifiers.SEARCH_RULES, _("Search the rules"), typed, look_for)
     return column(
         field,
         row_list(

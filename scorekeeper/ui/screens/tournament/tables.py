@@ -16,7 +16,7 @@ from scorekeeper.ui.parts.layout import column, wrapping_row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
-from scorekeeper.ui.parts.text_field import TextField
+from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
 
@@ -125,7 +125,7 @@ def EnterResult(
     wrong = _("A whole number, such as 120 or −20")
     return column(
         *(
-            TextField(
+            text_field(
                 identifiers.RESULT(str(seat)),
                 name,
                 typed[seat],
