@@ -221,7 +221,7 @@ def _TwoFields() -> list[ft.View]:
     """Two fields on a screen whose keys can be asked for."""
     told, close = use_keyboard()
     ft.use_dialog(key_help(told, close) if told else None)
-    fields = [TextField(name, name, "", lambda _text: None) for name in ("first", "second")]
+    fields = [text_field(name, name, "", lambda _text: None) for name in ("first", "second")]
     return [ft.View(route="/", controls=[PrimaryButton("main", "Go on", _never), *fields])]
 
 
