@@ -128,10 +128,10 @@ def foot_bar(content: ft.Control, *, flat: bool = False) -> ft.Container:
     )
 
 
-def whole_window(route: str, *controls: Child, ground: ft.Colors = theme.PAGE) -> ft.View:
+def whole_window(*controls: Child, ground: ft.Colors = theme.PAGE) -> ft.View:
     """Return a view whose controls share the whole window, from side to side."""
     return ft.View(
-        route=route,
+        route=ft.use_view_path(),
         padding=0,
         bgcolor=ground,
         controls=_safe(column(*controls, spacing=0, expand=True)),

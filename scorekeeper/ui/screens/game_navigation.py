@@ -48,14 +48,13 @@ def GameNavigation(here: str = "") -> ft.Control:
 
 
 def place_view(
-    route: str, title: str, place: str, content: ft.Control, *, has_bar: bool, undoes: bool = False
+    title: str, place: str, content: ft.Control, *, has_bar: bool, undoes: bool = False
 ) -> ft.View:
     """Return the view of a place of the open game over the whole window, as in `PlaceBar`.
 
     `place` is as in `GameNavigation`, which stands below where it `has_bar`.
     """
     return whole_window(
-        route,
         PlaceBar(title, undoes=undoes),
         content,
         foot_bar(GameNavigation(place), flat=True) if has_bar else None,

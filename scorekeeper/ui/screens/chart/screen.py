@@ -97,7 +97,7 @@ def use_replay(last: int, show: Callable[[int], object]) -> Replay:
 @screen
 def ChartScreen() -> ft.View:
     """The chart of the game in the route, in the whole window."""
-    route, has_bar = ft.use_view_path(), use_layout().game_bar
+    has_bar = use_layout().game_bar
 
     def draw(state: OpenGameState) -> ft.View:
         nothing = _("The chart starts with the first scored round.")
@@ -110,7 +110,7 @@ def ChartScreen() -> ft.View:
             )
         )
         content = ft.Container(expand=True, content=chart)
-        return place_view(route, _("Chart"), "/chart", content, has_bar=has_bar)
+        return place_view(_("Chart"), "/chart", content, has_bar=has_bar)
 
     return use_game_screen(draw)
 

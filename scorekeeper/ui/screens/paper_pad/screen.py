@@ -27,11 +27,11 @@ from scorekeeper.ui.session.words import _
 @screen
 def PaperPadScreen() -> ft.View:
     """The pad of this device; every number is saved, and the whole becomes a game at the end."""
-    open_pad, route = use_paper_pad(), ft.use_view_path()
+    open_pad = use_paper_pad()
     if open_pad is None:
         bar = TopBar(_("Paper pad"), on_back=partial(ft.context.page.navigate, "/new"))
-        return whole_window(route, bar)
-    return whole_window(route, AppearancesContext(open_pad.appearances, lambda: _Pad(open_pad)))
+        return whole_window(bar)
+    return whole_window(AppearancesContext(open_pad.appearances, lambda: _Pad(open_pad)))
 
 
 _NOTHING_PASTED: Final[Pasted | None] = None
