@@ -15,8 +15,7 @@ from scorekeeper.exports import game_file
 from scorekeeper.exports.game_log import events_of_round
 from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
 from scorekeeper.game.state import Game
-from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
-from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
+from scorekeeper.ui.flet_patches.patched_session import open_dialogs, patched
 from scorekeeper.ui.session.settings import Settings
 from tests.game.builders import new_game, play
 from tests.ui.blank_store import open_store
@@ -97,7 +96,7 @@ def _go(page: ft.Page, route: str) -> None:
 
 
 async def _arrive(page: ft.Page, route: str) -> None:
-    await wait_until_drawn(page)
+    await patched(page).wait_until_drawn()
     for dialog in open_dialogs(page):
         if not dialog.open:
             await page.session.dispatch_event(dialog._i, "dismiss", None)

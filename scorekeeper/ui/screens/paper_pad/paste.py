@@ -14,7 +14,7 @@ from scorekeeper.exports.sheet_reader import MAX_PASTED_LENGTH, Sheet
 from scorekeeper.exports.sheet_table import Table
 from scorekeeper.game.paper_pad import PaperPad
 from scorekeeper.ui import error_boundary, identifiers
-from scorekeeper.ui.device.keyboard import field_blurred, field_focused
+from scorekeeper.ui.device.keyboard import Keyboard
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
@@ -26,6 +26,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading, remark
 from scorekeeper.ui.parts.text_field import field_border
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
+from scorekeeper.ui.session.session_var import session_instance
 from scorekeeper.ui.session.settings import scaled
 from scorekeeper.ui.session.words import _
 
@@ -103,8 +104,9 @@ def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
             )
         return set_asked(table) if None in table.owners else on_take(table, table.owners)
 
-    ft.use_effect(lambda: None, [], cleanup=lambda: field_blurred(identifiers.PASTED_TEXT))
-    field = ft.use_memo(lambda: _field(change), [])
+    keyboard = session_instance(Keyboard)
+    ft.use_effect(lambda: None, [], cleanup=partial(keyboard.blur, identifiers.PASTED_TEXT))
+    field = ft.use_memo(lambda: _field(change, keyboard), [])
     if asked is not None:
         return _ColumnsForm(pad, asked, on_take)
     return column(
@@ -159,7 +161,7 @@ def _ColumnsForm(pad: PaperPad, table: Table, on_take: OnColumns) -> ft.Control:
     )
 
 
-def _field(change: Callable[[ft.Event[ft.TextField]], None]) -> ft.TextField:
+def _field(change: Callable[[ft.Event[ft.TextField]], None], keyboard: Keyboard) -> ft.TextField:
     """Return the field; nothing is ever written into it, so that no letter gets lost."""
     return ft.TextField(
         label=_("Copied text"),
@@ -170,8 +172,8 @@ def _field(change: Callable[[ft.Event[ft.TextField]], None]) -> ft.TextField:
         max_length=MAX_PASTED_LENGTH + 1,
         counter="",
         on_change=error_boundary.handler(change),
-        on_focus=error_boundary.handler(lambda: field_focused(identifiers.PASTED_TEXT)),
-        on_blur=error_boundary.handler(lambda: field_blurred(identifiers.PASTED_TEXT)),
+        on_focus=error_boundary.handler(partial(keyboard.focus, identifiers.PASTED_TEXT)),
+        on_blur=error_boundary.handler(partial(keyboard.blur, identifiers.PASTED_TEXT)),
         text_style=scaled(theme.SMALL).copy(color=theme.TEXT),
         label_style=scaled(theme.BODY).copy(color=theme.MUTED),
         filled=True,
