@@ -187,7 +187,8 @@ class _Grid:
             unnamed = self._unnamed(sorted(heads), len(names), named)
             heads |= dict.fromkeys(unnamed, ("", None))
         starts = tuple(sorted(heads))
-        return _Blocks(starts, *zip(*(heads[column] for column in starts), strict=True))
+        texts, seats = zip(*(heads[column] for column in starts), strict=True)
+        return _Blocks(starts, texts, seats)
 
     def all_blocks(self, names: Sequence[str], fewest: int) -> _Blocks:
         """Find the blocks by the last line that has a word over each. Raises SheetError."""
