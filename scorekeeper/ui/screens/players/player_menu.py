@@ -12,7 +12,7 @@ from scorekeeper.game.events import Player
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu
-from scorekeeper.ui.parts.name_form import rename_form
+from scorekeeper.ui.parts.name_form import NameForm
 from scorekeeper.ui.parts.outcome import Outcome
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -57,7 +57,7 @@ def _menu(
 
     async def choose_appearance(appearance: Appearance) -> Done | Refused | None:
         refused = await people.choose_appearance(person.id, appearance)
-        if refused or person.photo is None or appearance.photo is not None:
+        if refused or person.appearance.photo is None or appearance.photo is not None:
             return refused
         said = _("{name}’s photo was removed.", name=person.name)
         return _done(said, partial(people.choose_appearance, person.id, person.appearance))
@@ -157,4 +157,4 @@ def _rename_form(
         ]
 
     field = ("name-now", _("Player’s name"))
-    return rename_form(person.name, field, save, about=about)
+    return NameForm(field, save, now=person.name, about=about)

@@ -8,7 +8,7 @@ from scorekeeper.app import Series
 from scorekeeper.game.names import NameFault, normalize_name
 from scorekeeper.i18n import sentences
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.parts.name_form import NameForm, rename_form
+from scorekeeper.ui.parts.name_form import NameForm
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.navigation import Done, Refused, Step
@@ -32,8 +32,8 @@ def BeginSeries(on_begun: OnSeries) -> ft.Control:
 
     return NameForm(
         ("series-name", _("Series name")),
-        ("begin-series", _("Create this series")),
         begin,
+        button=("begin-series", _("Create this series")),
         hint=_("For example: Winter 2026"),
     )
 
@@ -50,7 +50,7 @@ def RenameSeries(series: Series, close: OnTap, reread: Refetch) -> ft.Control:
             await reread()
         return name_error(refused, name)
 
-    return rename_form(series.name, ("series-name", _("Series name")), save)
+    return NameForm(("series-name", _("Series name")), save, now=series.name)
 
 
 def name_error(refused: NameFault | Refused | None, name: str) -> Refused | None:

@@ -53,8 +53,8 @@ def TournamentsScreen() -> ft.View:
         section_heading(_("A new tournament")),
         NameForm(
             ("series-name", _("Tournament name")),
-            ("begin-series", _("Create this tournament")),
             begin,
+            button=("begin-series", _("Create this tournament")),
         ),
         back=HISTORY_ROUTE,
         foot=[outcome.notice],
