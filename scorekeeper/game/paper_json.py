@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import asdict, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -16,7 +16,6 @@ from scorekeeper.game.paper_pad import Attendance, at_first_gap, blank_pad, rese
 from scorekeeper.game.paper_people import plan_of
 from scorekeeper.game.seating import MAX_EVER_SEATED
 from scorekeeper.game.seating_refusal import MAX_POINTS, remark_refusal
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import fewest_players, most_players
 
 if TYPE_CHECKING:
@@ -29,7 +28,6 @@ _FIELDS: Final = (
     *("id", "start", "joiners", "people", "ring", "dealers"),
     *("rounds", "adjustments", "series", "by_totals"),
 )
-_PERSON: Final = ("joined", "left", "back", "out", "start")
 _MAX_NUMBER: Final = 99
 """The highest number that can be in a cell: two figures."""
 
@@ -41,10 +39,7 @@ def pad_to_json(pad: PaperPad) -> dict[str, Json]:
         "id": pad.id,
         "start": event_to_json(pad.start),
         "joiners": [{"id": player.id, "name": player.name} for player in joiners],
-        "people": [
-            {field: getattr(each, field) for field in _PERSON} | {"out": [*each.out]}
-            for each in pad.people
-        ],
+        "people": [{**asdict(each), "out": [*each.out]} for each in pad.people],
         "ring": [*pad.ring],
         "dealers": {str(number): seat for number, seat in pad.plan.dealers},
         "rounds": [event_to_json(each.as_entered()) for each in game.rounds if each.has_entries],
@@ -62,101 +57,80 @@ def pad_from_json(value: Json) -> PaperPad:
     read = json_values.read_object(value, "", _FIELDS, _FIELDS)
     start = event_from_json(read["start"])
     if not isinstance(start, GameStarted):
-        raise _unreadable("start")
+        raise _unsound()
     check_start(start)
     joiners = read_items(player_from_json, read["joiners"], "joiners")
     players, blank = (*start.players, *joiners), blank_pad(start)
     check_players(players)
     seats, rounds = len(players), len(blank.game.rounds)
     people = read_items(partial(_person, rounds=rounds), read["people"], "people")
-    ring = read_items(partial(_number, high=seats - 1), read["ring"], "ring")
+    ring = read_items(json_values.read_int, read["ring"], "ring")
+    _require(len(people) == seats <= MAX_EVER_SEATED and sorted(ring) == [*range(seats)])
     numbers = [str(number) for number in range(1, rounds + 1)]
-    dealers = {
-        int(number): _number(seat, high=seats - 1)
-        for number, seat in json_values.read_object(read["dealers"], "dealers", numbers).items()
-    }
-    if len(people) != seats or sorted(ring) != [*range(seats)] or seats > MAX_EVER_SEATED:
-        raise _unreadable("")
+    named = json_values.read_object(read["dealers"], "dealers", numbers)
+    dealers = {int(n): json_values.read_int(seat, "dealers") for n, seat in named.items()}
     plan = plan_of(people, ring, dealers, rounds=rounds, table=len(start.players))
     _check_plan(plan, rounds, start.rules)
     check_rules(start.rules, plan.starters(seats), "start")
     table = _with_adjustments(replace(blank.game, players=players, plan=plan), read["adjustments"])
-    entered = [
-        _entered(each, seats, start.rules)
-        for each in json_values.read_list(read["rounds"], "rounds", most=rounds)
-    ]
-    if not {each.round for each in entered} <= {*range(1, rounds + 1)}:
-        raise _unreadable("rounds")
-    series = read_items(read_id, read["series"], "series")
     pad = replace(
         blank,
-        game=with_rounds(table, entered),
+        game=with_rounds(table, read_items(partial(_entered, table), read["rounds"], "rounds")),
         people=people,
         ring=ring,
         id=read_id(read["id"], "id"),
-        series=frozenset(series),
+        series=frozenset(read_items(read_id, read["series"], "series")),
         by_totals=json_values.read_bool(read["by_totals"], "by_totals"),
     )
     # what is left out of a pad, such as a card to turn up where there is none, was none of it
-    if pad_to_json(pad) != value:
-        raise _unreadable("")
+    _require(pad_to_json(pad) == value)
     return at_first_gap(pad)
 
 
-def _unreadable(place: str) -> UnreadableError:
-    return UnreadableError(place, UnreadableCode.OUT_OF_ORDER, value=place)
+def _unsound() -> UnreadableError:
+    return UnreadableError("", UnreadableCode.OUT_OF_ORDER, value="")
 
 
-def _number(value: Json, place: str = "", *, high: int, low: int = 0) -> int:
-    return json_values.read_int(value, place, low, high)
+def _require(sound: object) -> None:
+    """Raise UnreadableError for what no pad has."""
+    if not sound:
+        raise _unsound()
 
 
 def _person(value: Json, _place: str, *, rounds: int) -> Attendance:
     """Read an attendance: joined before it left, and away for a round or more before it is back."""
-    read = json_values.read_object(value, "", _PERSON, _PERSON)
-    left, back = (
-        None if read[field] is None else _number(read[field], low=1, high=rounds)
-        for field in ("left", "back")
-    )
-    joined = _number(read["joined"], low=1, high=left or rounds)
-    out = read_items(partial(_number, high=rounds), read["out"], "out")
-    if (back and back <= (left or rounds) + 1) or sorted({*out}) != [*out]:
-        raise _unreadable("")
-    person = Attendance(
-        joined, left, back, out, _number(read["start"], low=-MAX_POINTS, high=MAX_POINTS)
-    )
-    if not all(map(person.includes, out)):
-        raise _unreadable("")
+    number = partial(json_values.read_int, low=1, high=rounds)
+    points = partial(json_values.read_int, low=-MAX_POINTS, high=MAX_POINTS)
+    if_any, out = partial(json_values.read_or_null, number), partial(read_items, number)
+    readers = {"joined": number, "left": if_any, "back": if_any, "out": out, "start": points}
+    person = Attendance(**json_values.read_fields(readers, value, "", readers))
+    left, back = person.left or rounds, person.back
+    _require(person.joined <= left and (back is None or back > left + 1))
+    _require([*person.out] == sorted({*person.out}) and all(map(person.includes, person.out)))
     return person
 
 
 def _check_plan(plan: SeatingPlan, rounds: int, rules: RuleSet) -> None:
     """Raise UnreadableError for a table that is too small or too large, or where nobody plays."""
-    fewest, most = fewest_players(rules) - 1, most_players(rules)
+    _require(plan.seatings and plan.seatings[0].from_round == 1)
     sizes = [len(seating.order) for seating in plan.seatings]
-    begun = plan.seatings and plan.seatings[0].from_round == 1
-    if not begun or not fewest <= min(sizes) <= max(sizes) <= most:
-        raise _unreadable("")
-    playing = {number: plan.playing(number) for number in range(1, rounds + 1)}
-    if not all(playing.values()) or any(seat not in playing[n] for n, seat in plan.dealers):
-        raise _unreadable("")
+    _require(fewest_players(rules) - 1 <= min(sizes) <= max(sizes) <= most_players(rules))
+    _require(all(plan.playing(number) for number in range(1, rounds + 1)))
+    _require(all(seat in plan.playing(number) for number, seat in plan.dealers))
 
 
-def _entered(value: Json, players: int, rules: RuleSet) -> RoundCorrected:
+def _entered(table: Game, value: Json, _place: str) -> RoundCorrected:
     """Read the entries of a round, with seats, numbers and a card that a pad can have."""
-    entered = event_from_json(value)
-    if (
-        not isinstance(entered, RoundCorrected)
-        or not len(entered.bids) == len(entered.tricks) == players
-        or reseated(entered, {seat: seat for seat in range(players)}, players) != entered
-    ):
-        raise _unreadable("rounds")
-    for each in (*entered.bids, *entered.tricks):
-        if each is not None:
-            _number(each, high=_MAX_NUMBER)
-    turn_up = entered.turn_up
-    if turn_up and not EDITIONS[rules.edition].may_turn_up(turn_up, rules.specials):
-        raise _unreadable("rounds")
+    entered, seats = event_from_json(value), len(table.players)
+    if not isinstance(entered, RoundCorrected):
+        raise _unsound()
+    _require(1 <= entered.round <= len(table.rounds))
+    _require(len(entered.bids) == len(entered.tricks) == seats)
+    _require(reseated(entered, {seat: seat for seat in range(seats)}, seats) == entered)
+    numbers = (number or 0 for number in (*entered.bids, *entered.tricks))
+    _require(all(0 <= number <= _MAX_NUMBER for number in numbers))
+    specials, turn_up = table.rules.specials, entered.turn_up
+    _require(turn_up is None or table.edition.may_turn_up(turn_up, specials))
     return entered
 
 
@@ -165,6 +139,6 @@ def _with_adjustments(table: Game, value: Json) -> Game:
     played = replace(table, rounds=tuple(replace(r, counted=True) for r in table.rounds))
     for event in read_items(lambda event, _place: event_from_json(event), value, "adjustments"):
         if not isinstance(event, PointsAdjusted) or remark_refusal(played, event) is not None:
-            raise _unreadable("adjustments")
+            raise _unsound()
         played = with_remark(played, event)
     return replace(table, adjustments=played.adjustments)
