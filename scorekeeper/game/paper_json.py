@@ -19,6 +19,7 @@ from scorekeeper.game.seating_refusal import MAX_POINTS, remark_refusal
 from scorekeeper.rules.schedule import fewest_players, most_players
 
 if TYPE_CHECKING:
+    from scorekeeper.game.json_values import Reader
     from scorekeeper.game.paper_pad import PaperPad
     from scorekeeper.game.seating import SeatingPlan
     from scorekeeper.game.state import Game
@@ -102,7 +103,13 @@ def _person(value: Json, _place: str, *, rounds: int) -> Attendance:
     number = partial(json_values.read_int, low=1, high=rounds)
     points = partial(json_values.read_int, low=-MAX_POINTS, high=MAX_POINTS)
     if_any, out = partial(json_values.read_or_null, number), partial(read_items, number)
-    readers = {"joined": number, "left": if_any, "back": if_any, "out": out, "start": points}
+    readers: dict[str, Reader] = {
+        "joined": number,
+        "left": if_any,
+        "back": if_any,
+        "out": out,
+        "start": points,
+    }
     person = Attendance(**json_values.read_fields(readers, value, "", readers))
     left, back = person.left or rounds, person.back
     _require(person.joined <= left and (back is None or back > left + 1))
