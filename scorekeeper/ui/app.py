@@ -18,7 +18,15 @@ from uuid import uuid4
 import flet as ft
 
 from scorekeeper import assets_folder
-from scorekeeper.app import App, DailyCopy, RestoreResult, Runner, StoreError, StoreProblem
+from scorekeeper.app import (
+    App,
+    DailyCopy,
+    Dependencies,
+    RestoreResult,
+    Runner,
+    StoreError,
+    StoreProblem,
+)
 from scorekeeper.i18n import Words, choose
 from scorekeeper.serving.options import Options
 from scorekeeper.store.default_location import data_folder, default_address
@@ -52,7 +60,7 @@ from scorekeeper.ui.session.settings import (
 from scorekeeper.ui.session.words import words
 
 if TYPE_CHECKING:
-    from scorekeeper.store.device_store import DeviceStore
+    from scorekeeper.store.open_devices import DeviceStore
 
 _SETTINGS: Final = "scorekeeper.settings"
 _INSTALLED: Final = "scorekeeper.installed"
@@ -181,7 +189,7 @@ def app_opener(address: Callable[[], str]) -> Callable[[], App]:
                 store = Store.open(address(), clock=_NOW)
                 # Unless the process is killed, the database file alone then holds all games.
                 atexit.register(store.close)
-                app = App(store, clock=_NOW, new_id=lambda: str(uuid4()))
+                app = App(Dependencies(store, clock=_NOW, new_id=lambda: str(uuid4())))
                 atexit.register(app.observe_processes())
                 opened.append(app)
             return opened[0]

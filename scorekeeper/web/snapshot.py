@@ -88,13 +88,9 @@ def _compile_statements() -> None:
     """
     from sqlalchemy.dialects import sqlite  # noqa: PLC0415
 
-    from scorekeeper.store.game_lists import (  # noqa: PLC0415
-        GAMES,
-        LATEST_UNFINISHED,
-        RUNNING_TOTALS,
-    )
+    from scorekeeper.store.game_lists import GAMES, LATEST_UNFINISHED, SEATS  # noqa: PLC0415
 
-    for query in (GAMES.limit(1), LATEST_UNFINISHED, RUNNING_TOTALS):
+    for query in (GAMES.limit(1), LATEST_UNFINISHED, SEATS):
         query.compile(dialect=sqlite.dialect())
 
 

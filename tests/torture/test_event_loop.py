@@ -18,7 +18,7 @@ from typing import Any, Final
 import pytest
 from flet import TextField
 
-from scorekeeper.app import App, OpenGame
+from scorekeeper.app import App, Dependencies, OpenGame
 from scorekeeper.exports import backup_file
 from scorekeeper.game.events import Entry, GameRenamed, RoundCorrected
 from scorekeeper.store.store import Store
@@ -114,7 +114,7 @@ async def _held(path: Path, events: int, person: str) -> dict[str, float]:
     best: dict[str, float] = {}
     with closing(Store.open(path, clock=lambda: NOW)) as store:
         assert store.create(GAME, _long_game(events))
-        app = App(store, clock=lambda: NOW, new_id=partial(next, ids), run=threads.run)
+        app = App(Dependencies(store, lambda: NOW, partial(next, ids), threads.run))
         async with staged_app(app, runtime=Runtime.SERVED) as on:
             on.session.run = threads.run
             for name, act in [*_acts(person, path.parent).items()] * ROUNDS:

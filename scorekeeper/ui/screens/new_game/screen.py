@@ -85,7 +85,7 @@ def NewGameScreen() -> ft.View:
     async def read() -> _Known:
         begun, players = await table_begun(session)
         chosen = await session.app.people.appearances(players)
-        taken = tuple(person.colour for person in await session.app.people.everybody())
+        taken = tuple(person.appearance.colour for person in await session.app.people.everybody())
         last = await session.app.games(limit=_LAST_GAMES)
         put(begun)
         by_id = {player.id: each for player, each in zip(players, chosen, strict=True)}

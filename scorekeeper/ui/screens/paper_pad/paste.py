@@ -187,8 +187,8 @@ def pasted_notice(
     pad: PaperPad, sheet: Sheet, change_columns: OnTap, on_dismiss: OnTap
 ) -> ft.Control:
     """Return what came of a text that was pasted: the rounds taken, how, and what was not."""
-    sentences = []
-    if sheet.in_order:
+    sentences, in_order = [], sheet.table.in_order
+    if in_order:
         names = _.row_of(pad.names[seat] for seat in sheet.owners)
         sentences.append(_("Columns in the order {names}.", names=names))
     absent = [
@@ -201,13 +201,13 @@ def pasted_notice(
     others = [*other_totals(_, sheet, paper_paste.totals_where_stated(pad, sheet), pad.names)]
     sentences += others
     doubtful = bool(sheet.unread or others or not sheet.rounds)
-    kind = NoticeKind.BAD if doubtful else NoticeKind.HINT if sheet.in_order else NoticeKind.GOOD
+    kind = NoticeKind.BAD if doubtful else NoticeKind.HINT if in_order else NoticeKind.GOOD
     change = (identifiers.CHANGE_COLUMNS, _("Change the columns"), change_columns)
     notice = Notice(
         _.count("{n} round pasted.", "{n} rounds pasted.", len(sheet.rounds)),
         more=_.sentences(sentences) if sentences else None,
         kind=kind,
-        action=change if sheet.in_order else None,
+        action=change if in_order else None,
         on_dismiss=on_dismiss,
     )
     return transient_notice(notice, "pasted")

@@ -6,8 +6,8 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n import statistics_texts as texts
-from scorekeeper.stats.counts import Grouping
-from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, Rate
+from scorekeeper.stats.counts import MIN_SAMPLE, Grouping, Rate
+from scorekeeper.stats.figures import Bidding
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -81,8 +81,8 @@ def HitRates(bidding: Bidding) -> ft.Control:
         RateBars(
             bidding.right.of,
             [
-                (f"{by}-{key}", texts.group(_, by, str(key)), rate)
-                for key, rate in bidding.groups[by]
+                (f"{by}-{key}", texts.group(_, by, key), rate)
+                for key, rate in bidding.groups[by].items()
             ],
         ),
     )

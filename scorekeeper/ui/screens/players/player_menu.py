@@ -58,7 +58,7 @@ def _menu(
 
     async def choose_appearance(appearance: Appearance) -> Done | Refused | None:
         refused = await people.choose_appearance(person.id, appearance)
-        if refused or person.photo is None or appearance.photo is not None:
+        if refused or person.appearance.photo is None or appearance.photo is not None:
             return refused
         said = _("{name}’s photo was removed.", name=person.name)
         return _done(said, partial(people.choose_appearance, person.id, person.appearance))
