@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import statistics_texts as texts
+from scorekeeper.exports import figures_text as texts
 from scorekeeper.stats.counts import Grouping
 from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, Rate
 from scorekeeper.ui import identifiers
@@ -20,8 +20,7 @@ from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.screens.players.figure_tiles import (
     Figure,
-    bid_numbers,
-    hit_rate_text,
+    Tiles,
     named,
     use_figure_sheet,
 )
@@ -32,7 +31,7 @@ def bidding_section(title: str, bidding: Bidding) -> list[Child]:
     """Return all figures of bids under a title."""
     return [
         section_heading(title),
-        bid_numbers(bidding),
+        Tiles(*(named(*each) for each in texts.bid_figures(_, bidding))),
         BiasCard(bidding),
         HitRates(bidding),
     ]
@@ -42,11 +41,10 @@ def bidding_section(title: str, bidding: Bidding) -> list[Child]:
 def BiasCard(bidding: Bidding) -> ft.Control:
     """A card with a balance between bidding too low and too high, and the average as a number."""
     bias, explain = bidding.bias, use_figure_sheet()
-    explanation = texts.bias(_, bias.shown, bias.of, MIN_SAMPLE)
-    figure = named("bias", texts.average(_, bias.shown), explanation)
+    figure = named(*texts.bias(_, bias))
     return tap_target(
         figure.identifier,
-        f"{figure.spoken}. {explanation}",
+        f"{figure.spoken}. {figure.sentence}",
         panel(
             row(
                 text(figure.title, theme.STRONG, expand=True),
@@ -78,10 +76,7 @@ def HitRates(bidding: Bidding) -> ft.Control:
         ),
         RateBars(
             bidding.right.of,
-            [
-                (f"{by}-{key}", texts.group(_, by, str(key)), rate)
-                for key, rate in bidding.groups[by]
-            ],
+            [(f"{by}-{key}", texts.group(_, by, key), rate) for key, rate in bidding.groups[by]],
         ),
     )
 
@@ -99,7 +94,7 @@ def RateBars(rounds: int, shown: Iterable[tuple[str, str, Rate]]) -> ft.Control:
         if rate.shown is None:
             value = _("too few")
             note = _("{n} of {enough} rounds", n=rate.of, enough=MIN_SAMPLE)
-        figure = Figure(identifiers.FIGURE(code), title, value, hit_rate_text(rate), note)
+        figure = Figure(identifiers.FIGURE(code), title, value, texts.hit_rate(_, rate), note)
         return _bar_row(figure, rate.shown, partial(explain, figure))
 
     counted = _.count("From {n} round", "From {n} rounds", rounds)

@@ -7,8 +7,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import statistics_texts as texts
-from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, PersonFigures, Rate
+from scorekeeper.exports import figures_text as texts
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -111,51 +110,6 @@ def FigureLines(*figures: Figure) -> ft.Control:
             for figure in figures
         )
     )
-
-
-def game_numbers(figures: PersonFigures) -> ft.Control:
-    """Return tiles of games, wins, scores and the longest run."""
-    its = figures.games
-    shared = _.count("{n} shared", "{n} shared", its.shared) if its.shared else ""
-    won = texts.wins(_, its.played, its.won, its.shared, MIN_SAMPLE)
-    mean = texts.average_score(_, its.points.of)
-    return Tiles(
-        named("games", _.number(its.played), texts.games(_, its.played)),
-        named("wins", _.number(its.wins.times), won, shared),
-        named("average", points_text(its.points.value), mean),
-        named("best", points_text(its.best), texts.best(_, its.played)),
-        named("worst", points_text(its.worst), texts.worst(_, its.played)),
-        named("run", _.number(figures.run), texts.longest_run(_, figures.run)),
-    )
-
-
-def bid_numbers(bidding: Bidding) -> ft.Control:
-    """Return tiles of the hit rate, the average miss, zero bids, the Grail and the Cloud."""
-    right, zero, miss = bidding.right, bidding.zero_bids, bidding.miss
-    zeros = texts.zero_bids(_, zero.times, zero.of, MIN_SAMPLE)
-    shown = [
-        named("right", texts.percent(_, right.shown), hit_rate_text(right)),
-        named("miss", texts.average(_, miss.shown), texts.miss(_, miss.of, MIN_SAMPLE)),
-        named("zero_bids", texts.percent(_, zero.shown), zeros),
-    ]
-    if bidding.grails:
-        points = texts.grail(_, bidding.grails, bidding.grail_points)
-        shown.append(named("grail", _.number(bidding.grails), points))
-    up, down = bidding.cloud_up, bidding.cloud_down
-    if clouds := up.of + down.of:
-        changes = texts.cloud(_, (up.times, up.of), (down.times, down.of))
-        shown.append(named("cloud", _.number(clouds), changes))
-    return Tiles(*shown)
-
-
-def hit_rate_text(rate: Rate) -> str:
-    """Return the sentence that explains a hit rate."""
-    return texts.right(_, rate.times, rate.of, MIN_SAMPLE)
-
-
-def points_text(points: float | None) -> str:
-    """Return a score in whole `points`; a dash for None, before the first game."""
-    return texts.WITHHELD if points is None else _.number(points)
 
 
 def named(code: str, value: str, sentence: str, note: str = "") -> Figure:

@@ -7,8 +7,8 @@ import flet as ft
 
 from scorekeeper.app import Person
 from scorekeeper.app.identity import appearance_of
+from scorekeeper.exports import figures_text as texts
 from scorekeeper.game.appearance import Appearance
-from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import Rival
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
@@ -32,8 +32,7 @@ def rivals(
 
 
 def _row(rival: Rival, appearance: Appearance, on_open: Callable[[str], object]) -> ft.Control:
-    margin = rival.margin.value or 0.0
-    sentence = texts.rival(_, rival.name, rival.games, rival.better, rival.worse, margin)
+    sentence = texts.rival(_, rival)
     parts = (
         (rival.better, theme.MADE),
         (rival.equal, theme.EDGE),
