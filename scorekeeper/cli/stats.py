@@ -11,10 +11,11 @@ from scorekeeper.cli.context import DatabaseOption, day_option
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.cli.games import run_with_app, warn_of_damaged
 from scorekeeper.cli.text_tables import align_columns
-from scorekeeper.cli.usage_errors import check_edition
+from scorekeeper.cli.usage_errors import one_of
 from scorekeeper.exports import figures_text as texts
 from scorekeeper.game.names import search_key
 from scorekeeper.i18n import N_, Words
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.stats.figures import Bidding, TableFigures
 
@@ -35,7 +36,7 @@ def stats(
         str | None,
         typer.Option(
             metavar="CODE",
-            callback=check_edition,
+            callback=one_of(EDITIONS),
             help=N_("Code of a game, such as classic or skull_king."),
         ),
     ] = None,

@@ -22,7 +22,7 @@ from scorekeeper.serving.limits import TokenBucket
 from scorekeeper.serving.store_calls import StoreCalls, log_failure
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Iterable, Iterator
+    from collections.abc import Coroutine, Iterator, Sequence
     from datetime import datetime
 
     from scorekeeper.app.device_store import DeviceStore
@@ -53,10 +53,6 @@ class JoinRefusal(Enum):
     """The store does not answer; the same token may be tried again."""
 
 
-async def _nothing_to_end(_device_id: str) -> None:
-    """Do nothing, for a server whose sessions end with their websockets."""
-
-
 class Devices:
     """All devices of a server, and the invitations for more.
 
@@ -73,8 +69,8 @@ class Devices:
         *,
         clock: Callable[[], datetime],
         on_invitation: Callable[[str], None],
-        address: str = "",
-        end_sessions: Callable[[str], Awaitable[None]] = _nothing_to_end,
+        address: str,
+        end_sessions: Callable[[str], Awaitable[None]],
     ) -> None:
         self.address = address
         self._store = store
@@ -131,13 +127,12 @@ class Devices:
         device = self._proved(token)
         return device if device and device.revoked_at is None else None
 
-    async def look_up(self, tokens: Iterable[str]) -> Device | None:
+    async def look_up(self, tokens: Sequence[str]) -> Device | None:
         """Return the device that one of `tokens` proves, also if another process let it in."""
-        proved = [self._proved(token) for token in tokens]
-        if proved and not any(proved) and self._shared and self._look_up_limit.try_take(1):
+        known = not tokens or any(map(self._proved, tokens))
+        if not known and self._shared and self._look_up_limit.try_take(1):
             await self._reload()
-            proved = [self._proved(token) for token in tokens]
-        return next((each for each in proved if each and each.revoked_at is None), None)
+        return next(filter(None, map(self.find, tokens)), None)
 
     def was_revoked(self, token: str | None) -> bool:
         """Whether a token proves a device that was revoked."""

@@ -9,12 +9,13 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, Response
+from starlette.responses import PlainTextResponse as Text
 
 from scorekeeper.app.device_store import Role
 from scorekeeper.i18n import Words, choose
 from scorekeeper.serving.devices import JoinRefusal
-from scorekeeper.serving.headers import SECURITY, app_policy, page_policy, text_policy
+from scorekeeper.serving.headers import SECURITY, TEXT_POLICY, app_policy, page_policy
 from scorekeeper.serving.hosts import dialled_port, is_from_own_page
 from scorekeeper.serving.join import JOIN, join_page
 from scorekeeper.serving.sessions import run_session
@@ -90,11 +91,10 @@ class Gate:
                     await self._devices.note_seen(device)
                     # revoked at this moment, it would not be disconnected
                     if self._devices.access(device.id) is None:
-                        await self._refuse(_text("", 401), scope, receive, send)
+                        await self._refuse(Text("", 401), scope, receive, send)
                         return
-                    await session(connected=partial(self._devices.connected, device))
-                else:
-                    await session()
+                    session = partial(session, connected=partial(self._devices.connected, device))
+                await session()
             finally:
                 await self._prune()
         else:
@@ -120,7 +120,7 @@ class Gate:
         """Return the answer to a request to another host or from another page, or None."""
         _ = _words(headers)
         if not self._hosts.is_own_host(scope, headers):
-            return _text(
+            return Text(
                 _(
                     "Scorekeeper does not answer to this name. Open the address that it printed "
                     "at the start, or start it with --allowed-host and this name."
@@ -128,7 +128,7 @@ class Gate:
                 421,
             )
         if not is_from_own_page(scope, headers):
-            return _text(_("Another page made this request. Only Scorekeeper’s own page may."), 403)
+            return Text(_("Another page made this request. Only Scorekeeper’s own page may."), 403)
         return None
 
     async def _refusal(
@@ -138,16 +138,16 @@ class Gate:
         _ = _words(headers)
         if scope["type"] == "websocket":
             if scope["path"] != WEBSOCKET:
-                return _text("", 404)
-            return _text("", 401) if self._devices and not device else None
+                return Text("", 404)
+            return Text("", 401) if self._devices and not device else None
         if scope["method"] not in _METHODS:
-            return _text("", 405)
+            return Text("", 405)
         if self._devices is None:
             return None
         if scope["path"] == JOIN:
             if scope["method"] == "POST":
                 return await self._join(self._devices, scope, headers, receive, device)
-            return _page(join_page(_), 200)
+            return HTMLResponse(join_page(_), 200)
         return None if device else self._without_access(self._devices, scope, headers)
 
     def _without_access(self, devices: Devices, scope: Scope, headers: Headers) -> Response:
@@ -156,9 +156,9 @@ class Gate:
         status = HTTPStatus.SERVICE_UNAVAILABLE if self._is_closed else HTTPStatus.UNAUTHORIZED
         if "text/html" not in headers.get("accept", ""):
             closed = _("The games cannot be opened")
-            return _text(closed if self._is_closed else _("Ask the host to let you in"), status)
+            return Text(closed if self._is_closed else _("Ask the host to let you in"), status)
         revoked = any(map(devices.was_revoked, _tokens(scope, headers)))
-        return _page(join_page(_, revoked=revoked), status)
+        return HTMLResponse(join_page(_, revoked=revoked), status)
 
     @property
     def _is_closed(self) -> bool:
@@ -180,14 +180,14 @@ class Gate:
         if device is not None and (device.role is Role.HOST or not token):
             return Response(status_code=204)
         if self._is_closed and device is None:
-            return _text("", HTTPStatus.SERVICE_UNAVAILABLE)
+            return Text("", HTTPStatus.SERVICE_UNAVAILABLE)
         if not token:
-            return _text("", 403)
+            return Text("", 403)
         client = scope.get("client") or ("", 0)
         name = device_name(headers.get("user-agent", ""))
         proof = await devices.join(token.decode(errors="replace"), client[0], name)
         if isinstance(proof, JoinRefusal):
-            return _text("", proof.value) if device is None else Response(status_code=204)
+            return Text("", proof.value) if device is None else Response(status_code=204)
         if device is not None:
             await devices.revoke(device.id)
         answer = Response(status_code=204)
@@ -203,7 +203,7 @@ class Gate:
 
     async def _refuse(self, refusal: Response, scope: Scope, receive: Receive, send: Send) -> None:
         page = refusal.media_type == "text/html"
-        policy = page_policy(bytes(refusal.body)) if page else text_policy()
+        policy = page_policy(bytes(refusal.body)) if page else TEXT_POLICY
         refusal.headers.update(
             {**SECURITY, "Content-Security-Policy": policy, "Cache-Control": "no-store"}
         )
@@ -285,14 +285,6 @@ def device_name(user_agent: str) -> str:
 def _words(headers: Headers) -> Words:
     accepted = headers.get("accept-language", "").split(",")
     return Words.of(choose(language.partition(";")[0].strip() for language in accepted))
-
-
-def _text(text: str, status: int) -> Response:
-    return PlainTextResponse(text, status)
-
-
-def _page(page: str, status: int) -> Response:
-    return Response(page, status, media_type="text/html")
 
 
 async def _body(receive: Receive, largest: int) -> bytes:

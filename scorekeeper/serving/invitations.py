@@ -70,7 +70,7 @@ class Invitations:
         self._extension: asyncio.TimerHandle | None = None
         self._must_end = False
         """Whether those of other processes are still to be ended: the store was away."""
-        self._open_in_terminal()
+        self._keep_in_terminal()
 
     def single(self, access: Access) -> str:
         """Return the token of a new invitation; another single one with the same rights ends.
@@ -235,10 +235,7 @@ class Invitations:
 
     def _keep_in_terminal(self) -> None:
         if not any(each.kind is InvitationKind.TERMINAL for each in self._open.values()):
-            self._open_in_terminal()
-
-    def _open_in_terminal(self) -> None:
-        self._on_terminal(self._add(HOST, InvitationKind.TERMINAL))
+            self._on_terminal(self._add(HOST, InvitationKind.TERMINAL))
 
 
 def as_code(text: str) -> str | None:

@@ -52,23 +52,7 @@ async def run_session(  # noqa: PLR0913 - of an ASGI app there are three
     is entered with what closes it, as long as it is open.
     """
     session = _Session(receive, send, limits)
-    with connected(session.close):
-        await _run(app, scope, session, limits)
-
-
-async def _run(app: ASGIApp, scope: Scope, session: _Session, limits: Limits) -> None:
-    await session.accept()
-    first: Message = {"type": "websocket.receive", "bytes": b""}
-    with suppress(TimeoutError):
-        async with asyncio.timeout(limits.head_seconds):
-            first = await session.receive()
-    if first["type"] == "websocket.disconnect":
-        return
-    if not is_registration(first["bytes"], limits.registration_size):
-        await session.close(REFUSED)
-        return
-    session.registered = True
-    pending: list[Message] = [{"type": "websocket.connect"}, first]
+    pending: list[Message] = [{"type": "websocket.connect"}]
 
     async def replay() -> Message:
         return pending.pop(0) if pending else await session.receive()
@@ -77,8 +61,21 @@ async def _run(app: ASGIApp, scope: Scope, session: _Session, limits: Limits) ->
         if message["type"] != "websocket.accept":
             await session.send(message)
 
-    await app(scope, replay, pass_on)
-    await session.close(NORMAL)
+    with connected(session.close):
+        await session.accept()
+        first: Message = {"type": "websocket.receive", "bytes": b""}
+        with suppress(TimeoutError):
+            async with asyncio.timeout(limits.head_seconds):
+                first = await session.receive()
+        if first["type"] == "websocket.disconnect":
+            return
+        if not is_registration(first["bytes"], limits.registration_size):
+            await session.close(REFUSED)
+            return
+        session.registered = True
+        pending.append(first)
+        await app(scope, replay, pass_on)
+        await session.close(NORMAL)
 
 
 def is_registration(message: bytes, largest: int) -> bool:

@@ -55,7 +55,7 @@ class Server:
 
     @property
     def address(self) -> str:
-        """Where the app is."""
+        """The address of the app."""
         return f"{self.scheme}://127.0.0.1:{self.port}"
 
     def __enter__(self) -> Self:

@@ -199,7 +199,7 @@ def _expect_title(held: Phone, title: str) -> None:
 
 
 def _violations(page: Page) -> list[str]:
-    """What the browser says of policies, from now on."""
+    """Collect the browser's messages about policies from now on."""
     said: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:

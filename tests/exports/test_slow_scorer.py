@@ -61,7 +61,7 @@ def random_files(draw: st.DrawFn) -> dict[str, Any]:
 
 
 def answer(file: dict[str, Any]) -> dict[str, Any]:
-    """What `score` answers; of the faults the rounds with one of the seating."""
+    """The answer of `score`; of the faults the rounds with one of the seating."""
     given: dict[str, Any] = dict(answer_score(game_file.read(file), lambda fault: fault.code))
     faults = given.pop("faults")
     return {**given, "seating": [one["round"] for one in faults if one["code"] == "seating"]}

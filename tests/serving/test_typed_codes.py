@@ -26,8 +26,7 @@ async def test_a_code_lets_one_device_in_within_ten_minutes() -> None:
         assert set(code) <= set("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
         assert clocked.devices.invitations.shown_code(access) == code
         clocked.now += timedelta(minutes=9, seconds=59)
-        device = clocked.devices.find(await clocked.trade(f"{code[:3]} {code[3:].lower()}"))
-        assert device
+        device = await clocked.take(f"{code[:3]} {code[3:].lower()}")
         assert device.access == access
         assert clocked.devices.invitations.shown_code(access) == ""
         assert await clocked.devices.join(code, PHONE) is JoinRefusal.WRONG

@@ -92,7 +92,7 @@ def _search(text: str) -> Act:
 
 
 def _acts(person: str, folder: Path) -> dict[str, Act]:
-    """What is measured, one after the other."""
+    """The acts to measure, one after the other."""
     pages = ("/", "/players", "/statistics", f"/statistics/{person}", "/settings")
     of_game = ("", "/pad", "/log", "/rounds/1", "/chart", "/share")
     routes = (*pages, *(f"/games/{GAME}{below}" for below in of_game))
@@ -109,7 +109,7 @@ def _acts(person: str, folder: Path) -> dict[str, Act]:
 
 
 async def _held(path: Path, events: int, person: str) -> dict[str, float]:
-    """How long each thing holds the loop at best, in seconds."""
+    """Measure for how many seconds each act holds the loop at best."""
     threads, ids = Threads(), map(str, count())
     best: dict[str, float] = {}
     with closing(Store.open(path, clock=lambda: NOW)) as store:
