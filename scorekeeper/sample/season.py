@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import date
 
-    from scorekeeper.game.events import Entry
     from scorekeeper.rules.ruleset import RuleSet
 
 _LIVE = 0.08
@@ -55,7 +54,7 @@ def season(seed: int, games: int, until: date) -> Iterator[OpenGame]:
             )
             to_come -= 1
             if not to_come and rng.random() < _STILL_PLAYED:
-                log = _cut_short(rng, log)
+                log = log[: rng.randint(len(log) // 3, len(log) * 4 // 5)]
             yield OpenGame.of(new_id(rng), log)
             at = log[-1].at + timedelta(seconds=rng.randint(300, 1200))
             dealer = (dealer + 1) % len(players)
@@ -69,8 +68,3 @@ def _session_plan(rng: Random, rules: RuleSet, players: int, renamed: str) -> Se
         late=rng.randrange(rounds // 2, rounds) if rng.random() < _LATE else None,
         renamed=renamed,
     )
-
-
-def _cut_short(rng: Random, log: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """Return the beginning of a log, up to the middle of the game."""
-    return log[: rng.randint(len(log) // 3, len(log) * 4 // 5)]

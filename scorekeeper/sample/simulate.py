@@ -21,7 +21,7 @@ from scorekeeper.game.steps import (
     TurnUp,
     next_step,
 )
-from scorekeeper.sample.bid_model import choose_bid, deal_hand_values, nearest_bid
+from scorekeeper.sample.bid_model import choose_bid, deal_hand_values
 from scorekeeper.sample.round_outcome import (
     all_turn_ups,
     is_dealt,
@@ -136,7 +136,8 @@ class _Simulation(Scorer):
         if not self.try_record(events.Bid(round_.number, seat, wanted), _BIDDING):
             anyway = self._rng.random() < _ACCEPT_CHANCE
             allowed = legal_bids(self.game, round_, seat)  # only the table's limit refuses a bid
-            tricks = wanted if anyway else nearest_bid(wanted, allowed)
+            nearest = min(allowed, key=lambda bid: (abs(bid - wanted), bid))
+            tricks = wanted if anyway else nearest
             self.record(events.Bid(round_.number, seat, tricks, anyway), _BIDDING)
 
     def _werewolf_is_swapped(self, round_: Round) -> bool:
