@@ -132,6 +132,7 @@ def test_no_copy_is_made_of_a_database_without_games_or_in_memory(
     assert not (path.parent / "backups").exists()
 
 
+@pytest.mark.slow
 def test_a_damaged_database_pushes_out_no_sound_copy_and_says_so(
     file_store: Store, path: Path, clock: Clock, tmp_path: Path
 ) -> None:
