@@ -20,13 +20,13 @@ from flet import TextField
 
 from scorekeeper.app import App, OpenGame
 from scorekeeper.exports import backup_file
-from scorekeeper.game.events import Entry, GameRenamed, RoundCorrected
+from scorekeeper.game.events import GameRenamed, RoundCorrected
 from scorekeeper.store.store import Store
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.process.speed_patches import speed_up_drawing
 from scorekeeper.ui.routes import load_screens
 from tests.bench.databases import make_databases
-from tests.game.builders import new_game
+from tests.game.builders import game_of_log, new_game
 from tests.game.shortest_finish import straight_to_the_end
 from tests.torture.counts import often
 from tests.ui.loop_time import loop_time
@@ -76,7 +76,7 @@ def _long_game(events: int) -> OpenGame:
         RoundCorrected(1, first.turn_up, None, (n % 2, *first.bids[1:]), first.tricks)
         for n in range(events - len(log))
     ]
-    return OpenGame.of(GAME, tuple(Entry(seq, NOW, event) for seq, event in enumerate(log, 1)))
+    return game_of_log(log, GAME)
 
 
 def _go(route: str) -> Act:

@@ -10,7 +10,7 @@ from pathlib import Path
 import flet as ft
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
-from scorekeeper.app import App, OpenGame, run_inline
+from scorekeeper.app import App, run_inline
 from scorekeeper.exports import game_file
 from scorekeeper.exports.derived_log import derive_log
 from scorekeeper.exports.game_log import events_of_round
@@ -19,7 +19,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
 from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
 from scorekeeper.ui.session.settings import Settings
-from tests.game.builders import new_game, play
+from tests.game.builders import game_of_log, new_game, play
 from tests.ui.blank_store import open_store
 from tests.ui.stage import Answers, Stage
 from tests.ui.staged_app import staged_app
@@ -56,8 +56,7 @@ async def staged_game(
     """
     with closing(open_store(folder, anew=True)) as store:
         app = App(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
-        entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
-        assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
+        assert store.create(GAME, game_of_log(log_of(game), GAME))
         settings = Settings(
             language, pass_phone=pass_phone, bid_hint=hints, cell_hint=hints, keys_hint=hints
         )
