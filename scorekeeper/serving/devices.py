@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.app.device_store import Access, Device, Role, SharedDeviceStore
 from scorekeeper.serving.hosts import network_of
 from scorekeeper.serving.invitations import TOKEN_BYTES, Invitations, as_code, token_hash
-from scorekeeper.serving.join import JOIN, typed_address
+from scorekeeper.serving.join import JOIN
 from scorekeeper.serving.limits import TokenBucket
 from scorekeeper.serving.store_calls import StoreCalls, log_failure
 
@@ -169,8 +169,13 @@ class Devices:
         return f"{self.address}{JOIN}#{token}"
 
     def typed_address(self) -> str:
-        """Return the address at which a code is typed."""
-        return typed_address(self.address)
+        """Return the address at which a code is typed, in its shortest form.
+
+        Browsers add the scheme themselves, but http to an address with a port.
+        """
+        scheme, _sep, place = self.address.partition("://")
+        has_port = place.rpartition(":")[2].isdigit()
+        return f"{self.address if scheme == 'https' and has_port else place}{JOIN}"
 
     async def join(self, token: str, address: str, name: str = "") -> str | JoinRefusal:
         """Trade the token of an invitation, or a typed code, for a token that proves a new device.
