@@ -93,8 +93,7 @@ class LogFile(RotatingFileHandler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Append a record, and close the file."""
-        with contextlib.suppress(OSError):
-            super().emit(record)
+        super().emit(record)
         with contextlib.suppress(OSError):
             self.close()
 

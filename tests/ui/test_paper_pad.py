@@ -116,6 +116,7 @@ async def test_a_pad_counts_in_the_series_that_were_chosen(tmp_path: Path) -> No
             assert await app.series.of_game(game.id) == {series.id}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mode", [BidMode.OPEN, BidMode.SECRET])
 async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(
     mode: BidMode, tmp_path: Path
