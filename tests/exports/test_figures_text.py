@@ -1,5 +1,7 @@
 """Statistics as text: what is counted, over how many, and why a rate is not shown."""
 
+from collections.abc import Sequence
+
 from scorekeeper.exports import figures_text as texts
 from scorekeeper.i18n import LANGUAGES, Words, terms
 from scorekeeper.rules.editions import EDITIONS
@@ -23,7 +25,7 @@ def sentences(bidding: Bidding) -> dict[str, str]:
 
 
 def test_every_kind_of_round_and_every_key_has_a_name_in_every_language() -> None:
-    keys: dict[Grouping, list[str] | list[int]] = {
+    keys: dict[Grouping, Sequence[str | int]] = {
         Grouping.BID: [0, 20],
         Grouping.CARDS: [1, 20],
         Grouping.TURN: [0, 1, 5],
