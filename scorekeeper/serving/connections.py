@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,14 +14,13 @@ import h11
 from uvicorn import Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 
 from scorekeeper.serving.hosts import is_loopback, network_of
 from scorekeeper.serving.limits import TokenBucket
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
-
-    from websockets.frames import Frame
 
     from scorekeeper.serving.limits import Limits
 
@@ -32,6 +30,7 @@ _BUSY: Final = (
 )
 _UNREAD: Final = 2**20
 """Bytes of unread answers to pings after which a client is disconnected."""
+_UNSEEN: Final = {Opcode.CONT, Opcode.PING, Opcode.PONG}
 _FRAMES: Final = 50.0
 _FRAMES_AT_ONCE: Final = 1000
 """Pings, answers to them and parts of messages, a second and at once; a browser sends few."""
@@ -49,7 +48,6 @@ class Connections:
         self.limits = limits
         self._proxies = frozenset(map(network_of, proxies))
         self._networks: dict[object, str] = {}
-        self._counts: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return len(self._networks)
@@ -58,19 +56,16 @@ class Connections:
         """Count a connection from an address, unless there are too many."""
         network = network_of(address)
         one_client = not is_loopback(address) and network not in self._proxies
-        each = one_client and self._counts[network] >= self.limits.connections_each
-        if each or len(self) >= self.limits.connections:
+        there = [*self._networks.values()]
+        each = one_client and there.count(network) >= self.limits.connections_each
+        if each or len(there) >= self.limits.connections:
             return False
         self._networks[connection] = network
-        self._counts[network] += 1
         return True
 
     def release(self, connection: object) -> None:
         """Forget a connection, if it was counted."""
-        network = self._networks.pop(connection, None)
-        if network is not None:
-            self._counts[network] -= 1
-            self._counts += Counter()  # drops networks without a connection
+        self._networks.pop(connection, None)
 
 
 class LimitedSocket(socket.socket):
@@ -188,21 +183,11 @@ class _WebSocket(_Counted, WebSocketsSansIOProtocol):
                 return
             super().data_received(data[start : start + _PIECE])
 
-    def handle_cont(self, event: Frame) -> None:
-        self._count_frame()
-        super().handle_cont(event)
-
-    def handle_pong(self, event: Frame) -> None:
-        self._count_frame()
-        super().handle_pong(event)
-
-    def handle_ping(self) -> None:
-        self._count_frame()
-        super().handle_ping()
-        if self.transport.get_write_buffer_size() > _UNREAD:
-            self.transport.abort()
-
-    def _count_frame(self) -> None:
+    def handle_events(self) -> None:
         """Disconnect a client that sends too many frames that the app does not see."""
-        if self._frames.take(1):
+        frames = (event.opcode for event in self.conn.events if isinstance(event, Frame))
+        unseen = [kind for kind in frames if kind in _UNSEEN]
+        super().handle_events()
+        unread = Opcode.PING in unseen and self.transport.get_write_buffer_size() > _UNREAD
+        if unread or self._frames.take(len(unseen)):
             self.transport.abort()
