@@ -12,7 +12,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import schedule
 from scorekeeper.sample.friends import make_friends, new_id, pick_attendees
 from scorekeeper.sample.game_days import choose_days, game_name, start_time
-from scorekeeper.sample.house_rules import RuleSetPicker
+from scorekeeper.sample.house_rules import pick_rules
 from scorekeeper.sample.simulate import SessionPlan, simulate_game
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def season(seed: int, games: int, until: date) -> Iterator[OpenGame]:
     """
     rng = Random(seed)  # noqa: S311 - a game needs no secret
     friends = make_friends(rng)
-    agreeing = RuleSetPicker(rng)
+    rules_to_come: list[RuleSet] = []
     to_come = games
     for day, played in choose_days(rng, games, until):
         seated = pick_attendees(rng, friends)
@@ -44,7 +44,7 @@ def season(seed: int, games: int, until: date) -> Iterator[OpenGame]:
         at = start_time(rng, day)
         dealer = rng.randrange(len(players))
         for _ in range(played):
-            rules = agreeing.rules(len(players))
+            rules = pick_rules(rng, rules_to_come, len(players))
             name, renamed = game_name(rng, day), ""
             if rng.random() < _NAMED_LATER:
                 name, renamed = renamed, name

@@ -111,9 +111,7 @@ class _Session:
         self._messages = TokenBucket(limits.messages, limits.messages_at_once)
         self._bytes = TokenBucket(limits.message_bytes, limits.message_bytes_at_once)
         self._open = True
-        self._sending = 0
-        self._sent = asyncio.Event()
-        self._sent.set()
+        self._sending = asyncio.Lock()
 
     async def accept(self) -> None:
         """Accept the websocket."""
@@ -132,8 +130,8 @@ class _Session:
                 return await self.close(UNKNOWN_DATA)
             # While this waits nothing is read, so that nothing piles up: Flet keeps what a client
             # asks for until it is sent, however much that is.
-            await self._sent.wait()
-            delay = max(self._messages.take(1), self._bytes.take(len(data)))
+            async with self._sending:
+                delay = max(self._messages.take(1), self._bytes.take(len(data)))
             if delay:
                 await asyncio.sleep(delay)
             if data == PING:
@@ -148,16 +146,10 @@ class _Session:
         if not self._open:
             return
         self._open = message["type"] != "websocket.close"
-        self._sending += 1
-        self._sent.clear()
-        # Flet would leave the session behind for ever if this raised.
-        try:
+        async with self._sending:
+            # Flet would leave the session behind for ever if this raised.
             with suppress(OSError):
                 await self._send(message)
-        finally:
-            self._sending -= 1
-            if not self._sending:
-                self._sent.set()
 
     async def close(self, code: int) -> Message:
         """Close the websocket unless it is closed; return the disconnect message for the app."""
