@@ -93,9 +93,9 @@ async def _of_one(_: Words, app: "App", person: "Person", wanted: FigureFilter) 
     figures.append(texts.bias(_, found.bidding.bias))
     for one in ratings:
         if one.id == person.id:
-            sentence = texts.rating(_, len(one.steps))
+            sentence = texts.rating(_, one.games)
             figures.append(texts.FigureText("rating", _.number(one.current, 1), sentence))
-    rivals = [(rival.name, texts.rival(_, rival)) for rival in found.rivals]
+    rivals = [(name, texts.rival(_, name, rival)) for name, rival in found.rivals]
     return "\n\n".join(
         [
             found.name,
@@ -118,7 +118,7 @@ def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["PlayerRating"
                 person.name,
                 _.number(games.played),
                 _.number(games.wins.times),
-                texts.average(_, games.points.value),
+                texts.average(_, games.average.value),
                 texts.points(_, games.best),
                 texts.percent(_, right.shown),
                 _.number(right.of),

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.i18n import N_, Words, terms
-from scorekeeper.stats.counts import DEALER
-from scorekeeper.stats.figures import MIN_SAMPLE
+from scorekeeper.stats.counts import MIN_SAMPLE
 
 if TYPE_CHECKING:
-    from scorekeeper.stats.figures import Bidding, Mean, PersonFigures, Rate, Rival
+    from scorekeeper.stats.counts import HeadToHead, Mean, Rate
+    from scorekeeper.stats.figures import Bidding, PersonFigures
 
 WITHHELD: Final = "–"
 
@@ -48,7 +48,8 @@ _TRUMPS: Final = {
     "named": N_("Trump named"),
     "none": N_("No trump"),
 }
-_FOREHAND: Final = 1
+_DEALER: Final = "0"
+_FOREHAND: Final = "1"
 
 
 class FigureText(NamedTuple):
@@ -82,26 +83,26 @@ def points(_: Words, score: float | None) -> str:
     return WITHHELD if score is None else _.number(score)
 
 
-def group(_: Words, by: str, key: int | str) -> str:
+def group(_: Words, by: str, key: str) -> str:
     """Return the label of a group of rounds: a bid of 2, five cards, the dealer.
 
     `by` is the code of a grouping, else KeyError is raised.
     """
     match by:
         case "bid":
-            return _("Bid {n}", n=key)
+            return _("Bid {n}", n=int(key))
         case "cards":
             return _.count("{n} card", "{n} cards", int(key))
-        case "turn" if key == DEALER:
+        case "turn" if key == _DEALER:
             return _("Dealer")
         case "turn" if key == _FOREHAND:
             return _("Forehand")
         case "turn":
-            return _("Bidder {n}", n=key)
+            return _("Bidder {n}", n=int(key))
         case "edition":
-            return terms.edition(_, str(key))
+            return terms.edition(_, key)
         case "trump":
-            return _(_TRUMPS[str(key)])
+            return _(_TRUMPS[key])
         case _:
             raise KeyError(by)
 
@@ -117,16 +118,13 @@ def game_figures(_: Words, figures: PersonFigures) -> list[FigureText]:
         won=its.won,
         shared=its.shared,
     )
+    scores = {"average": its.average.value, "best": its.best, "worst": its.worst}
     return [
         FigureText("games", _.number(its.played), games(_, its.played)),
         FigureText("wins", _.number(its.wins.times), won, shared),
         *(
             FigureText(code, points(_, score), about_score(_, code, its.played))
-            for code, score in (
-                ("average", its.points.value),
-                ("best", its.best),
-                ("worst", its.worst),
-            )
+            for code, score in scores.items()
         ),
         FigureText("run", _.number(figures.run), longest_run(_, figures.run)),
     ]
@@ -227,13 +225,13 @@ def longest_run(_: Words, length: int) -> str:
     )
 
 
-def rival(_: Words, met: Rival) -> str:
-    """Explain the games with a rival: who was ahead how often, and by how much on average."""
+def rival(_: Words, name: str, met: HeadToHead) -> str:
+    """Explain the games with `name`: who was ahead how often, and by how much on average."""
     sentence = _.count(
         "{n} game with {name}: {better} ahead, {worse} behind, {equal} level.",
         "{n} games with {name}: {better} ahead, {worse} behind, {equal} level.",
         met.games,
-        name=met.name,
+        name=name,
         better=met.better,
         worse=met.worse,
         equal=met.equal,

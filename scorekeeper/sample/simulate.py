@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.steps import (
     BidAgain,
@@ -142,17 +141,13 @@ class _Simulation(Scorer):
 
     def _werewolf_is_swapped(self, round_: Round) -> bool:
         """Draw whether somebody swaps the Werewolf before the bids."""
-        return (
-            round_.turn_up is not None
-            and round_.werewolf is None
-            and self.game.edition.may_swap(round_.turn_up, self.game.rules.specials)
-            and is_dealt(self._rng, self.game, round_)
-        )
+        may_swap = round_.werewolf is None and round_.may_swap
+        return may_swap and is_dealt(self._rng, self.game, round_)
 
     def _play(self, round_: Round) -> None:
         number, record = round_.number, self.record
         self._tricks, marks = simulate_round(self._rng, self._friends, self.game, round_)
-        secret = has_hidden_bids(self.game.rules, round_)
+        secret = round_.has_hidden_bids
         later = [mark for mark in marks if secret and isinstance(mark, events.BidChanged)]
         live = self._plan.live and self._rng.random() < _LIVE_SHARE
         if live:

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from scorekeeper.exports import figures_text as texts
 from scorekeeper.i18n import LANGUAGES, Words, terms
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.stats.counts import Grouping, TrumpKind
-from scorekeeper.stats.figures import NEVER, Bidding, GameTotals, Mean, PersonFigures, Rate, Rival
+from scorekeeper.stats.counts import Grouping, HeadToHead, Mean, PersonResults, Rate, TrumpKind
+from scorekeeper.stats.figures import NEVER, Bidding, PersonFigures
 from tests.exports.builders import ENGLISH
 
 
 def bids(right: Rate = NEVER, zero: Rate = NEVER, missed: int = 0) -> Bidding:
     return Bidding(
-        *(right, Mean(0, 0), Mean(missed, missed), ((0, zero),), (), (), (), ()),
+        *(right, Mean(0, 0), Mean(missed, missed), {Grouping.BID: {"0": zero}}),
         grails=1,
         grail_points=20,
         cloud_up=Rate(1, 2),
@@ -25,10 +25,10 @@ def sentences(bidding: Bidding) -> dict[str, str]:
 
 
 def test_every_kind_of_round_and_every_key_has_a_name_in_every_language() -> None:
-    keys: dict[Grouping, Sequence[str | int]] = {
-        Grouping.BID: [0, 20],
-        Grouping.CARDS: [1, 20],
-        Grouping.TURN: [0, 1, 5],
+    keys: dict[Grouping, Sequence[str]] = {
+        Grouping.BID: ["0", "20"],
+        Grouping.CARDS: ["1", "20"],
+        Grouping.TURN: ["0", "1", "5"],
         Grouping.EDITION: list(EDITIONS),
         Grouping.TRUMP: list(TrumpKind),
     }
@@ -75,9 +75,9 @@ def test_a_bias_says_which_way_it_goes() -> None:
 
 def test_a_rival_is_ahead_behind_or_level() -> None:
     def told(total: int) -> str:
-        return texts.rival(ENGLISH, Rival("n", "{n}", 5, 2, 1, 2, Mean(total, 50)))
+        return texts.rival(ENGLISH, "{n}", HeadToHead("me", "n", 50, 20, 20, total))
 
-    games = "5 games with {n}: 2 ahead, 1 behind, 2 level."
+    games = "50 games with {n}: 20 ahead, 10 behind, 20 level."
     assert told(617) == f"{games} On average 12.3 points ahead."
     assert told(-617) == f"{games} On average 12.3 points behind."
     assert told(1) == games
@@ -93,7 +93,6 @@ def test_counts_agree_with_their_numbers() -> None:
 
 
 def test_scores_before_the_first_finished_game_are_dashes() -> None:
-    totals = GameTotals(0, 0, 0, Mean(0, 0), None, None)
-    figures = PersonFigures("ben", "Ben", totals, bids(), 0, ())
+    figures = PersonFigures("ben", "Ben", PersonResults("ben"), bids(), 0, ())
     values = [each.value for each in texts.game_figures(ENGLISH, figures)]
     assert values == ["0", "0", "–", "–", "–", "0"]

@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 from scorekeeper.serving.devices import Devices
-from scorekeeper.store.device_store import Device, DeviceStore
+from scorekeeper.store.device_store import Device, DeviceFile
+from scorekeeper.store.postgres_devices import PostgresDevices
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 PHONE = "192.0.2.9"
@@ -17,7 +18,7 @@ class ClockedDevices:
 
     def __init__(
         self,
-        store: DeviceStore | None = None,
+        store: DeviceFile | PostgresDevices | None = None,
         clock: Callable[[], datetime] | None = None,
         address: str = "http://192.0.2.1:8550",
     ) -> None:
