@@ -136,7 +136,7 @@ def _groups(_: Words, its: Bidding) -> list[str]:
         head = (texts.title(_, by), texts.title(_, "right"), _("Rounds"))
         rows = [
             (texts.group(_, by, key), texts.percent(_, rate.shown), _.number(rate.of))
-            for key, rate in rates
+            for key, rate in rates.items()
         ]
         tables.extend([align_columns([head, *rows], right=2)] if rows else [])
     return tables
