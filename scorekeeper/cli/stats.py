@@ -94,12 +94,12 @@ async def _of_one(_: Words, app: "App", person: "Person", wanted: FigureFilter) 
     for one in ratings:
         if one.id == person.id:
             sentence = texts.rating(_, one.games)
-            figures.append(texts.FigureText("rating", _.number(one.current, 1), sentence))
+            figures.append(texts.figure(_, "rating", _.number(one.current, 1), sentence))
     rivals = [(name, texts.rival(_, name, rival)) for name, rival in found.rivals]
     return "\n\n".join(
         [
             found.name,
-            align_columns([(texts.title(_, each.code), *each[1:3]) for each in figures]),
+            align_columns([each[1:4] for each in figures]),
             *_groups(_, found.bidding),
             *([align_columns([(texts.title(_, "rivals"),), *rivals])] if rivals else []),
         ]

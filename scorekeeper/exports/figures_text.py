@@ -52,13 +52,28 @@ _DEALER: Final = "0"
 _FOREHAND: Final = "1"
 
 
-class FigureText(NamedTuple):
-    """A figure as text: its code, its value, an explanation, and a note to the value."""
+class Figure(NamedTuple):
+    """A figure as text, under its title.
+
+    A `sentence` says what it counts, and from how many rounds; a `note` who holds it, how many
+    share it, or how many rounds it is of.
+    """
 
     code: str
+    title: str
     value: str
     sentence: str
     note: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """The figure and its note, as a screen reader says them."""
+        return ". ".join(filter(None, (f"{self.title}: {self.value}", self.note)))
+
+
+def figure(_: Words, code: str, value: str, sentence: str, note: str = "") -> Figure:
+    """Return the figure with this code under its title."""
+    return Figure(code.replace("_", "-"), title(_, code), value, sentence, note)
 
 
 def title(_: Words, figure: str) -> str:
@@ -107,7 +122,7 @@ def group(_: Words, by: str, key: str) -> str:
             raise KeyError(by)
 
 
-def game_figures(_: Words, figures: PersonFigures) -> list[FigureText]:
+def game_figures(_: Words, figures: PersonFigures) -> list[Figure]:
     """Return the figures of a person's games, and the longest streak."""
     its = figures.games
     shared = _.count("{n} shared", "{n} shared", its.shared) if its.shared else ""
@@ -120,17 +135,17 @@ def game_figures(_: Words, figures: PersonFigures) -> list[FigureText]:
     )
     scores = {"average": its.average.value, "best": its.best, "worst": its.worst}
     return [
-        FigureText("games", _.number(its.played), games(_, its.played)),
-        FigureText("wins", _.number(its.wins.times), won, shared),
+        figure(_, "games", _.number(its.played), games(_, its.played)),
+        figure(_, "wins", _.number(its.wins.times), won, shared),
         *(
-            FigureText(code, points(_, score), about_score(_, code, its.played))
+            figure(_, code, points(_, score), about_score(_, code, its.played))
             for code, score in scores.items()
         ),
-        FigureText("run", _.number(figures.run), longest_run(_, figures.run)),
+        figure(_, "run", _.number(figures.run), longest_run(_, figures.run)),
     ]
 
 
-def bid_figures(_: Words, bidding: Bidding) -> list[FigureText]:
+def bid_figures(_: Words, bidding: Bidding) -> list[Figure]:
     """Return the figures of bids but their bias: also of the Grail and the Cloud, if any."""
     right, miss, zero = bidding.right, bidding.miss, bidding.zero_bids
     gap = _.count(
@@ -145,9 +160,9 @@ def bid_figures(_: Words, bidding: Bidding) -> list[FigureText]:
         times=zero.times,
     )
     shown = [
-        FigureText("right", percent(_, right.shown), hit_rate(_, right)),
-        FigureText("miss", average(_, miss.shown), _with_reason(_, gap, miss)),
-        FigureText("zero_bids", percent(_, zero.shown), _with_reason(_, zeros, zero)),
+        figure(_, "right", percent(_, right.shown), hit_rate(_, right)),
+        figure(_, "miss", average(_, miss.shown), _with_reason(_, gap, miss)),
+        figure(_, "zero_bids", percent(_, zero.shown), _with_reason(_, zeros, zero)),
     ]
     if bidding.grails:
         taken = _.count(
@@ -156,7 +171,7 @@ def bid_figures(_: Words, bidding: Bidding) -> list[FigureText]:
             bidding.grails,
             points=bidding.grail_points,
         )
-        shown.append(FigureText("grail", _.number(bidding.grails), taken))
+        shown.append(figure(_, "grail", _.number(bidding.grails), taken))
     up, down = bidding.cloud_up, bidding.cloud_down
     if clouds := up.of + down.of:
         raised = _.count(
@@ -171,11 +186,11 @@ def bid_figures(_: Words, bidding: Bidding) -> list[FigureText]:
             down.of,
             times=down.times,
         )
-        shown.append(FigureText("cloud", _.number(clouds), _.sentences([raised, lowered])))
+        shown.append(figure(_, "cloud", _.number(clouds), _.sentences([raised, lowered])))
     return shown
 
 
-def bias(_: Words, mean: Mean) -> FigureText:
+def bias(_: Words, mean: Mean) -> Figure:
     """Return the average of bid less tricks, and whether bids are too high or too low."""
     counted = _.count(
         "Tricks bid minus tricks won, on average over {n} round.",
@@ -192,7 +207,7 @@ def bias(_: Words, mean: Mean) -> FigureText:
         sentence = _.sentences([_("The bids are {tricks} tricks too high.", tricks=by), counted])
     else:
         sentence = _.sentences([_("The bids are {tricks} tricks too low.", tricks=by), counted])
-    return FigureText("bias", average(_, shown), sentence)
+    return figure(_, "bias", average(_, shown), sentence)
 
 
 def games(_: Words, played: int) -> str:

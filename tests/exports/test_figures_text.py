@@ -56,7 +56,7 @@ def test_a_rate_of_few_rounds_says_from_which_on_it_is_shown() -> None:
     why = "Shown once there are 10."
     few = sentences(bids(Rate(1, 1), Rate(1, 2), 9))
     assert few["right"] == f"The bid was made in 1 of 1 round. {why}"
-    assert few["zero_bids"].endswith(f"were made. {why}")
+    assert few["zero-bids"].endswith(f"were made. {why}")
     assert few["miss"].endswith(f"over 9 rounds. {why}")
     assert texts.bias(ENGLISH, Mean(9, 9)).sentence.endswith(f"over 9 rounds. {why}")
     assert sentences(bids(Rate(3, 10)))["right"] == "The bid was made in 3 of 10 rounds."

@@ -1,13 +1,12 @@
 """Figures as tiles or lines, and the sheet that explains a figure after a tap."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.exports import figures_text as texts
+from scorekeeper.exports.figures_text import Figure
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -21,26 +20,6 @@ from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
 
 _LARGE_ACROSS: Final = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A figure as text, under its name.
-
-    A `sentence` says what it counts, and from how many rounds; a `note` who holds it, how many
-    share it, or how many rounds it is of.
-    """
-
-    identifier: str
-    title: str
-    value: str
-    sentence: str
-    note: str = ""
-
-    @property
-    def spoken(self) -> str:
-        """The figure and its note, as a screen reader says them."""
-        return ". ".join(filter(None, (f"{self.title}: {self.value}", self.note)))
 
 
 def use_figure_sheet() -> Callable[[Figure | None], None]:
@@ -68,7 +47,7 @@ def Tiles(*figures: Figure, across: int = 3) -> ft.Control:
 
 def _tile(figure: Figure, on_tap: OnTap) -> ft.Control:
     return tap_target(
-        figure.identifier,
+        identifiers.FIGURE(figure.code),
         figure.spoken,
         ft.Container(
             bgcolor=theme.CARD,
@@ -99,7 +78,7 @@ def FigureLines(*figures: Figure) -> ft.Control:
     return row_list(
         *(
             tap_row(
-                figure.identifier,
+                identifiers.FIGURE(figure.code),
                 figure.spoken,
                 partial(explain, figure),
                 None,
@@ -110,9 +89,3 @@ def FigureLines(*figures: Figure) -> ft.Control:
             for figure in figures
         )
     )
-
-
-def named(code: str, value: str, sentence: str, note: str = "") -> Figure:
-    """Return the figure with this code under its name."""
-    identifier = identifiers.FIGURE(code.replace("_", "-"))
-    return Figure(identifier, texts.title(_, code), value, sentence, note)

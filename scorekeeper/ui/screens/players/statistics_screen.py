@@ -10,7 +10,7 @@ from scorekeeper.ui.parts.query import failure
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.players.bidding import RateBars, bidding_section
-from scorekeeper.ui.screens.players.figure_tiles import FigureLines, Tiles, named
+from scorekeeper.ui.screens.players.figure_tiles import FigureLines, Tiles
 from scorekeeper.ui.screens.players.figures_query import use_figures
 from scorekeeper.ui.screens.players.ratings import Ranking
 from scorekeeper.ui.session.navigation import PLAYERS_ROUTE, STATISTICS_ROUTE
@@ -49,8 +49,8 @@ def _sums(figures: TableFigures) -> ft.Control:
     points = figures.points
     mean = texts.about_score(_, "average", points.of)
     return Tiles(
-        named("games", _.number(figures.games), texts.games(_, figures.games)),
-        named("average", texts.points(_, points.value), mean),
+        texts.figure(_, "games", _.number(figures.games), texts.games(_, figures.games)),
+        texts.figure(_, "average", texts.points(_, points.value), mean),
         across=2,
     )
 
@@ -73,7 +73,7 @@ def _records(figures: TableFigures) -> list[Child]:
         ("run", figures.run, texts.longest_run(_, figures.run.value if figures.run else 0)),
     )
     records = [
-        named(figure, _.number(record.value), sentence, _.list_of(record.names))
+        texts.figure(_, figure, _.number(record.value), sentence, _.list_of(record.names))
         for figure, record, sentence in held
         if record
     ]
