@@ -1,4 +1,4 @@
-"""How many of Hypothesis's examples a test tries: more for a night, fewer for a minute."""
+"""The number of Hypothesis's examples: more for a night, fewer for a minute."""
 
 from hypothesis import settings
 

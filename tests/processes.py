@@ -75,5 +75,5 @@ def _is_running(process: int) -> bool:
 
 
 def _after_name(stat: Path) -> list[str]:
-    """What Linux tells of a process after its name: its state, its parent."""
+    """The fields of Linux about a process after its name: its state, its parent."""
     return stat.read_text("utf-8").rpartition(")")[2].split()

@@ -1,4 +1,4 @@
-"""What ruff, mypy and import-linter cannot see."""
+"""Conventions that ruff, mypy and import-linter cannot see."""
 
 import ast
 import re

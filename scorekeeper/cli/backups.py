@@ -3,7 +3,7 @@
 import sys
 import time
 from collections.abc import Callable
-from contextlib import closing, suppress
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TypeVar
@@ -23,7 +23,7 @@ from scorekeeper.cli.input_file import check_file
 from scorekeeper.cli.output_file import disk_errors_reported, refuse_folder
 from scorekeeper.exports import backup_file
 from scorekeeper.i18n import N_, Words
-from scorekeeper.store.default_location import data_folder
+from scorekeeper.store.default_location import made_data_folder
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import BACKUP_SUFFIX
 
@@ -52,7 +52,7 @@ def backup(
     """Back up everything to one file, also while a game is going on."""
     _: Words = ctx.obj._
     name = f"scorekeeper-{datetime.now().astimezone():%Y-%m-%d}{BACKUP_SUFFIX}"
-    path = Path(file) if file else _own_folder(ctx.obj) / name
+    path = Path(file) if file else made_data_folder(ctx.obj.environ) / name
     with disk_errors_reported(_, path):
         refuse_folder(_, path)
         if path.exists() and not overwrite:
@@ -114,7 +114,10 @@ def _restore(caller: CommandContext, db: str | None, backup: Path) -> "RestoreRe
         if is_new:
             return replace_unreadable(where, backup, backup_file, clock=clock)
         with closing(_open_store(where)) as store:
-            return _shown(caller._, store.backups.restore(backup, _own_folder(caller), backup_file))
+            return _shown(
+                caller._,
+                store.backups.restore(backup, made_data_folder(caller.environ), backup_file),
+            )
     except StoreError as error:
         its_own = error.problem.needs_backup and error.path != str(backup)
         if not (its_own and isinstance(place, Path)):
@@ -134,14 +137,6 @@ def _shown(_: Words, steps: "Steps[_Answer]") -> _Answer:
         if sys.stderr.isatty() and time.monotonic() - shown > _PAUSE:
             shown = time.monotonic()
             typer.echo(_("{done} of {games} games", done=done, games=games), err=True)
-
-
-def _own_folder(caller: CommandContext) -> Path:
-    """Return the data folder, made if it is missing; who writes to it says so where it is not."""
-    folder = data_folder(caller.environ)
-    with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-    return folder
 
 
 def _open_store(address: str) -> "Store":

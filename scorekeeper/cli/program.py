@@ -36,13 +36,14 @@ from scorekeeper.cli.help_pages import Command, CommandGroup
 from scorekeeper.cli.program_log import configure_logging
 from scorekeeper.cli.temporary_files import own_temporary_folder
 from scorekeeper.cli.terminal import without_control_characters
-from scorekeeper.cli.usage_errors import check_language, usage_error_text
+from scorekeeper.cli.usage_errors import one_of, usage_error_text
 from scorekeeper.i18n import LANGUAGES, N_, Words
 from scorekeeper.serving.options import Options, ServerNotStartedError
 
 log = logging.getLogger(__name__)
 
 LANG = "--lang"
+_CODES = [language.code for language in LANGUAGES]
 
 app = typer.Typer(
     cls=CommandGroup, add_completion=False, pretty_exceptions_enable=False, rich_markup_mode=None
@@ -151,7 +152,7 @@ def open_app(
         typer.Option(
             LANG,
             metavar="CODE",
-            callback=check_language,
+            callback=one_of(_CODES),
             help=N_("The language, such as en, de or ja."),
         ),
     ] = None,
@@ -255,4 +256,4 @@ def _language_option(arguments: Sequence[str]) -> str | None:
         name, is_, code = argument.partition("=")
         if name == LANG:
             given = code if is_ else following
-    return given if given in [language.code for language in LANGUAGES] else None
+    return given if given in _CODES else None

@@ -23,8 +23,8 @@ MAX_LOG_BYTES: Final = 1_000_000
 """Bytes after which a new file is begun; a record is never split."""
 OLDER_FILES: Final = 2
 """The number of older files, `….log.1` and `….log.2`."""
-MAX_RECORD_LENGTH: Final = 8_000
-"""Characters of a record; a longer one loses its middle."""
+MAX_LINES: Final = 50
+"""Lines of the beginning and of the end of a record; a longer one loses its middle."""
 MAX_LINE_LENGTH: Final = 1_000
 """Characters of a line within a record."""
 
@@ -51,40 +51,19 @@ def configure_logging(environ: Mapping[str, str], file: Path | None) -> None:
 class BoundedFormatter(logging.Formatter):
     """Formats records without passwords and control characters, and limits their length."""
 
-    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802 - logging's name for it
-        """Return the text of a record without its traceback."""
-        return _sanitize(super().formatMessage(record))
-
     def format(self, record: logging.LogRecord) -> str:
         """Return the text of a record with its traceback; cuts are marked."""
-        return _sanitize(super().format(record)).replace("\n", "\n    ")
+        lines = super().format(record).split("\n", MAX_LINES)
+        last = lines.pop().rsplit("\n", MAX_LINES)
+        if len(last) > MAX_LINES:
+            last[0] = _CUT
+        return "\n    ".join(map(_sanitize_line, lines + last))
 
 
-def _sanitize(text: str) -> str:
-    """Sanitize the lines of a text, and leave out its middle if it is too long.
-
-    The time does not depend on the length of the text.
-    """
-    if len(text) <= MAX_RECORD_LENGTH:
-        return "\n".join(map(_sanitize_line, text.split("\n")))
-    half = MAX_RECORD_LENGTH // 2
-    *first, broken = text[:half].split("\n")
-    last: list[str] = []
-    room, end = half, len(text)
-    while room > 0 and (start := text.rfind("\n", half, end)) >= 0:
-        last.append(_sanitize_line(text[start + 1 : min(end, start + 2 + MAX_LINE_LENGTH)]))
-        room -= len(last[-1]) + 1
-        end = start
-    return "\n".join(
-        [*map(_sanitize_line, first), _sanitize_line(broken, cut=True), _CUT, *reversed(last)]
-    )
-
-
-def _sanitize_line(line: str, *, cut: bool = False) -> str:
-    """Sanitize a line. `cut` marks one that was longer."""
-    beginning = line[:MAX_LINE_LENGTH]
-    discreet = _PASSWORDS.sub("***", beginning)
-    if cut or len(line) > MAX_LINE_LENGTH:
+def _sanitize_line(line: str) -> str:
+    """Return a line without passwords and control characters, cut if it is too long."""
+    discreet = _PASSWORDS.sub("***", line[:MAX_LINE_LENGTH])
+    if len(line) > MAX_LINE_LENGTH:
         discreet = _CUT_PASSWORD.sub("***", discreet) + " [line cut]"
     return replace_control_characters(discreet, multiline=True)
 
@@ -114,8 +93,7 @@ class LogFile(RotatingFileHandler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Append a record, and close the file."""
-        with contextlib.suppress(OSError):
-            super().emit(record)
+        super().emit(record)
         with contextlib.suppress(OSError):
             self.close()
 
@@ -123,13 +101,6 @@ class LogFile(RotatingFileHandler):
         """Begin a new file, unless another process has done so."""
         with contextlib.suppress(FileNotFoundError):
             super().doRollover()
-
-    def rotate(self, source: str, dest: str) -> None:
-        """Rename the file, or delete one that is larger than any that this class writes."""
-        if Path(source).stat().st_size > 2 * MAX_LOG_BYTES:
-            Path(source).unlink()
-        else:
-            super().rotate(source, dest)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - logging's name for it
         """Ignore the error: the record is lost."""

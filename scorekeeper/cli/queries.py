@@ -12,13 +12,14 @@ import typer
 from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.errors import EXPECTED_ERRORS, CommandError, internal_error_text, report_error
 from scorekeeper.cli.input_file import STDIN, input_lines, read_document
-from scorekeeper.cli.usage_errors import check_edition, check_required
+from scorekeeper.cli.usage_errors import check_required, one_of
 from scorekeeper.exports import game_file, queries
 from scorekeeper.exports.import_reader import fault_message
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.i18n import N_, Words
 from scorekeeper.i18n.sentences import unreadable_file_sentence
+from scorekeeper.rules.editions import EDITIONS
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +37,7 @@ EditionCode = Annotated[
     typer.Option(
         "--edition",
         metavar="CODE",
-        callback=check_edition,
+        callback=one_of(EDITIONS),
         help=N_("Code of a game, such as classic or skull_king (required)."),
     ),
 ]

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
-from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,11 +11,13 @@ from scorekeeper.cli.context import DatabaseOption, day_option
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.cli.games import run_with_app, warn_of_damaged
 from scorekeeper.cli.text_tables import align_columns
-from scorekeeper.cli.usage_errors import check_edition
+from scorekeeper.cli.usage_errors import one_of
+from scorekeeper.exports import figures_text as texts
 from scorekeeper.game.names import search_key
-from scorekeeper.i18n import N_, Words, statistics_texts
-from scorekeeper.stats.counts import MIN_SAMPLE, FigureFilter
-from scorekeeper.stats.figures import Bidding, PersonFigures, TableFigures
+from scorekeeper.i18n import N_, Words
+from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.stats.counts import FigureFilter
+from scorekeeper.stats.figures import Bidding, TableFigures
 
 if TYPE_CHECKING:
     from scorekeeper.app import App, Person
@@ -35,7 +36,7 @@ def stats(
         str | None,
         typer.Option(
             metavar="CODE",
-            callback=check_edition,
+            callback=one_of(EDITIONS),
             help=N_("Code of a game, such as classic or skull_king."),
         ),
     ] = None,
@@ -88,35 +89,28 @@ async def _of_one(_: Words, app: "App", person: "Person", wanted: FigureFilter) 
     assert found  # noqa: S101 - everybody in the list has figures
     together = (*wanted.people, person.id) if wanted.people else ()
     ratings = await app.statistics.ratings(replace(wanted, people=together))
-    rows = [*_games(_, found), *_bidding(_, found)]
-    for rated in ratings:
-        if rated.id == person.id:
-            rating = statistics_texts.rating(_, rated.games)
-            rows.append(_row(_, "rating", _.number(rated.current, 1), rating))
-    rivals = [
-        (
-            name,
-            statistics_texts.rival(
-                _, name, rival.games, rival.better, rival.worse, rival.margin.value or 0
-            ),
-        )
-        for name, rival in found.rivals
-    ]
+    figures = [*texts.game_figures(_, found), *texts.bid_figures(_, found.bidding)]
+    figures.append(texts.bias(_, found.bidding.bias))
+    for one in ratings:
+        if one.id == person.id:
+            sentence = texts.rating(_, one.games)
+            figures.append(texts.figure(_, "rating", _.number(one.current, 1), sentence))
+    rivals = [(name, texts.rival(_, name, rival)) for name, rival in found.rivals]
     return "\n\n".join(
         [
             found.name,
-            align_columns(rows),
+            align_columns([each[1:4] for each in figures]),
             *_groups(_, found.bidding),
-            *([align_columns([(statistics_texts.title(_, "rivals"),), *rivals])] if rivals else []),
+            *([align_columns([(texts.title(_, "rivals"),), *rivals])] if rivals else []),
         ]
     )
 
 
 def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["PlayerRating"]) -> list[TextRow]:
     codes = ("games", "wins", "average", "best", "right")
-    head = ("", *(statistics_texts.title(_, code) for code in codes), _("Rounds"))
+    head = ("", *(texts.title(_, code) for code in codes), _("Rounds"))
     rating = {one.id: _.number(one.current, 1) for one in ratings}
-    rows = [(*head, statistics_texts.title(_, "run"), statistics_texts.title(_, "rating"))]
+    rows = [(*head, texts.title(_, "run"), texts.title(_, "rating"))]
     for person in found.people:
         games, right = person.games, person.bidding.right
         rows.append(
@@ -124,71 +118,24 @@ def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["PlayerRating"
                 person.name,
                 _.number(games.played),
                 _.number(games.wins.times),
-                statistics_texts.average(_, games.average.value),
-                statistics_texts.WITHHELD if games.best is None else _.number(games.best),
-                statistics_texts.percent(_, right.shown),
+                texts.average(_, games.average.value),
+                texts.points(_, games.best),
+                texts.percent(_, right.shown),
                 _.number(right.of),
                 _.number(person.run),
-                rating.get(person.id, statistics_texts.WITHHELD),
+                rating.get(person.id, texts.WITHHELD),
             )
         )
     return rows
-
-
-def _games(_: Words, found: PersonFigures) -> list[TextRow]:
-    games = found.games
-    wins = statistics_texts.wins(_, games.played, games.won, games.shared, MIN_SAMPLE)
-    rows = [_row(_, "wins", statistics_texts.percent(_, games.wins.shown), wins)]
-    if games.best is None or games.worst is None:
-        return rows
-    score = statistics_texts.average(_, games.average.value)
-    return [
-        *rows,
-        _row(_, "average", score, statistics_texts.average_score(_, games.played)),
-        _row(_, "best", _.number(games.best), statistics_texts.best(_, games.played)),
-        _row(_, "worst", _.number(games.worst), statistics_texts.worst(_, games.played)),
-    ]
-
-
-def _bidding(_: Words, found: PersonFigures) -> list[TextRow]:
-    its = found.bidding
-    percent, mean = partial(statistics_texts.percent, _), partial(statistics_texts.average, _)
-    right, zero, bias, miss = its.right, its.zero_bids, its.bias, its.miss
-    made = statistics_texts.right(_, right.times, right.of, MIN_SAMPLE)
-    off = statistics_texts.bias(_, bias.shown, bias.of, MIN_SAMPLE)
-    zeros = statistics_texts.zero_bids(_, zero.times, zero.of, MIN_SAMPLE)
-    rows = [
-        _row(_, "right", percent(right.shown), made),
-        _row(_, "bias", mean(bias.shown), off),
-        _row(_, "miss", mean(miss.shown), statistics_texts.miss(_, miss.of, MIN_SAMPLE)),
-        _row(_, "run", _.number(found.run), statistics_texts.longest_run(_, found.run)),
-        _row(_, "zero_bids", percent(zero.shown), zeros),
-    ]
-    if its.grails:
-        grail = statistics_texts.grail(_, its.grails, its.grail_points)
-        rows.append(_row(_, "grail", _.number(its.grails), grail))
-    up, down = its.cloud_up, its.cloud_down
-    if up.of or down.of:
-        cloud = statistics_texts.cloud(_, (up.times, up.of), (down.times, down.of))
-        rows.append(_row(_, "cloud", _.number(up.of + down.of), cloud))
-    return rows
-
-
-def _row(_: Words, code: str, shown: str, sentence: str) -> TextRow:
-    return statistics_texts.title(_, code), shown, sentence
 
 
 def _groups(_: Words, its: Bidding) -> list[str]:
     """Return a table of hit rates for each grouping of rounds."""
     tables = []
     for by, rates in its.groups.items():
-        head = (statistics_texts.title(_, by), statistics_texts.title(_, "right"), _("Rounds"))
+        head = (texts.title(_, by), texts.title(_, "right"), _("Rounds"))
         rows = [
-            (
-                statistics_texts.group(_, by, key),
-                statistics_texts.percent(_, rate.shown),
-                _.number(rate.of),
-            )
+            (texts.group(_, by, key), texts.percent(_, rate.shown), _.number(rate.of))
             for key, rate in rates.items()
         ]
         tables.extend([align_columns([head, *rows], right=2)] if rows else [])

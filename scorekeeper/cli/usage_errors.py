@@ -1,6 +1,6 @@
 """Translated messages for command lines that Typer refuses."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import datetime
 from enum import Enum
 from typing import get_args
@@ -32,27 +32,21 @@ def check_required(ctx: typer.Context, **options: object) -> None:
         raise CommandError(f"{needed} {help_hint(_, ctx.command_path)}")
 
 
-def check_edition(ctx: typer.Context, code: str | None) -> str | None:
-    """Return the code of an edition, or None. Raises CommandError for an unknown one."""
-    from scorekeeper.rules.editions import EDITIONS
+def one_of(
+    choices: Collection[str],
+) -> Callable[[typer.Context, typer.CallbackParam, str | None], str | None]:
+    """Return the callback of an option that takes one of `choices`, as a CommandError says."""
 
-    return _check_choice(ctx.obj._, "--edition", code, EDITIONS)
+    def check(ctx: typer.Context, option: typer.CallbackParam, code: str | None) -> str | None:
+        if code is not None and code not in choices:
+            raise CommandError(_not_one_of(ctx.obj._, option.opts[-1], choices))
+        return code
+
+    return check
 
 
-def check_language(ctx: typer.Context, code: str | None) -> str | None:
-    """Return the code of a language, or None. Raises CommandError for an unknown one."""
-    from scorekeeper.i18n import LANGUAGES
-
-    return _check_choice(ctx.obj._, "--lang", code, [language.code for language in LANGUAGES])
-
-
-def _check_choice(_: Words, option: str, value: str | None, choices: Collection[str]) -> str | None:
-    if value is None or value in choices:
-        return value
-    known = ", ".join(choices)
-    raise CommandError(
-        _("{option}: “{value}” is not one of {choices}.", option=option, value=value, choices=known)
-    )
+def _not_one_of(_: Words, name: str, choices: Iterable[str]) -> str:
+    return _("{name} must be one of {choices}.", name=name, choices=", ".join(choices))
 
 
 def _complaint(
@@ -128,6 +122,5 @@ def _bad_value(_: Words, error: typer.TyperException, parameter: Parameter | Non
     if wanted is datetime:
         return _("{name} must be a date, such as 2026-11-20.", name=name)
     if isinstance(wanted, type) and issubclass(wanted, Enum):
-        choices = ", ".join(str(each.value) for each in wanted)
-        return _("{name} must be one of {choices}.", name=name, choices=choices)
+        return _not_one_of(_, name, (str(each.value) for each in wanted))
     return f"{name}: {error.message}"

@@ -11,19 +11,21 @@ if TYPE_CHECKING:
 
     from scorekeeper.i18n.words import Words
 
-_MEASURES: Final = {"points": N_("Points"), "places": N_("Places")}
+MEASURES: Final = {"points": N_("Points"), "places": N_("Places")}
+"""The names of measures."""
 _MEASURE_NOTES: Final = {
     "points": N_("The points of all games are added up."),
     "places": N_(
         "Each game earns a point for every player behind you, and costs one for every player ahead."
     ),
 }
-_ABSENCES: Final = {
+ABSENCES: Final = {
     "nothing": N_("Nothing"),
     "average": N_("Their own average"),
     "lowest": N_("The lowest score of the game"),
     "best": N_("Only the best games count"),
 }
+"""The names of rules for the absent."""
 _ABSENCE_NOTES: Final = {
     "nothing": N_("Players who are absent or leave score nothing."),
     "average": N_("Players who are absent or leave get the average of their own games."),
@@ -31,26 +33,12 @@ _ABSENCE_NOTES: Final = {
 }
 
 
-def measure(_: Words, code: str) -> str:
-    """Return the name of a measure."""
-    return _(_MEASURES[code])
-
-
-def absence(_: Words, code: str) -> str:
-    """Return the name of a rule for the absent."""
-    return _(_ABSENCES[code])
-
-
-def best_games(_: Words, best: int) -> str:
-    """Say that the `best` games of each person count; 1 or more."""
-    return _.count(
-        "Only each player’s best game counts.", "Only each player’s best {n} games count.", best
-    )
-
-
 def rules(_: Words, measure: str, absence: str, best: int) -> str:
     """Return how standings are reckoned, in sentences; `best` games count of each, 1 or more."""
-    note = best_games(_, best) if absence == "best" else _(_ABSENCE_NOTES[absence])
+    best_games = _.count(
+        "Only each player’s best game counts.", "Only each player’s best {n} games count.", best
+    )
+    note = best_games if absence == "best" else _(_ABSENCE_NOTES[absence])
     return _.sentences([_(_MEASURE_NOTES[measure]), note])
 
 

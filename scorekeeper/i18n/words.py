@@ -33,12 +33,18 @@ class Words:
         self._catalogue = catalogue
 
     @classmethod
+    @cache
     def of(cls, language: str) -> "Words":
         """Return the translator of a language by its code, always the same object.
 
         Raises `ValueError` for a language that is not in `LANGUAGES`.
         """
-        return _words_of(language)
+        if language not in {known.code for known in LANGUAGES}:
+            message = f"no words in {language!r}"
+            raise ValueError(message)
+        # The texts in the code are the source language's catalogue.
+        catalogue = gettext.translation(DOMAIN, LOCALE, [language], fallback=language == SOURCE)
+        return cls(language, catalogue)
 
     def __call__(self, text: str, /, **facts: object) -> str:
         """Translate a text."""
@@ -164,13 +170,3 @@ class Words:
 def N_(text: str, /) -> str:  # noqa: N802 – gettext's name for it everywhere
     """Mark a text in a constant for extraction; `_(CONSTANT)` translates it."""
     return text
-
-
-@cache
-def _words_of(language: str) -> Words:
-    if language not in {known.code for known in LANGUAGES}:
-        message = f"no words in {language!r}"
-        raise ValueError(message)
-    # The texts in the code are the source language's catalogue.
-    catalogue = gettext.translation(DOMAIN, LOCALE, [language], fallback=language == SOURCE)
-    return Words(language, catalogue)

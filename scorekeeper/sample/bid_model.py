@@ -34,11 +34,6 @@ def choose_bid(rng: Random, friend: Friend, worth: int, cards: int) -> int:
     )
 
 
-def nearest_bid(wanted: int, allowed: Sequence[int]) -> int:
-    """Return the number of `allowed` nearest to `wanted`; the smaller of two."""
-    return min(allowed, key=lambda number: (abs(number - wanted), number))
-
-
 def share_tricks(
     rng: Random, friends: Sequence[Friend], bids: Sequence[int], tricks: int
 ) -> list[int]:

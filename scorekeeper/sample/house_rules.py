@@ -45,17 +45,13 @@ RULE_SETS: Final = (
 """The rule sets to pick from; more frequent ones are listed several times."""
 
 
-class RuleSetPicker:
-    """Picks rule sets in random order, each once before any is picked again."""
+def pick_rules(rng: Random, to_come: list[RuleSet], players: int) -> RuleSet:
+    """Return rules for 3 to 6 `players`, in random order, each once before any comes again.
 
-    def __init__(self, rng: Random) -> None:
-        self._rng = rng
-        self._to_come: list[RuleSet] = []
-
-    def rules(self, players: int) -> RuleSet:
-        """Return the next rule set for 3 to 6 `players`; unplayable ones wait for other numbers."""
-        while True:
-            for place, rules in enumerate(self._to_come):
-                if not rule_faults(rules, players):
-                    return self._to_come.pop(place)
-            self._to_come.extend(self._rng.sample(RULE_SETS, len(RULE_SETS)))
+    Those that so many cannot play by wait in `to_come`, as all that are left do.
+    """
+    while True:
+        for place, rules in enumerate(to_come):
+            if not rule_faults(rules, players):
+                return to_come.pop(place)
+        to_come.extend(rng.sample(RULE_SETS, len(RULE_SETS)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -22,14 +22,8 @@ if TYPE_CHECKING:
     from scorekeeper.sample.friends import Friend
 
 
-@dataclass(frozen=True, slots=True)
-class RoundOutcome:
-    """The outcome of a round: tricks that count, by seat, and effects of special cards."""
-
-    tricks: tuple[int, ...]
-    voids: tuple[TricksVoided, ...] = ()
-    grail: BonusTaken | None = None
-    cloud: BidChanged | None = None
+Mark = TricksVoided | BonusTaken | BidChanged
+"""An effect of a special card on a round."""
 
 
 @lru_cache(maxsize=64)
@@ -51,41 +45,47 @@ def is_dealt(rng: Random, game: Game, round_: Round) -> bool:
 
 def simulate_round(
     rng: Random, friends: Sequence[Friend], game: Game, round_: Round
-) -> RoundOutcome:
-    """Return a random outcome of `round_`, in which everybody has bid; `friends` are by seat."""
+) -> tuple[tuple[int, ...], list[Mark]]:
+    """Return the tricks that count, by seat, and the effects of special cards.
+
+    Everybody has bid in `round_`, and plays for it as well as they can; `friends` are by seat.
+    """
     edition, number = game.edition, round_.number
     matter = {Special.GRAIL} | edition.voids_a_trick | edition.changes_a_bid
     held = sorted(matter & round_.playable_specials)  # sets have another order every time
     played = [card for card in held if is_dealt(rng, game, round_)]
-    voids = tuple(TricksVoided(number, card) for card in played if card in edition.voids_a_trick)
+    marks: list[Mark] = [
+        TricksVoided(number, card) for card in played if card in edition.voids_a_trick
+    ]
     bids = [bid or 0 for bid in round_.bids]
-    tricks = share_tricks(rng, friends, bids, round_.cards - len(voids))
+    tricks = share_tricks(rng, friends, bids, round_.cards - len(marks))
     winners = [seat for seat, won in enumerate(tricks) if won]
-    grail = cloud = None
     for card in played if winners else ():
         seat = rng.choice(winners)
         if card is Special.GRAIL:
-            grail = BonusTaken(number, seat, card.value)
+            marks.append(BonusTaken(number, seat, card.value))
         elif card in edition.changes_a_bid:
             nearer = (tricks[seat] > bids[seat]) - (tricks[seat] < bids[seat])
-            cloud = BidChanged(number, seat, nearer or rng.choice((-1, 1)), card)
-    return RoundOutcome(tuple(tricks), voids, grail, cloud)
+            marks.append(BidChanged(number, seat, nearer or rng.choice((-1, 1)), card))
+    return tuple(tricks), marks
 
 
-def trick_events(rng: Random, number: int, ended: RoundOutcome, *, hidden: bool) -> list[TrickWon]:
-    """Return all tricks of round `number` as they `ended`, shuffled; `hidden` bids change later."""
-    counting = [seat for seat, tricks in enumerate(ended.tricks) for _ in range(tricks)]
+def trick_events(
+    rng: Random, number: int, tricks: Sequence[int], marks: Sequence[Mark], *, hidden: bool
+) -> list[TrickWon]:
+    """Return all tricks of round `number` as they ended, shuffled; `hidden` bids change later."""
+    counting = [seat for seat, won in enumerate(tricks) for _ in range(won)]
     taken = [TrickWon(number, 0, seat) for seat in counting]
-    if ended.grail is not None:
-        place = counting.index(ended.grail.seat or 0)
-        taken[place] = replace(taken[place], specials=(Special.GRAIL,))
-    if ended.cloud is not None:
-        place = counting.index(ended.cloud.seat)
-        specials = (*taken[place].specials, ended.cloud.cause)
-        change = 0 if hidden else ended.cloud.change
-        taken[place] = replace(taken[place], specials=specials, bid_change=change)
-    for void in ended.voids:
-        seat = rng.randrange(len(ended.tricks))
-        taken += [TrickWon(number, 0, seat, (void.cause,))]
+    for mark in marks:
+        match mark:
+            case TricksVoided(cause=card):
+                taken.append(TrickWon(number, 0, rng.randrange(len(tricks)), (card,)))
+            case BonusTaken(seat=seat):
+                place = counting.index(seat or 0)
+                taken[place] = replace(taken[place], specials=(Special.GRAIL,))
+            case BidChanged(seat=seat, cause=card):
+                place = counting.index(seat)
+                specials, change = (*taken[place].specials, card), 0 if hidden else mark.change
+                taken[place] = replace(taken[place], specials=specials, bid_change=change)
     rng.shuffle(taken)
     return [replace(trick, trick=place) for place, trick in enumerate(taken, start=1)]

@@ -12,14 +12,13 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import schedule
 from scorekeeper.sample.friends import make_friends, new_id, pick_attendees
 from scorekeeper.sample.game_days import choose_days, game_name, start_time
-from scorekeeper.sample.house_rules import RuleSetPicker
+from scorekeeper.sample.house_rules import pick_rules
 from scorekeeper.sample.simulate import SessionPlan, simulate_game
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from datetime import date
 
-    from scorekeeper.game.events import Entry
     from scorekeeper.rules.ruleset import RuleSet
 
 _LIVE = 0.08
@@ -37,7 +36,7 @@ def season(seed: int, games: int, until: date) -> Iterator[OpenGame]:
     """
     rng = Random(seed)  # noqa: S311 - a game needs no secret
     friends = make_friends(rng)
-    agreeing = RuleSetPicker(rng)
+    rules_to_come: list[RuleSet] = []
     to_come = games
     for day, played in choose_days(rng, games, until):
         seated = pick_attendees(rng, friends)
@@ -45,7 +44,7 @@ def season(seed: int, games: int, until: date) -> Iterator[OpenGame]:
         at = start_time(rng, day)
         dealer = rng.randrange(len(players))
         for _ in range(played):
-            rules = agreeing.rules(len(players))
+            rules = pick_rules(rng, rules_to_come, len(players))
             name, renamed = game_name(rng, day), ""
             if rng.random() < _NAMED_LATER:
                 name, renamed = renamed, name
@@ -55,7 +54,7 @@ def season(seed: int, games: int, until: date) -> Iterator[OpenGame]:
             )
             to_come -= 1
             if not to_come and rng.random() < _STILL_PLAYED:
-                log = _cut_short(rng, log)
+                log = log[: rng.randint(len(log) // 3, len(log) * 4 // 5)]
             yield OpenGame.of(new_id(rng), log)
             at = log[-1].at + timedelta(seconds=rng.randint(300, 1200))
             dealer = (dealer + 1) % len(players)
@@ -69,8 +68,3 @@ def _session_plan(rng: Random, rules: RuleSet, players: int, renamed: str) -> Se
         late=rng.randrange(rounds // 2, rounds) if rng.random() < _LATE else None,
         renamed=renamed,
     )
-
-
-def _cut_short(rng: Random, log: tuple[Entry, ...]) -> tuple[Entry, ...]:
-    """Return the beginning of a log, up to the middle of the game."""
-    return log[: rng.randint(len(log) // 3, len(log) * 4 // 5)]

@@ -20,9 +20,8 @@ from scorekeeper.game.steps import (
     TurnUp,
     next_step,
 )
-from scorekeeper.sample.bid_model import choose_bid, deal_hand_values, nearest_bid
+from scorekeeper.sample.bid_model import choose_bid, deal_hand_values
 from scorekeeper.sample.round_outcome import (
-    RoundOutcome,
     all_turn_ups,
     is_dealt,
     simulate_round,
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from datetime import datetime
     from random import Random
 
-    from scorekeeper.game.state import Game, Round
+    from scorekeeper.game.state import Round
     from scorekeeper.game.steps import Step
     from scorekeeper.rules.cards import Suit
     from scorekeeper.sample.friends import Friend
@@ -75,51 +74,50 @@ def simulate_game(
     plan: SessionPlan,
 ) -> tuple[events.Entry, ...]:
     """Return the log of a finished game of `friends`, by seat, that started `at` (UTC)."""
-    scorer = Scorer(rng, start, at)
-    table = _Simulation(rng, friends, scorer, plan)
-    while not isinstance(step := next_step(scorer.game), Finished):
+    table = _Simulation(rng, friends, start, at, plan)
+    while not isinstance(step := next_step(table.game), Finished):
         table.answer(step)
     if plan.renamed:
-        scorer.record(events.GameRenamed(plan.renamed), _COUNTING)
-    return tuple(scorer.log)
+        table.record(events.GameRenamed(plan.renamed), _COUNTING)
+    return tuple(table.log)
 
 
-class _Simulation:
-    """The state of one simulation. Never leaves this module."""
+class _Simulation(Scorer):
+    """The scorer and the players of one game; never leaves this module."""
 
     def __init__(
-        self, rng: Random, friends: Sequence[Friend], scorer: Scorer, plan: SessionPlan
+        self,
+        rng: Random,
+        friends: Sequence[Friend],
+        start: events.GameStarted,
+        at: datetime,
+        plan: SessionPlan,
     ) -> None:
-        self._rng = rng
+        super().__init__(rng, start, at)
         self._friends = friends
-        self._scorer = scorer
         self._plan = plan
         self._worth: Sequence[int] = ()
-        self._ended = RoundOutcome(())
-
-    @property
-    def _game(self) -> Game:
-        return self._scorer.game
+        self._tricks: tuple[int, ...] = ()
 
     def answer(self, step: Step) -> None:
         """Record what `step` asks for."""
-        record, rng = self._scorer.record, self._rng
+        record, rng = self.record, self._rng
         match step:
             case Deal(number):
                 record(events.Dealt(number), _DEALING)
             case TurnUp(number):
-                card = rng.choice(all_turn_ups(self._game.rules, self._plan.suits))
+                card = rng.choice(all_turn_ups(self.game.rules, self._plan.suits))
                 record(events.TurnedUp(number, card), _DEALING)
             case NameTrump(number, choices=choices):
                 record(events.TrumpNamed(number, rng.choice(choices)), _NAMING)
             case BidOf(number, seat):
-                self._bid(self._game.round(number), seat)
+                self._bid(self.game.round(number), seat)
             case BidAgain(number):
                 record(events.BidsRepeated(number), _READING_OUT)
             case Play(number):
-                self._play(self._game.round(number))
+                self._play(self.game.round(number))
             case Count(number):
-                self._count(self._game.round(number))
+                self._count(self.game.round(number))
                 self._maybe_correct()
                 if number == self._plan.late:
                     self._end_early(number)
@@ -130,62 +128,64 @@ class _Simulation:
         if seat == round_.order[0]:
             if self._werewolf_is_swapped(round_):
                 holder = self._rng.randrange(len(self._friends))
-                self._scorer.record(events.WerewolfSwapped(round_.number, holder), _NAMING)
+                self.record(events.WerewolfSwapped(round_.number, holder), _NAMING)
                 return
             self._worth = deal_hand_values(self._rng, round_.cards, len(self._friends))
         wanted = choose_bid(self._rng, self._friends[seat], self._worth[seat], round_.cards)
-        if not self._scorer.try_record(events.Bid(round_.number, seat, wanted), _BIDDING):
+        if not self.try_record(events.Bid(round_.number, seat, wanted), _BIDDING):
             anyway = self._rng.random() < _ACCEPT_CHANCE
-            allowed = legal_bids(self._game, round_, seat)  # only the table's limit refuses a bid
-            tricks = wanted if anyway else nearest_bid(wanted, allowed)
-            self._scorer.record(events.Bid(round_.number, seat, tricks, anyway), _BIDDING)
+            allowed = legal_bids(self.game, round_, seat)  # only the table's limit refuses a bid
+            nearest = min(allowed, key=lambda bid: (abs(bid - wanted), bid))
+            tricks = wanted if anyway else nearest
+            self.record(events.Bid(round_.number, seat, tricks, anyway), _BIDDING)
 
     def _werewolf_is_swapped(self, round_: Round) -> bool:
         """Draw whether somebody swaps the Werewolf before the bids."""
         may_swap = round_.werewolf is None and round_.may_swap
-        return may_swap and is_dealt(self._rng, self._game, round_)
+        return may_swap and is_dealt(self._rng, self.game, round_)
 
     def _play(self, round_: Round) -> None:
-        number, record = round_.number, self._scorer.record
-        ended = self._ended = simulate_round(self._rng, self._friends, self._game, round_)
+        number, record = round_.number, self.record
+        self._tricks, marks = simulate_round(self._rng, self._friends, self.game, round_)
         secret = round_.has_hidden_bids
+        later = [mark for mark in marks if secret and isinstance(mark, events.BidChanged)]
         live = self._plan.live and self._rng.random() < _LIVE_SHARE
         if live:
-            for trick in trick_events(self._rng, number, ended, hidden=secret):
+            for trick in trick_events(self._rng, number, self._tricks, marks, hidden=secret):
                 record(trick, _A_TRICK)
         else:
-            self._scorer.wait(_A_TRICK * round_.cards)
-            for mark in (*ended.voids, ended.grail, None if secret else ended.cloud):
-                if mark is not None:
+            self.wait(_A_TRICK * round_.cards)
+            for mark in marks:
+                if mark not in later:
                     record(mark, _READING_OUT)
             record(events.PlayEnded(number), _READING_OUT)
-        if secret and ended.cloud is not None:
-            record(ended.cloud, _READING_OUT)
+        for mark in later:
+            record(mark, _READING_OUT)
 
     def _count(self, round_: Round) -> None:
         """Record the tricks of those who missed their bid, then confirm the count."""
         for seat in round_.order:
-            bid, won = round_.bid_that_counts(seat) or 0, self._ended.tricks[seat]
+            bid, won = round_.bid_that_counts(seat) or 0, self._tricks[seat]
             if not round_.taken and won != min(bid, round_.cards):
-                self._scorer.record(events.TricksWon(round_.number, seat, won), _READING_OUT)
-        self._scorer.record(events.TricksCounted(round_.number, self._ended.tricks), _COUNTING)
+                self.record(events.TricksWon(round_.number, seat, won), _READING_OUT)
+        self.record(events.TricksCounted(round_.number, self._tricks), _COUNTING)
 
     def _maybe_correct(self) -> None:
         """Now and then correct a round in which a trick went to the wrong player."""
         if self._rng.random() >= _CORRECTION_CHANCE:
             return
-        round_ = self._rng.choice(self._game.scored_rounds)
+        round_ = self._rng.choice(self.game.scored_rounds)
         tricks = [won or 0 for won in round_.tricks]
         one, other = self._rng.sample(range(len(tricks)), 2)
         tricks[one] -= 1
         tricks[other] += 1
         corrected = replace(round_.as_correction(), tricks=tuple(tricks))
-        self._scorer.try_record(corrected, 3 * _COUNTING)
+        self.try_record(corrected, 3 * _COUNTING)
 
     def _end_early(self, number: int) -> None:
         """Stop after round `number`, or play one last round with the largest hand."""
-        played = tuple(round_.cards for round_ in self._game.rounds[:number])
-        largest = max(round_.cards for round_ in self._game.rounds)
+        played = tuple(round_.cards for round_ in self.game.rounds[:number])
+        largest = max(round_.cards for round_ in self.game.rounds)
         shorter = events.ScheduleChanged((*played, largest))
-        if self._rng.random() < _STOP_SHARE or not self._scorer.try_record(shorter, _COUNTING):
-            self._scorer.record(events.GameFinished(), _COUNTING)
+        if self._rng.random() < _STOP_SHARE or not self.try_record(shorter, _COUNTING):
+            self.record(events.GameFinished(), _COUNTING)

@@ -7,24 +7,20 @@ from __future__ import annotations
 
 import asyncio
 import socket
-from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+import h11
 from uvicorn import Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
 
 from scorekeeper.serving.hosts import is_loopback, network_of
 from scorekeeper.serving.limits import TokenBucket
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
-
-    from h11 import Request
-    from uvicorn import Config
-    from uvicorn.protocols.http.h11_impl import RequestResponseCycle
-    from websockets.frames import Frame
 
     from scorekeeper.serving.limits import Limits
 
@@ -34,6 +30,7 @@ _BUSY: Final = (
 )
 _UNREAD: Final = 2**20
 """Bytes of unread answers to pings after which a client is disconnected."""
+_UNSEEN: Final = {Opcode.CONT, Opcode.PING, Opcode.PONG}
 _FRAMES: Final = 50.0
 _FRAMES_AT_ONCE: Final = 1000
 """Pings, answers to them and parts of messages, a second and at once; a browser sends few."""
@@ -48,10 +45,9 @@ class Connections:
     """
 
     def __init__(self, limits: Limits, proxies: Collection[str] = ()) -> None:
-        self._limits = limits
+        self.limits = limits
         self._proxies = frozenset(map(network_of, proxies))
         self._networks: dict[object, str] = {}
-        self._counts: Counter[str] = Counter()
 
     def __len__(self) -> int:
         return len(self._networks)
@@ -60,19 +56,16 @@ class Connections:
         """Count a connection from an address, unless there are too many."""
         network = network_of(address)
         one_client = not is_loopback(address) and network not in self._proxies
-        each = one_client and self._counts[network] >= self._limits.connections_each
-        if each or len(self) >= self._limits.connections:
+        there = [*self._networks.values()]
+        each = one_client and there.count(network) >= self.limits.connections_each
+        if each or len(there) >= self.limits.connections:
             return False
         self._networks[connection] = network
-        self._counts[network] += 1
         return True
 
     def release(self, connection: object) -> None:
         """Forget a connection, if it was counted."""
-        network = self._networks.pop(connection, None)
-        if network is not None:
-            self._counts[network] -= 1
-            self._counts += Counter()  # drops networks without a connection
+        self._networks.pop(connection, None)
 
 
 class LimitedSocket(socket.socket):
@@ -81,9 +74,9 @@ class LimitedSocket(socket.socket):
     The HTTP protocol counts a connection only after its TLS handshake.
     """
 
-    def __init__(self, listening: socket.socket, limits: Limits) -> None:
+    def __init__(self, listening: socket.socket, counted: Connections) -> None:
         super().__init__(fileno=listening.detach())
-        self._counted = Connections(limits)
+        self._counted = counted
 
     def accept(self) -> tuple[socket.socket, Any]:
         """Return the next connection. Raises ConnectionAbortedError for one that is too many."""
@@ -107,49 +100,47 @@ class _Accepted(socket.socket):
         self._counted.release(self)
 
 
-def http_protocol(connections: Connections, limits: Limits) -> Callable[..., H11Protocol]:
+def http_protocol(connections: Connections) -> Callable[..., H11Protocol]:
     """Return a factory of Uvicorn's HTTP protocol with limits."""
-    return partial(_HTTP, counted=connections, limits=limits)
+    return partial(_HTTP, counted=connections)
 
 
-def websocket_protocol(
-    connections: Connections, limits: Limits
-) -> Callable[..., WebSocketsSansIOProtocol]:
+def websocket_protocol(connections: Connections) -> Callable[..., WebSocketsSansIOProtocol]:
     """Return a factory of Uvicorn's websocket protocol with limits."""
-    return partial(_WebSocket, counted=connections, limits=limits)
+    return partial(_WebSocket, counted=connections)
 
 
 class HandshakingServer(Server):
     """Uvicorn's server, with a limit for TLS as well: asyncio would give each client a minute."""
 
-    def __init__(self, config: Config, limits: Limits) -> None:
-        super().__init__(config)
-        self._limits = limits
-
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start to listen; Uvicorn has no setting for the time that a handshake may take."""
+        """Start to listen; a TLS handshake may take as long as the head of a request."""
         loop = asyncio.get_running_loop()
-        if self.config.is_ssl or self.config.ssl_context_factory:
+        if self.config.ssl is not None:
             loop.create_server = partial(  # type: ignore[method-assign]
-                loop.create_server, ssl_handshake_timeout=self._limits.head_seconds
+                loop.create_server, ssl_handshake_timeout=self.config.timeout_keep_alive
             )
         await super().startup(sockets)
 
 
-class _Stalling(asyncio.Protocol):
-    """Disconnects a client that does not read what is sent to it."""
+class _Counted(asyncio.Protocol):
+    """A counted connection. Disconnects a client that does not read what is sent to it."""
 
     transport: asyncio.Transport
 
-    def __init__(self, *arguments: Any, limits: Limits, **named: Any) -> None:  # noqa: ANN401
+    def __init__(self, *arguments: Any, counted: Connections, **named: Any) -> None:  # noqa: ANN401
         super().__init__(*arguments, **named)
-        self.limits = limits
+        self.counted = counted
         self._stalled: asyncio.TimerHandle | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.counted.release(self.transport)
+        super().connection_lost(exc)
 
     def pause_writing(self) -> None:
         super().pause_writing()
         loop = asyncio.get_running_loop()
-        self._stalled = loop.call_later(self.limits.stall_seconds, self.transport.abort)
+        self._stalled = loop.call_later(self.counted.limits.stall_seconds, self.transport.abort)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -158,72 +149,33 @@ class _Stalling(asyncio.Protocol):
             self._stalled = None
 
 
-class _HTTP(_Stalling, H11Protocol):
-    def __init__(
-        self,
-        *arguments: Any,  # noqa: ANN401
-        counted: Connections,
-        **named: Any,  # noqa: ANN401
-    ) -> None:
-        super().__init__(*arguments, **named)
-        self._counted = counted
-        self._deadline: asyncio.TimerHandle | None = None
+class _HTTP(_Counted, H11Protocol):
+    """Uvicorn's protocol, whose time between two requests is that for the head of each."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         peer = transport.get_extra_info("peername") or ("",)
-        if self._counted.admit(transport, peer[0]):
-            self._await_head()
+        if self.counted.admit(transport, peer[0]):
+            self.timeout_keep_alive_task = self.loop.call_later(
+                self.timeout_keep_alive, self.timeout_keep_alive_handler
+            )
         else:
             transport.write(_BUSY)
             transport.close()
 
-    def data_received(self, data: bytes) -> None:
-        super().data_received(data)
-        self._await_head()
+    def _unset_keepalive_if_required(self) -> None:
+        # Uvicorn calls this for any byte, also of half a head, or of a body after its answer.
+        if self.conn.our_state in {h11.SEND_RESPONSE, h11.SEND_BODY}:
+            super()._unset_keepalive_if_required()
 
-    def on_response_complete(self) -> None:
-        super().on_response_complete()
-        self._await_head()
-
-    def handle_websocket_upgrade(self, event: Request) -> None:
-        self._set_deadline(None)
-        super().handle_websocket_upgrade(event)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._set_deadline(None)
-        self._counted.release(self.transport)
-        super().connection_lost(exc)
-
-    def _await_head(self) -> None:
-        """Set the deadline for the next request, unless one is being answered."""
-        cycle: RequestResponseCycle | None = self.cycle
-        upgraded = self.transport.get_protocol() is not self
-        answering = cycle is not None and not cycle.response_complete
-        if upgraded or answering or self.transport.is_closing():
-            self._set_deadline(None)
-        elif self._deadline is None:
-            self._set_deadline(self.loop.call_later(self.limits.head_seconds, self._give_up))
-
-    def _set_deadline(self, deadline: asyncio.TimerHandle | None) -> None:
-        if self._deadline is not None:
-            self._deadline.cancel()
-        self._deadline = deadline
-
-    def _give_up(self) -> None:
-        self._deadline = None
+    def timeout_keep_alive_handler(self) -> None:
         self.transport.abort()
 
 
-class _WebSocket(_Stalling, WebSocketsSansIOProtocol):
-    def __init__(self, *arguments: Any, counted: Connections, **named: Any) -> None:  # noqa: ANN401
+class _WebSocket(_Counted, WebSocketsSansIOProtocol):
+    def __init__(self, *arguments: Any, **named: Any) -> None:  # noqa: ANN401
         super().__init__(*arguments, **named)
-        self._counted = counted
         self._frames = TokenBucket(_FRAMES, _FRAMES_AT_ONCE)
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._counted.release(self.transport)
-        super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         for start in range(0, len(data), _PIECE):
@@ -231,21 +183,11 @@ class _WebSocket(_Stalling, WebSocketsSansIOProtocol):
                 return
             super().data_received(data[start : start + _PIECE])
 
-    def handle_cont(self, event: Frame) -> None:
-        self._count_frame()
-        super().handle_cont(event)
-
-    def handle_pong(self, event: Frame) -> None:
-        self._count_frame()
-        super().handle_pong(event)
-
-    def handle_ping(self) -> None:
-        self._count_frame()
-        super().handle_ping()
-        if self.transport.get_write_buffer_size() > _UNREAD:
-            self.transport.abort()
-
-    def _count_frame(self) -> None:
+    def handle_events(self) -> None:
         """Disconnect a client that sends too many frames that the app does not see."""
-        if self._frames.take(1):
+        frames = (event.opcode for event in self.conn.events if isinstance(event, Frame))
+        unseen = [kind for kind in frames if kind in _UNSEEN]
+        super().handle_events()
+        unread = Opcode.PING in unseen and self.transport.get_write_buffer_size() > _UNREAD
+        if unread or self._frames.take(len(unseen)):
             self.transport.abort()

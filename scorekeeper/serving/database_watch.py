@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import dataclass
 from threading import Thread
 from time import sleep
 from typing import TYPE_CHECKING, Final
@@ -19,6 +20,7 @@ _PAUSE: Final = 3.0
 """Seconds from one check to the next."""
 
 
+@dataclass
 class DatabaseWatch:
     """Whether the games can be opened, checked again and again in a thread.
 
@@ -26,14 +28,11 @@ class DatabaseWatch:
     with the reason once that fails, and another one once it succeeds again.
     """
 
-    def __init__(
-        self, check: Callable[[], object], print_line: Callable[[str], None], _: Words
-    ) -> None:
-        self.problem = ""
-        """The reason why the games cannot be opened now, as a sentence; empty if they can."""
-        self._check = check
-        self._print_line = print_line
-        self._words = _
+    check: Callable[[], object]
+    print_line: Callable[[str], None]
+    _: Words
+    problem: str = ""
+    """The reason why the games cannot be opened now, as a sentence; empty if they can."""
 
     def start(self) -> None:
         """Check from now on, until the program ends."""
@@ -41,16 +40,16 @@ class DatabaseWatch:
 
     def look(self) -> None:
         """Check once."""
-        _, problem = self._words, ""
+        _, problem = self._, ""
         try:
-            self._check()
+            self.check()
         except StoreError as error:
             problem = store_problem(_, error.problem, {"path": error.path, **error.facts})
         if problem == self.problem:
             return
         self.problem = problem
         with suppress(OSError):  # nobody reads the output any longer
-            self._print_line(
+            self.print_line(
                 _("The games cannot be opened. {reason}", reason=problem)
                 if problem
                 else _("The games can be opened again.")

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.app.device_store import Access, Device, DeviceFile, Role
 from scorekeeper.serving.hosts import network_of
 from scorekeeper.serving.invitations import TOKEN_BYTES, Invitations, as_code, token_hash
-from scorekeeper.serving.join import JOIN, typed_address
+from scorekeeper.serving.join import JOIN
 from scorekeeper.serving.limits import TokenBucket
 from scorekeeper.serving.store_calls import StoreCalls, log_failure
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Iterable, Iterator
+    from collections.abc import Coroutine, Iterator, Sequence
     from datetime import datetime
 
     from scorekeeper.app.device_store import DeviceStore
@@ -53,10 +53,6 @@ class JoinRefusal(Enum):
     """The store does not answer; the same token may be tried again."""
 
 
-async def _nothing_to_end(_device_id: str) -> None:
-    """Do nothing, for a server whose sessions end with their websockets."""
-
-
 class Devices:
     """All devices of a server, and the invitations for more.
 
@@ -73,8 +69,8 @@ class Devices:
         *,
         clock: Callable[[], datetime],
         on_invitation: Callable[[str], None],
-        address: str = "",
-        end_sessions: Callable[[str], Awaitable[None]] = _nothing_to_end,
+        address: str,
+        end_sessions: Callable[[str], Awaitable[None]],
     ) -> None:
         self.address = address
         self._store = store
@@ -131,13 +127,12 @@ class Devices:
         device = self._proved(token)
         return device if device and device.revoked_at is None else None
 
-    async def look_up(self, tokens: Iterable[str]) -> Device | None:
+    async def look_up(self, tokens: Sequence[str]) -> Device | None:
         """Return the device that one of `tokens` proves, also if another process let it in."""
-        proved = [self._proved(token) for token in tokens]
-        if proved and not any(proved) and self._shared and self._look_up_limit.try_take(1):
+        known = not tokens or any(map(self._proved, tokens))
+        if not known and self._shared and self._look_up_limit.try_take(1):
             await self._reload()
-            proved = [self._proved(token) for token in tokens]
-        return next((each for each in proved if each and each.revoked_at is None), None)
+        return next(filter(None, map(self.find, tokens)), None)
 
     def was_revoked(self, token: str | None) -> bool:
         """Whether a token proves a device that was revoked."""
@@ -174,8 +169,13 @@ class Devices:
         return f"{self.address}{JOIN}#{token}"
 
     def typed_address(self) -> str:
-        """Return the address at which a code is typed."""
-        return typed_address(self.address)
+        """Return the address at which a code is typed, in its shortest form.
+
+        Browsers add the scheme themselves, but http to an address with a port.
+        """
+        scheme, _sep, place = self.address.partition("://")
+        has_port = place.rpartition(":")[2].isdigit()
+        return f"{self.address if scheme == 'https' and has_port else place}{JOIN}"
 
     async def join(self, token: str, address: str, name: str = "") -> str | JoinRefusal:
         """Trade the token of an invitation, or a typed code, for a token that proves a new device.

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import time
+from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, Response
+from starlette.responses import PlainTextResponse as Text
 
 from scorekeeper.app.device_store import Role
 from scorekeeper.i18n import Words, choose
 from scorekeeper.serving.devices import JoinRefusal
-from scorekeeper.serving.headers import SECURITY, app_policy, page_policy, text_policy
+from scorekeeper.serving.headers import SECURITY, TEXT_POLICY, app_policy, page_policy
 from scorekeeper.serving.hosts import dialled_port, is_from_own_page
 from scorekeeper.serving.join import JOIN, join_page
 from scorekeeper.serving.sessions import run_session
@@ -39,6 +41,7 @@ _KINDS: Final = ("iPhone", "iPad", "Android", "Windows", "Macintosh", "Linux")
 _YEAR: Final = 365 * 24 * 60 * 60
 
 
+@dataclass
 class Gate:
     """An ASGI app that passes on to `app` only the requests that it may answer.
 
@@ -47,25 +50,14 @@ class Gate:
     `now` returns seconds. While `database` has a problem nobody is let in, and the answer is 503.
     """
 
-    def __init__(  # noqa: PLR0913 - it is put together in one place
-        self,
-        app: ASGIApp,
-        *,
-        hosts: Hosts,
-        devices: Devices | None,
-        limits: Limits,
-        prune: Callable[[], Awaitable[None]],
-        database: DatabaseWatch | None = None,
-        now: Callable[[], float] = time.monotonic,
-    ) -> None:
-        self._app = app
-        self._hosts = hosts
-        self._devices = devices
-        self._limits = limits
-        self._prune = prune
-        self._database = database
-        self._now = now
-        self._index: bytes | None = None
+    app: ASGIApp
+    hosts: Hosts
+    devices: Devices | None
+    limits: Limits
+    prune: Callable[[], Awaitable[None]]
+    database: DatabaseWatch | None = None
+    now: Callable[[], float] = time.monotonic
+    _index: bytes | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request that is refused; pass any other on to the app."""
@@ -75,52 +67,50 @@ class Gate:
         headers = Headers(scope=scope)
         refusal, device = self._foreign(scope, headers), None
         if refusal is None:
-            if self._devices is not None:
-                device = await self._devices.look_up(tuple(_tokens(scope, headers)))
+            if self.devices is not None:
+                device = await self.devices.look_up(tuple(_tokens(scope, headers)))
             refusal = await self._refusal(scope, headers, receive, device)
         if refusal is not None:
             await self._refuse(refusal, scope, receive, send)
             return
-        known = {"device": device.id if device else "", "devices": self._devices}
+        known = {"device": device.id if device else "", "devices": self.devices}
         scope.setdefault("state", {}).update(known)
         if scope["type"] == "websocket":
-            session = partial(run_session, self._app, scope, receive, send, self._limits)
+            session = partial(run_session, self.app, scope, receive, send, self.limits)
             try:
-                if self._devices and device:
-                    await self._devices.note_seen(device)
+                if self.devices and device:
+                    await self.devices.note_seen(device)
                     # revoked at this moment, it would not be disconnected
-                    if self._devices.access(device.id) is None:
-                        await self._refuse(_text("", 401), scope, receive, send)
+                    if self.devices.access(device.id) is None:
+                        await self._refuse(Text("", 401), scope, receive, send)
                         return
-                    await session(connected=partial(self._devices.connected, device))
-                else:
-                    await session()
+                    session = partial(session, connected=partial(self.devices.connected, device))
+                await session()
             finally:
-                await self._prune()
+                await self.prune()
         else:
             if self._index is None:
-                self._index = await _root_page(self._app, scope)
+                self._index = await _root_page(self.app, scope)
             policy = app_policy(self._index, headers["host"].lower())
-            await self._app(scope, self._timely(receive), _guarded(send, policy))
+            await self.app(scope, self._timely(receive), _guarded(send, policy))
 
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Run from the start of the server to its end."""
-        if self._devices is None:
-            await self._app(scope, receive, send)
-            return
-        self._devices.follow()
+        if self.devices:
+            self.devices.follow()
         try:
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
         finally:
-            self._devices.close()
+            if self.devices:
+                self.devices.close()
 
     # --- refusals ---------------------------------------------------------------------------------
 
     def _foreign(self, scope: Scope, headers: Headers) -> Response | None:
         """Return the answer to a request to another host or from another page, or None."""
         _ = _words(headers)
-        if not self._hosts.is_own_host(scope, headers):
-            return _text(
+        if not self.hosts.is_own_host(scope, headers):
+            return Text(
                 _(
                     "Scorekeeper does not answer to this name. Open the address that it printed "
                     "at the start, or start it with --allowed-host and this name."
@@ -128,7 +118,7 @@ class Gate:
                 421,
             )
         if not is_from_own_page(scope, headers):
-            return _text(_("Another page made this request. Only Scorekeeper’s own page may."), 403)
+            return Text(_("Another page made this request. Only Scorekeeper’s own page may."), 403)
         return None
 
     async def _refusal(
@@ -138,17 +128,17 @@ class Gate:
         _ = _words(headers)
         if scope["type"] == "websocket":
             if scope["path"] != WEBSOCKET:
-                return _text("", 404)
-            return _text("", 401) if self._devices and not device else None
+                return Text("", 404)
+            return Text("", 401) if self.devices and not device else None
         if scope["method"] not in _METHODS:
-            return _text("", 405)
-        if self._devices is None:
+            return Text("", 405)
+        if self.devices is None:
             return None
         if scope["path"] == JOIN:
             if scope["method"] == "POST":
-                return await self._join(self._devices, scope, headers, receive, device)
-            return _page(join_page(_), 200)
-        return None if device else self._without_access(self._devices, scope, headers)
+                return await self._join(self.devices, scope, headers, receive, device)
+            return HTMLResponse(join_page(_), 200)
+        return None if device else self._without_access(self.devices, scope, headers)
 
     def _without_access(self, devices: Devices, scope: Scope, headers: Headers) -> Response:
         """Return the answer to a browser that was not admitted, or was revoked."""
@@ -156,13 +146,13 @@ class Gate:
         status = HTTPStatus.SERVICE_UNAVAILABLE if self._is_closed else HTTPStatus.UNAUTHORIZED
         if "text/html" not in headers.get("accept", ""):
             closed = _("The games cannot be opened")
-            return _text(closed if self._is_closed else _("Ask the host to let you in"), status)
+            return Text(closed if self._is_closed else _("Ask the host to let you in"), status)
         revoked = any(map(devices.was_revoked, _tokens(scope, headers)))
-        return _page(join_page(_, revoked=revoked), status)
+        return HTMLResponse(join_page(_, revoked=revoked), status)
 
     @property
     def _is_closed(self) -> bool:
-        return self._database is not None and bool(self._database.problem)
+        return self.database is not None and bool(self.database.problem)
 
     async def _join(
         self,
@@ -180,14 +170,14 @@ class Gate:
         if device is not None and (device.role is Role.HOST or not token):
             return Response(status_code=204)
         if self._is_closed and device is None:
-            return _text("", HTTPStatus.SERVICE_UNAVAILABLE)
+            return Text("", HTTPStatus.SERVICE_UNAVAILABLE)
         if not token:
-            return _text("", 403)
+            return Text("", 403)
         client = scope.get("client") or ("", 0)
         name = device_name(headers.get("user-agent", ""))
         proof = await devices.join(token.decode(errors="replace"), client[0], name)
         if isinstance(proof, JoinRefusal):
-            return _text("", proof.value) if device is None else Response(status_code=204)
+            return Text("", proof.value) if device is None else Response(status_code=204)
         if device is not None:
             await devices.revoke(device.id)
         answer = Response(status_code=204)
@@ -203,7 +193,7 @@ class Gate:
 
     async def _refuse(self, refusal: Response, scope: Scope, receive: Receive, send: Send) -> None:
         page = refusal.media_type == "text/html"
-        policy = page_policy(bytes(refusal.body)) if page else text_policy()
+        policy = page_policy(bytes(refusal.body)) if page else TEXT_POLICY
         refusal.headers.update(
             {**SECURITY, "Content-Security-Policy": policy, "Cache-Control": "no-store"}
         )
@@ -223,7 +213,7 @@ class Gate:
 
     def _timely(self, receive: Receive) -> Receive:
         """Wrap `receive` so that a body that comes too slowly ends as a disconnection."""
-        begun = self._now()
+        begun = self.now()
         received = 0
         complete = False
 
@@ -232,10 +222,10 @@ class Gate:
             if complete:
                 # Waiting for the client to disconnect may take as long as the answer does.
                 return await receive()
-            allowed = self._limits.stall_seconds + received / self._limits.least_rate
-            left = begun + allowed - self._now()
+            allowed = self.limits.stall_seconds + received / self.limits.least_rate
+            left = begun + allowed - self.now()
             try:
-                async with asyncio.timeout(min(left, self._limits.stall_seconds)):
+                async with asyncio.timeout(min(left, self.limits.stall_seconds)):
                     message = await receive()
             except TimeoutError:
                 return {"type": "http.disconnect"}
@@ -285,14 +275,6 @@ def device_name(user_agent: str) -> str:
 def _words(headers: Headers) -> Words:
     accepted = headers.get("accept-language", "").split(",")
     return Words.of(choose(language.partition(";")[0].strip() for language in accepted))
-
-
-def _text(text: str, status: int) -> Response:
-    return PlainTextResponse(text, status)
-
-
-def _page(page: str, status: int) -> Response:
-    return Response(page, status, media_type="text/html")
 
 
 async def _body(receive: Receive, largest: int) -> bytes:

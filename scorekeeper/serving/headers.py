@@ -19,6 +19,8 @@ SECURITY: Final = {**ISOLATION, "X-Frame-Options": "DENY"}
 """On every answer of the served app, beside a policy."""
 
 _ALWAYS: Final = "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
+TEXT_POLICY: Final = f"default-src 'none'; {_ALWAYS}"
+"""The policy of an answer that is no page."""
 _INLINE: Final = re.compile(rb"<(script|style)>(.*?)</\1>", re.DOTALL)
 
 
@@ -45,11 +47,6 @@ def page_policy(page: bytes) -> str:
         f"default-src 'none'; script-src {scripts}; style-src {styles}; connect-src 'self'; "
         f"{_ALWAYS}"
     )
-
-
-def text_policy() -> str:
-    """Return the policy of an answer that is no page."""
-    return f"default-src 'none'; {_ALWAYS}"
 
 
 def _sums(page: bytes, kind: bytes) -> list[str]:

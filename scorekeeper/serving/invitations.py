@@ -6,7 +6,7 @@ import asyncio
 import hmac
 import logging
 import secrets
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
@@ -34,6 +34,7 @@ EXTENSION_TIME: Final = timedelta(minutes=2)
 log = logging.getLogger(__name__)
 
 
+@dataclass
 class Invitations:
     """The open invitations of a server. Those in a `shared` store hold at all its processes.
 
@@ -41,30 +42,23 @@ class Invitations:
     invitation for the terminal: there always is one. `on_change` is called when others change.
     """
 
-    def __init__(
-        self,
-        shared: PostgresDevices | None,
-        calls: StoreCalls,
-        *,
-        clock: Callable[[], datetime],
-        on_terminal: Callable[[str], None],
-        on_change: Callable[[], None],
-    ) -> None:
-        self._shared = shared
-        self._calls = calls
-        self._clock = clock
-        self._on_terminal = on_terminal
-        self._on_change = on_change
-        self._open: dict[str, Invitation] = {}
-        """Those that this process opened, by the hashes of their tokens."""
-        self._standing: dict[Access, tuple[str, asyncio.TimerHandle]] = {}
-        """The tokens of standing invitations, and what replaces each in time."""
-        self._codes: dict[Access, str] = {}
-        """The typed codes that this process opened last, for the screens that show them."""
-        self._extension: asyncio.TimerHandle | None = None
-        self._must_end = False
-        """Whether those of other processes are still to be ended: the store was away."""
-        self._open_in_terminal()
+    shared: PostgresDevices | None
+    calls: StoreCalls
+    clock: Callable[[], datetime]
+    on_terminal: Callable[[str], None]
+    on_change: Callable[[], None]
+    _open: dict[str, Invitation] = field(default_factory=dict)
+    """Those that this process opened, by the hashes of their tokens."""
+    _standing: dict[Access, tuple[str, asyncio.TimerHandle]] = field(default_factory=dict)
+    """The tokens of standing invitations, and what replaces each in time."""
+    _codes: dict[Access, str] = field(default_factory=dict)
+    """The typed codes that this process opened last, for the screens that show them."""
+    _extension: asyncio.TimerHandle | None = None
+    _must_end: bool = False
+    """Whether those of other processes are still to be ended: the store was away."""
+
+    def __post_init__(self) -> None:
+        self._keep_in_terminal()
 
     def single(self, access: Access) -> str:
         """Return the token of a new invitation; another single one with the same rights ends.
@@ -102,7 +96,7 @@ class Invitations:
         """
         code = self._codes.get(access, "")
         known = self._open.get(token_hash(code))
-        if known is None or known.ends_at <= self._clock():
+        if known is None or known.ends_at <= self.clock():
             return ""
         return code if self._is_valid(known) else self.open_code(access)
 
@@ -118,16 +112,16 @@ class Invitations:
         code = as_code(token)
         digest = token_hash(code or token)
         taken: Invitation | None
-        if self._shared is None:
+        if self.shared is None:
             known = self._own_typed(digest) if code else self._open.get(digest)
             taken = known if self._is_valid(known) else None
         else:
-            take = self._shared.take_typed if code else self._shared.take_invitation
-            taken = await self._calls.run(take, digest, self._clock())
+            take = self.shared.take_typed if code else self.shared.take_invitation
+            taken = await self.calls.run(take, digest, self.clock())
         if taken or not code:
             self._open.pop(digest, None)
             self._keep_in_terminal()
-        elif self._shared is None:
+        elif self.shared is None:
             self._count_wrong_try()
         return taken
 
@@ -138,9 +132,9 @@ class Invitations:
             for token, each in self._open.items()
             if each.kind is InvitationKind.TERMINAL
         }
-        if self._shared:
+        if self.shared:
             self._must_end = True
-            self._calls.run_soon(self._end_shared, self._shared)
+            self.calls.run_soon(self._end_shared, self.shared)
 
     def keep_only(self, wrong_tries: Mapping[str, int]) -> bool:
         """Forget the invitations that are not in `wrong_tries`: another process has ended them.
@@ -148,8 +142,8 @@ class Invitations:
         Returns whether anything has changed. Called when the store answers: what it was not told
         then is done now.
         """
-        if self._shared and self._must_end:
-            self._calls.run_soon(self._end_shared, self._shared)
+        if self.shared and self._must_end:
+            self.calls.run_soon(self._end_shared, self.shared)
         before, self._open = (
             self._open,
             {
@@ -163,11 +157,11 @@ class Invitations:
 
     def extend_in_terminal(self) -> None:
         """Extend the invitation in the terminal from now on, for as long as this process runs."""
-        if self._shared:
-            ends_at = self._clock() + INVITATION_TIME
+        if self.shared:
+            ends_at = self.clock() + INVITATION_TIME
             for token, each in self._open.items():
                 if each.kind is InvitationKind.TERMINAL:
-                    self._calls.run_soon(self._shared.extend_invitation, token, ends_at)
+                    self.calls.run_soon(self.shared.extend_invitation, token, ends_at)
             again, loop = EXTENSION_TIME.total_seconds(), asyncio.get_running_loop()
             self._extension = loop.call_later(again, self.extend_in_terminal)
 
@@ -175,9 +169,9 @@ class Invitations:
         """End those of this process."""
         if self._extension:
             self._extension.cancel()
-        if self._shared:
-            self._calls.run_soon(self._shared.end_own_invitations)
-            self._shared = None
+        if self.shared:
+            self.calls.run_soon(self.shared.end_own_invitations)
+            self.shared = None
 
     def _end_shared(self, shared: PostgresDevices) -> None:
         """End the invitations of all processes, in the thread of the store."""
@@ -185,7 +179,7 @@ class Invitations:
         self._must_end = False
 
     def _is_valid(self, invitation: Invitation | None) -> bool:
-        return invitation is not None and invitation.lets_in(self._clock())
+        return invitation is not None and invitation.lets_in(self.clock())
 
     def _own_typed(self, digest: str) -> Invitation | None:
         """Return the invitation of a typed code; the time it takes tells nothing about any."""
@@ -201,11 +195,11 @@ class Invitations:
             if each.kind is InvitationKind.TYPED:
                 self._open[digest] = replace(each, wrong_tries=each.wrong_tries + 1)
         if any(each.wrong_tries == MAX_WRONG_TRIES for each in self._open.values()):
-            self._on_change()
+            self.on_change()
 
     def _add(self, access: Access, kind: InvitationKind) -> str:
         """Open an invitation in place of its like, and return its token."""
-        invitation = Invitation(access, self._clock() + INVITATION_TIME, kind)
+        invitation = Invitation(access, self.clock() + INVITATION_TIME, kind)
         self._open = {
             token: each
             for token, each in self._open.items()
@@ -217,22 +211,19 @@ class Invitations:
             else secrets.token_urlsafe(TOKEN_BYTES)
         )
         self._open[token_hash(token)] = invitation
-        if self._shared:
-            self._calls.run_soon(self._shared.open_invitation, token_hash(token), invitation)
+        if self.shared:
+            self.calls.run_soon(self.shared.open_invitation, token_hash(token), invitation)
         return token
 
     def _end_standing(self, access: Access) -> None:
         """Forget a standing invitation, which a screen that still shows it then replaces."""
         token, _renewal = self._standing.pop(access)
         self._open.pop(token_hash(token), None)
-        self._on_change()
+        self.on_change()
 
     def _keep_in_terminal(self) -> None:
         if not any(each.kind is InvitationKind.TERMINAL for each in self._open.values()):
-            self._open_in_terminal()
-
-    def _open_in_terminal(self) -> None:
-        self._on_terminal(self._add(HOST, InvitationKind.TERMINAL))
+            self.on_terminal(self._add(HOST, InvitationKind.TERMINAL))
 
 
 def as_code(text: str) -> str | None:

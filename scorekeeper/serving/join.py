@@ -13,17 +13,6 @@ if TYPE_CHECKING:
 
 JOIN: Final = "/join"
 
-
-def typed_address(address: str) -> str:
-    """Return the address at which a code is typed, in its shortest form, for a server at `address`.
-
-    Browsers add the scheme themselves, but http to an address with a port.
-    """
-    scheme, _sep, place = address.partition("://")
-    has_port = place.rpartition(":")[2].isdigit()
-    return f"{address if scheme == 'https' and has_port else place}{JOIN}"
-
-
 _MARK: Final = (
     '<svg viewBox="0 0 512 512" aria-hidden="true"><g transform="translate(6.3 -3.1) scale(4.71)">'
     '<path class="strokes" d="M12.2 26.8 A4.8 4.8 0 0 1 21.8 26.8 L21.8 57.40 L12.2 62.20 ZM12.2 '

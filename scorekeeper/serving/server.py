@@ -5,11 +5,12 @@ from __future__ import annotations
 import contextlib
 import errno
 import logging
-import os
 import socket
 import sqlite3
 import ssl
 from datetime import UTC, datetime
+from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.serving.hosts import host_name, is_loopback
@@ -18,7 +19,6 @@ from scorekeeper.serving.options import ServerNotStartedError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scorekeeper.app.device_store import DeviceStore
     from scorekeeper.i18n import Words
     from scorekeeper.serving.devices import Devices
     from scorekeeper.serving.limits import Limits
@@ -96,25 +96,27 @@ def serve(
     )
     _allow_files(2 * limits.connections)
     if context is not None:
-        listening = LimitedSocket(listening, limits)
+        listening = LimitedSocket(listening, Connections(limits, options.proxies))
     server = HandshakingServer(
         uvicorn.Config(
             gate,
             log_level="error",
             access_log=False,
-            http=http_protocol(connections, limits),  # type: ignore[arg-type]  # it makes one
-            ws=websocket_protocol(connections, limits),  # type: ignore[arg-type]
+            http=http_protocol(connections),  # type: ignore[arg-type]  # it makes one
+            ws=websocket_protocol(connections),  # type: ignore[arg-type]
+            timeout_keep_alive=ceil(limits.head_seconds),
             ws_max_size=limits.message_size,
             # A few kilobytes would unpack to many messages of that size before any is counted.
             ws_per_message_deflate=False,
             server_header=False,
             forwarded_allow_ips=["127.0.0.1", "::1", *options.proxies],
+            # For LimitedSocket: uvloop would not ask it for connections.
+            loop="asyncio" if context else "auto",
             ssl_context_factory=(lambda _config, _default: context) if context else None,
             timeout_graceful_shutdown=GRACE,
             # Its loggers would write to the terminal, uncut; this way they use the program's log.
             log_config=None,
-        ),
-        limits,
+        )
     )
     if served.on_start:
         served.on_start(address)
@@ -155,18 +157,15 @@ def _devices(
         print_line(f"  {address}/join#{token}")
         first = False
 
-    def devices_of(store: DeviceStore | None) -> Devices:
-        return Devices(
-            store,
-            clock=lambda: datetime.now(UTC),
-            on_invitation=invite,
-            address=address,
-            end_sessions=served.end_sessions,
-        )
-
+    devices_of = partial(
+        Devices,
+        clock=partial(datetime.now, UTC),
+        on_invitation=invite,
+        address=address,
+        end_sessions=served.end_sessions,
+    )
     try:
-        store = served.devices() if served.devices else None
-        return devices_of(store)
+        return devices_of(served.devices() if served.devices else None)
     except (OSError, sqlite3.Error):
         log.warning("The devices cannot be kept", exc_info=True)
         print_line(
@@ -237,40 +236,30 @@ def _listen(options: Options, _: Words) -> socket.socket:
             with contextlib.suppress(OSError):
                 return _listen_at(host, PREFERRED_PORT)
         return _listen_at(host, port or 0)
-    except (OSError, OverflowError) as error:
+    except OSError as error:
         log.info("Cannot listen: %s", error)
         raise ServerNotStartedError(_why_not_listening(_, host, port or 0, error)) from None
 
 
 def _listen_at(host: str, port: int) -> socket.socket:
-    """Return a socket that listens there. Raises OSError or OverflowError."""
-    family, kind, protocol, _name, address = socket.getaddrinfo(
+    """Return a socket that listens there. Raises OSError."""
+    family, *_others, address = socket.getaddrinfo(
         host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]
-    listening = socket.socket(family, kind, protocol)
-    try:
-        if os.name == "posix":
-            # A restart must not wait for the connections of the last run to be forgotten.
-            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(address)
-        listening.listen()
-    except BaseException:
-        listening.close()
-        raise
-    return listening
+    both = family == socket.AF_INET6 and socket.has_dualstack_ipv6()
+    return socket.create_server(address, family=family, dualstack_ipv6=both)
 
 
-def _why_not_listening(_: Words, host: str, port: int, error: Exception) -> str:
+def _why_not_listening(_: Words, host: str, port: int, error: OSError) -> str:
     # A port is a name made of digits, not a number to be grouped.
     facts = {"port": str(port), "host": host}
-    code = error.errno if isinstance(error, OSError) else None
-    if isinstance(error, socket.gaierror) or code == errno.EADDRNOTAVAIL:
+    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
         return _(
             "“{host}” is not an address of this computer. Nothing was started; choose another with "
             "--host.",
             **facts,
         )
-    if code == errno.EADDRINUSE:
+    if error.errno == errno.EADDRINUSE:
         return _(
             "Port {port} on {host} is in use by another program. Nothing was started; choose "
             "another with --port.",

@@ -52,23 +52,7 @@ async def run_session(  # noqa: PLR0913 - of an ASGI app there are three
     is entered with what closes it, as long as it is open.
     """
     session = _Session(receive, send, limits)
-    with connected(session.close):
-        await _run(app, scope, session, limits)
-
-
-async def _run(app: ASGIApp, scope: Scope, session: _Session, limits: Limits) -> None:
-    await session.accept()
-    first: Message = {"type": "websocket.receive", "bytes": b""}
-    with suppress(TimeoutError):
-        async with asyncio.timeout(limits.head_seconds):
-            first = await session.receive()
-    if first["type"] == "websocket.disconnect":
-        return
-    if not is_registration(first["bytes"], limits.registration_size):
-        await session.close(REFUSED)
-        return
-    session.registered = True
-    pending: list[Message] = [{"type": "websocket.connect"}, first]
+    pending: list[Message] = [{"type": "websocket.connect"}]
 
     async def replay() -> Message:
         return pending.pop(0) if pending else await session.receive()
@@ -77,8 +61,21 @@ async def _run(app: ASGIApp, scope: Scope, session: _Session, limits: Limits) ->
         if message["type"] != "websocket.accept":
             await session.send(message)
 
-    await app(scope, replay, pass_on)
-    await session.close(NORMAL)
+    with connected(session.close):
+        await session.accept()
+        first: Message = {"type": "websocket.receive", "bytes": b""}
+        with suppress(TimeoutError):
+            async with asyncio.timeout(limits.head_seconds):
+                first = await session.receive()
+        if first["type"] == "websocket.disconnect":
+            return
+        if not is_registration(first["bytes"], limits.registration_size):
+            await session.close(REFUSED)
+            return
+        session.registered = True
+        pending.append(first)
+        await app(scope, replay, pass_on)
+        await session.close(NORMAL)
 
 
 def is_registration(message: bytes, largest: int) -> bool:
@@ -114,9 +111,7 @@ class _Session:
         self._messages = TokenBucket(limits.messages, limits.messages_at_once)
         self._bytes = TokenBucket(limits.message_bytes, limits.message_bytes_at_once)
         self._open = True
-        self._sending = 0
-        self._sent = asyncio.Event()
-        self._sent.set()
+        self._sending = asyncio.Lock()
 
     async def accept(self) -> None:
         """Accept the websocket."""
@@ -135,8 +130,8 @@ class _Session:
                 return await self.close(UNKNOWN_DATA)
             # While this waits nothing is read, so that nothing piles up: Flet keeps what a client
             # asks for until it is sent, however much that is.
-            await self._sent.wait()
-            delay = max(self._messages.take(1), self._bytes.take(len(data)))
+            async with self._sending:
+                delay = max(self._messages.take(1), self._bytes.take(len(data)))
             if delay:
                 await asyncio.sleep(delay)
             if data == PING:
@@ -151,16 +146,10 @@ class _Session:
         if not self._open:
             return
         self._open = message["type"] != "websocket.close"
-        self._sending += 1
-        self._sent.clear()
-        # Flet would leave the session behind for ever if this raised.
-        try:
+        async with self._sending:
+            # Flet would leave the session behind for ever if this raised.
             with suppress(OSError):
                 await self._send(message)
-        finally:
-            self._sending -= 1
-            if not self._sending:
-                self._sent.set()
 
     async def close(self, code: int) -> Message:
         """Close the websocket unless it is closed; return the disconnect message for the app."""

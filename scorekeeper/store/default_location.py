@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -23,6 +24,14 @@ def data_folder(environ: Mapping[str, str]) -> Path:
         return user_data_path("scorekeeper", appauthor=False)
     except RuntimeError:  # HOME is empty or missing, and the system knows no other
         raise StoreError(StoreProblem.NO_HOME, "") from None
+
+
+def made_data_folder(environ: Mapping[str, str]) -> Path:
+    """Return the data folder, made if it is missing; who writes to it says so where it is not."""
+    folder = data_folder(environ)
+    with suppress(OSError):
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
 
 
 def default_address(environ: Mapping[str, str]) -> str:

@@ -5,7 +5,6 @@ import atexit
 import os
 import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -29,7 +28,7 @@ from scorekeeper.app import (
 )
 from scorekeeper.i18n import Words, choose
 from scorekeeper.serving.options import Options
-from scorekeeper.store.default_location import data_folder, default_address
+from scorekeeper.store.default_location import default_address, made_data_folder
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.back_navigation import use_back_navigation
 from scorekeeper.ui.device.calls import call_device, call_device_soon, is_connected
@@ -214,14 +213,6 @@ def rescue_of(address: Callable[[], str]) -> Rescue:
     return Rescue(newest_copy, restore)
 
 
-def set_aside_folder() -> Path:
-    """Return the user's data folder, made if it is missing; who writes to it says if it is not."""
-    folder = data_folder(os.environ)
-    with suppress(OSError):
-        folder.mkdir(parents=True, exist_ok=True)
-    return folder
-
-
 async def start_session(
     page: ft.Page,
     *,
@@ -271,7 +262,7 @@ async def start_session(
         runtime=runtime,
         downloads=downloads,
         uploads=uploads,
-        set_aside_folder=set_aside_folder,
+        set_aside_folder=partial(made_data_folder, os.environ),
         rescue=rescue,
         installed=values.stored.get(_INSTALLED) is not False,
         save_home_preview=partial(preferences.set, _HOME_PREVIEW) if page.web else None,

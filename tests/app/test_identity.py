@@ -1,4 +1,4 @@
-"""Which person a player is, and who may be the same."""
+"""Telling persons apart: the known person that a player is, and possible namesakes."""
 
 from scorekeeper.app import Person
 from scorekeeper.app.identity import find_person, merge_candidates, namesake

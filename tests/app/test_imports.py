@@ -10,7 +10,6 @@ from scorekeeper.app import App, Imported, ImportPlan, ImportStatus, NotSaved, R
 from scorekeeper.game.events import (
     Bid,
     Dealt,
-    Entry,
     Event,
     GameStarted,
     PlayEnded,
@@ -23,9 +22,9 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.records import Series
 from scorekeeper.store.store import Store
-from tests.app.builders import EVENING, make_app, record_all, sit_down, wait_for
+from tests.app.builders import make_app, record_all, sit_down, wait_for
 from tests.examples import examples
-from tests.game.builders import start
+from tests.game.builders import game_of_log, start
 from tests.game.strategies import Walk, walks
 
 TOLD: tuple[Event, ...] = (
@@ -39,8 +38,7 @@ TOLD: tuple[Event, ...] = (
 
 def foreign_game(*events: Event, game_id: str = "far") -> OpenGame:
     """A game from elsewhere."""
-    entries = (Entry(seq, EVENING, event) for seq, event in enumerate(events, start=1))
-    return OpenGame.of(game_id, tuple(entries))
+    return game_of_log(events, game_id)
 
 
 ELSEWHERE = foreign_game(*TOLD)

@@ -33,7 +33,7 @@ class Served:
         return self.server.port
 
     def logged(self) -> int:
-        """How many bytes the server has printed and logged."""
+        """The number of bytes that the server has printed and logged."""
         logs = (self.server.log, *self.folder.with_name("home").rglob("*.log*"))
         return sum(log.stat().st_size for log in logs)
 

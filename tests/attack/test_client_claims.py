@@ -1,4 +1,4 @@
-"""What a client claims about itself and its files decides nothing on the server.
+"""Claims of a client about itself and its files decide nothing on the server.
 
 The clients here claim to be a window on the server's own machine, as Flet's desktop client is one,
 and answer each method in the way that once made the server write or read a file of their choice.

@@ -59,11 +59,6 @@ def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield server
 
 
-def token(server: Server) -> str:
-    """The token of the last address that the terminal shows."""
-    return str(re.findall(r"/join#([\w-]+)", server.log.read_text("utf-8"))[-1])
-
-
 def join(server: Server, token: str, source: str = STRANGER, **headers: str) -> Answer:
     return request(
         server.port, "/join", method="POST", body=token.encode(), source=source, headers=headers
@@ -102,7 +97,7 @@ def test_without_being_let_in_another_host_gets_nothing(shared: Server) -> None:
 def test_the_address_in_the_terminal_lets_one_device_in_also_after_a_restart(
     shared: Server,
 ) -> None:
-    first = token(shared)
+    first = shared.token()
     assert len(first) >= 22
     answer = join(shared, first)
     assert answer.status == 204
@@ -112,7 +107,7 @@ def test_the_address_in_the_terminal_lets_one_device_in_also_after_a_restart(
         phone.wait("new-game")
     assert join(shared, first, "127.0.0.3").status == 403
     assert first not in answer.cookie
-    assert join(shared, token(shared), "127.0.0.3").status == 204
+    assert join(shared, shared.token(), "127.0.0.3").status == 204
     assert shared.log.with_name("games-devices.db").stat().st_mode & 0o777 == 0o600
     shared.kill()
     shared.start()
@@ -124,8 +119,8 @@ def test_who_guesses_is_not_listened_to_for_a_while(shared: Server) -> None:
     guesser = "127.0.0.66"
     answers = [join(shared, f"guess{number}", guesser).status for number in range(11)]
     assert answers == [403] * 10 + [429]
-    assert join(shared, token(shared), guesser).status == 429
-    assert join(shared, token(shared), "127.0.0.3").status == 204
+    assert join(shared, shared.token(), guesser).status == 429
+    assert join(shared, shared.token(), "127.0.0.3").status == 204
 
 
 def test_a_rebound_name_is_answered_with_what_to_do(served: Server) -> None:
@@ -152,7 +147,7 @@ def test_a_foreign_page_is_refused_whatever_it_asks(served: Server) -> None:
 
 def test_a_cookie_of_the_same_name_beside_ours_locks_nobody_out(shared: Server) -> None:
     """Every server on this host, at whatever port, may set one."""
-    cookie = join(shared, token(shared)).cookie
+    cookie = join(shared, shared.token()).cookie
     name = cookie.partition("=")[0]
     for both in (f"{name}=theirs; {cookie}", f"{cookie}; {name}=theirs"):
         assert request(shared.port, source=STRANGER, headers={"Cookie": both}).status == 200

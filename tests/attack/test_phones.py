@@ -28,11 +28,11 @@ from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.serving.devices import REVOKED
 from scorekeeper.store.store import Store
-from tests.app.builders import EVENING
 from tests.attack.client import Answer, Client, Refused, connect, request
 from tests.attack.devices import let_in
 from tests.attack.served_games import reads
 from tests.browser.server import Server, free_port, scorekeeper
+from tests.game.builders import game_of_log
 from tests.store.recorded_games import log_of
 
 HOST = "127.0.0.2"
@@ -51,7 +51,7 @@ def game_of(name: str, mode: BidMode, players: Sequence[str] = NAMES, *more: Eve
     rules = CLASSIC.rules(format=Format.CUSTOM, cards=(MANY, MANY), bid_mode=mode)
     seated = tuple(Player(f"id-{each}", each) for each in players)
     log: tuple[Event, ...] = (GameStarted("", rules, seated, len(seated) - 1), Dealt(1), *more)
-    return OpenGame.of(name, tuple(Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
+    return game_of_log(log, name)
 
 
 BIDS = tuple(Bid(1, seat, seat) for seat in range(3))

@@ -70,7 +70,7 @@ def figures() -> Figures:
 
 
 def seconds(act: Callable[[], object], runs: int) -> list[float]:
-    """How long `act` took in each of so many runs: by the wall clock, beside other tests on a CPU.
+    """The seconds of each of so many runs of `act`: by the wall clock, beside other tests on a CPU.
 
     On the wall, what takes longer than a slice of the scheduler waits for the tests beside it, and
     what takes less does not: their ratio would say how busy the machine is.

@@ -33,7 +33,7 @@ def _keep(kind: type) -> None:
 
 
 def counts() -> dict[str, int]:
-    """How many there are of what a phone that comes and goes could leave behind."""
+    """Count everything that a phone that comes and goes could leave behind."""
     gc.collect()
     devices, observers = _MADE[Devices], _MADE[Observers]
     return {

@@ -30,9 +30,9 @@ PAGE = 30
 ABOVE_IDLE = 200
 """Megabytes."""
 FLAT = 1.3
-"""What is not to grow may take so many times as long with the most games."""
+"""The most that a constant time may grow, with the most games."""
 NO_FASTER = MOST / FEWEST
-"""What may grow with the games may not grow faster."""
+"""The most that a growing time may grow: not faster than the games."""
 ALL = FigureFilter()
 
 
@@ -114,7 +114,7 @@ ASKED: tuple[tuple[str, Ask, int, float], ...] = (
     ("opening a game", lambda on: on.app.open(on.game), 15, FLAT),
     ("opening a game and recording an event", _recording, 15, FLAT),
 )
-"""What is asked of many games, how often it is measured, and how it may grow."""
+"""The questions to many games, the measurements of each, and how it may grow."""
 
 
 def test_what_is_asked_of_many_games_grows_no_faster_than_they_do(

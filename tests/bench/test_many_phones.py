@@ -54,7 +54,7 @@ class Counted(Server):
         return int(line) * 1024 / 1e6
 
     def counts(self, right: Callable[[dict[str, int]], bool]) -> dict[str, int]:
-        """What it holds once it has come to rest, twice the same, and is `right`.
+        """Count what it holds once it has come to rest, twice the same, and is `right`.
 
         A busy machine may be slow to end what was closed. What never becomes right is returned too.
         """

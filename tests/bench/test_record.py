@@ -2,24 +2,22 @@
 
 import itertools
 import sqlite3
-from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from scorekeeper.game.events import Entry
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.store import Store
 from tests.bench.conftest import Figures, seconds
+from tests.game.builders import EVENING, game_of_log
 from tests.game.random_games import whole_game
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
-NOW = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
 
 def test_recording_an_event_keeps_up_with_a_bare_insert(tmp_path: Path, figures: Figures) -> None:
-    log = [Entry(seq, NOW, event) for seq, event in enumerate(whole_game(players=4, seed=3), 1)]
-    sheets = [OpenGame.of("friday", tuple(log[:length])) for length in range(1, len(log) + 1)]
-    store = Store.open(tmp_path / "games.db", clock=lambda: NOW)
+    log = game_of_log(whole_game(players=4, seed=3)).log
+    sheets = [OpenGame.of("friday", log[:length]) for length in range(1, len(log) + 1)]
+    store = Store.open(tmp_path / "games.db", clock=lambda: EVENING)
     assert store.create("friday", sheets[0])
     bare = sqlite3.connect(tmp_path / "bare.db", isolation_level=None)
     for pragma in PRAGMAS:

@@ -13,7 +13,7 @@ from tests.browser.page_scripts import ALL_NAMES, ALL_WORDS, FIELD_VALUE, FIND, 
 
 
 class NoAnswer(AssertionError):
-    """What was waited for did not come; what is on the screen instead."""
+    """Something that was waited for did not come; the text is the screen instead."""
 
 
 class Device(ABC):
@@ -21,7 +21,7 @@ class Device(ABC):
 
     @abstractmethod
     def evaluate(self, script: str, arg: object = None) -> Any:  # noqa: ANN401 - whatever it is
-        """What a function of JavaScript's answers; a promise is waited for."""
+        """Evaluate a function of JavaScript's, and return its answer; a promise is waited for."""
 
     @abstractmethod
     def until(self, script: str, why_not: str, arg: object = None) -> Any:  # noqa: ANN401 - as above
@@ -61,7 +61,7 @@ class Device(ABC):
 
     @abstractmethod
     def downloaded(self, identifier: str) -> bytes:
-        """What comes down at a tap."""
+        """Tap, and return the file that comes down."""
 
     @abstractmethod
     def upload(self, identifier: str, file: Path) -> None:
@@ -141,5 +141,5 @@ class Device(ABC):
         return [*self.evaluate(ALL_NAMES)]
 
     def screen(self) -> str:
-        """What is on the screen, for a message."""
+        """Describe the screen for a message."""
         return f"On the screen: {self.names()}, {self.words()}"

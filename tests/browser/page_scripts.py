@@ -53,7 +53,7 @@ TURN_TO = """route => {
     history.pushState(null, "", route);
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
 }"""
-"""What the browser's own buttons do; on the static page a route begins with `#/`."""
+"""The same as the browser's own buttons; on the static page a route begins with `#/`."""
 
 READS = f"""([identifier, value]) =>
     ({SAYS})(identifier)?.[0].split(/\\n/).pop().trim() === value"""

@@ -189,7 +189,7 @@ class Phone(Device):
         raise AssertionError(f"Tab does not lead to {identifier}, but to {passed}")
 
     def box(self, identifier: str) -> FloatRect:
-        """Where a control is, in logical pixels."""
+        """The box of a control, in logical pixels."""
         found: FloatRect = self.until(BOX, f"{identifier} is not there", [identifier])
         return found
 

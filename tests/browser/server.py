@@ -2,6 +2,7 @@
 
 import atexit
 import os
+import re
 import signal
 import socket
 import ssl
@@ -55,8 +56,12 @@ class Server:
 
     @property
     def address(self) -> str:
-        """Where the app is."""
+        """The address of the app."""
         return f"{self.scheme}://127.0.0.1:{self.port}"
+
+    def token(self) -> str:
+        """The token of the last address in the log that lets a device in."""
+        return str(re.findall(r"/join#([\w-]+)", self.log.read_text("utf-8"))[-1])
 
     def __enter__(self) -> Self:
         self.start()

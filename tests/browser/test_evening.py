@@ -54,7 +54,7 @@ class Evening:
     received: dict[str, list[bytes]] = field(default_factory=dict)
     """All that the other phones were sent, by whose it is."""
     tokens: list[str] = field(default_factory=list)
-    """What lets a phone in, which none may be sent but the host's."""
+    """The tokens that let a phone in; none may be sent but the host's."""
 
     def listen(self, name: str, phone: Phone) -> None:
         """Keep every frame that a phone is sent from now on."""

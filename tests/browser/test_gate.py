@@ -51,8 +51,7 @@ def _serving(folder: Path, *options: str) -> Iterator[Server]:
 
 def printed(server: Server) -> str:
     """The last address that the terminal shows, at the name by which this machine calls itself."""
-    token = re.findall(r"/join#([\w-]+)", server.log.read_text("utf-8"))[-1]
-    return f"{server.address}/join#{token}"
+    return f"{server.address}/join#{server.token()}"
 
 
 def games(server: Server) -> list[Any]:
@@ -200,7 +199,7 @@ def _expect_title(held: Phone, title: str) -> None:
 
 
 def _violations(page: Page) -> list[str]:
-    """What the browser says of policies, from now on."""
+    """Collect the browser's messages about policies from now on."""
     said: list[str] = []
 
     def hear(message: ConsoleMessage) -> None:

@@ -1,4 +1,4 @@
-"""Where the back button of a phone leads."""
+"""The back button of a phone leads to the screen before."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -28,7 +28,7 @@ LOOK: Final = 600
 MOMENT: Final = 50
 """Milliseconds after which somebody looks again whether they were heard."""
 TRIES: Final = 10
-"""How often somebody tries whom a busy machine has not heard."""
+"""The most attempts of somebody whom a busy machine has not heard."""
 WAIT: Final = 8_000
 """Milliseconds for which somebody waits for a busy machine before they try again."""
 PACES: Final = (40, 120, 250, 300)
@@ -144,7 +144,7 @@ class RepeatedTapper:
     phone: Phone
     way: Way
     repeated: int = 0
-    """How many taps were made beside the first ones."""
+    """The number of taps beside the first ones."""
 
     def __post_init__(self) -> None:
         self._paces = cycle(PACES)
@@ -182,11 +182,11 @@ class RepeatedTapper:
         return "true" in {found.get_attribute(f"aria-{state}") for state in states}
 
     def winners(self) -> list[FloatRect]:
-        """Where the rows lie by which somebody wins a trick."""
+        """The boxes of the rows by which somebody wins a trick."""
         return [self.phone.box(f"wins-trick-{seat}") for seat in range(3)]
 
     def bids(self) -> list[str]:
-        """What the three rows say of everybody's bid."""
+        """The texts of the three rows about everybody's bid."""
         return [self.phone.text(f"bid-of-{seat}") for seat in range(3)]
 
 

@@ -16,7 +16,7 @@ TABLE = re.compile(r"^\| `(scorekeeper[^`]*)` \|(.*)$", re.MULTILINE)
 STARTED = {"make run", "make test", "make web", "scorekeeper serve --host 0.0.0.0"}
 """Run by other tests, or running them."""
 INSTALLED = {"pipx install ."}
-"""What `tests/test_distribution.py` does with the same package."""
+"""Commands that `tests/test_distribution.py` tries with the same package."""
 
 pytestmark = [
     pytest.mark.slow,

@@ -1,4 +1,4 @@
-"""What the command line says before it does anything: help pages, and refused command lines."""
+"""Help pages, and command lines that are refused before anything is done."""
 
 import os
 import re
@@ -33,12 +33,12 @@ REFUSED = {
     ("bids", "1", "2", "0"): "This needs --edition, --players and --cards.",
     ("bids", "one"): "BIDS takes whole numbers only. See `scorekeeper bids --help`.",
     ("trick", "8C"): "This needs --edition and --trump. See `scorekeeper trick --help`.",
-    ("stats", "--edition", "skull"): "“skull” is not one of classic, camelot, anniversary, ",
-    ("trick", "--edition", "skull"): "“skull” is not one of classic, camelot, anniversary, ",
+    ("stats", "--edition", "skull"): "--edition must be one of classic, camelot, anniversary, ",
+    ("trick", "--edition", "skull"): "--edition must be one of classic, camelot, anniversary, ",
     ("export", "--all", "--format", "xml"): "--format must be one of json, csv, tidy-csv",
     ("export", "--all", "--paper", "a5"): "--paper must be one of a4, letter.",
     ("export", "--all", "-o", "friday.docx"): "“.docx” is not a known file extension.",
-    ("--lang", "tlh", "list"): "“tlh” is not one of en, ca, hu, ja, de, fr, es, it.",
+    ("--lang", "tlh", "list"): "--lang must be one of en, ca, hu, ja, de, fr, es, it.",
     ("list", "--lang", "en"): "It comes before the command: `scorekeeper --lang CODE list`.",
     ("show", "--version"): "It comes before the command: `scorekeeper --version show`.",
     ("--db", "", "list"): "--db is empty. Nothing was opened – name a database",

@@ -69,7 +69,7 @@ class Sheet:
 
     @property
     def joins(self) -> dict[int, tuple[int, int]]:
-        """Who joined: from which round, and with how many points."""
+        """The players who joined: from which round, and with how many points."""
         first, *later = self.seatings
         joins = {int(who): (1, points) for who, points in first.get("starts", {}).items()}
         known = {*first["order"], *first.get("left", [])}
@@ -85,7 +85,7 @@ class Sheet:
 
     @property
     def hands(self) -> list[int]:
-        """How many cards are agreed for each round."""
+        """The number of cards agreed for each round."""
         started = len(self.people) - len(self.joins)
         hands: dict[str, list[int]] = {
             "standard": list(range(1, DECK // started + 1)),

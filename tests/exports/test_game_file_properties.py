@@ -20,7 +20,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import fixed_trump, schedule
 from tests.examples import examples
 from tests.exports.builders import EVENING
-from tests.game.builders import start, turned_up
+from tests.game.builders import game_of_log, start, turned_up
 from tests.game.random_games import whole_game
 from tests.game.strategies import Walk, walks
 from tests.pictures import photo
@@ -65,7 +65,7 @@ def random_logs(draw: st.DrawFn) -> tuple[Entry, ...]:
         format=Format.CUSTOM,
         cards=hands,
     )
-    return tuple(Entry(seq, EVENING, event) for seq, event in enumerate(said, start=1))
+    return game_of_log(said).log
 
 
 whole_evenings = random_logs()
@@ -122,8 +122,7 @@ def without_log(file: GameFile) -> GameFile:
 
 def test_a_trump_that_the_werewolfs_holder_has_not_named_yet_is_kept_so() -> None:
     said: list[Event] = [start("anniversary", cards=(3,)), turned_up("7R"), WerewolfSwapped(1, 1)]
-    entries = [Entry(seq, EVENING, event) for seq, event in enumerate(said, start=1)]
-    text = game_file.to_text(game_file.from_log("friday", entries))
+    text = game_file.to_text(game_file.from_log("friday", game_of_log(said).log))
     again = game_file.read(text)
     assert game_file.to_text(again) == text
     assert again.game.rounds[0].trump is None

@@ -13,7 +13,7 @@ from scorekeeper.game.fold import fold
 from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.rules.cards import Card, Special, Suit
 from tests.exports.builders import EVENING
-from tests.game.builders import start
+from tests.game.builders import game_of_log, start
 
 NEXT_DAY = datetime(2026, 11, 21, 8, 0, tzinfo=UTC)
 AT = "2026-11-20T19:30:00Z"
@@ -33,9 +33,7 @@ LOG: list[events.Event] = [
 
 def recorded() -> dict[str, Any]:
     """The file of a game in its second round."""
-    log = [events.Entry(seq, EVENING, event) for seq, event in enumerate(LOG, start=1)]
-    file: dict[str, Any] = json.loads(game_file.to_text(game_file.from_log("a-game", log)))
-    return file
+    return dict(json.loads(game_file.to_text(game_file.from_log("a-game", game_of_log(LOG).log))))
 
 
 def refusal_of(file: dict[str, Any]) -> tuple[str, str]:

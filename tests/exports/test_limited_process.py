@@ -34,7 +34,7 @@ VALUES = (
 
 
 class Evil:
-    """What calls a function when it is unpickled."""
+    """An object that calls a function when it is unpickled."""
 
     def __init__(self, function: object, *args: object) -> None:
         self.call = (function, args)

@@ -1,4 +1,4 @@
-"""What is no game file is refused, with the place and the reason."""
+"""Files that are not game files are refused, with the place and the reason."""
 
 from base64 import b64decode, b64encode
 from collections.abc import Iterator

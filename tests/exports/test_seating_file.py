@@ -10,11 +10,10 @@ from scorekeeper.exports import game_file
 from scorekeeper.exports.game_file import GameFile
 from scorekeeper.exports.queries import answer_score
 from scorekeeper.game import events
-from scorekeeper.game.events import Entry
 from scorekeeper.game.fold import fold
 from scorekeeper.game.json_values import UnreadableError
 from tests.exports.builders import EVENING
-from tests.game.builders import start
+from tests.game.builders import game_of_log, start
 from tests.game.random_games import whole_game
 
 # An evening worked by hand. Ann, Bob and Carla begin, and Bob deals. Dmitri joins in round 3,
@@ -77,8 +76,7 @@ def test_an_evening_worked_by_hand_is_scored_so() -> None:
 def four_player_file(*said: events.Event) -> GameFile:
     """The file of a game of one card a round that four people begin."""
     begun = start(players=4, cards=(1, 1, 1))
-    log = [Entry(seq, EVENING, event) for seq, event in enumerate([begun, *said], start=1)]
-    return game_file.from_log("friday", log)
+    return game_file.from_log("friday", game_of_log([begun, *said]).log)
 
 
 def test_who_comes_back_and_leaves_again_before_one_round_has_left_once() -> None:
@@ -148,8 +146,7 @@ def test_a_round_of_who_does_not_play_is_a_fault() -> None:
 
 def test_a_log_in_which_somebody_plays_who_has_left_is_refused() -> None:
     log = whole_game(seed=3, players=4, people_change=True)
-    entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log, start=1)]
-    file = json.loads(game_file.to_text(game_file.from_log("friday", entries)))
+    file = json.loads(game_file.to_text(game_file.from_log("friday", game_of_log(log).log)))
     people = ("player_joined", "player_left", "sat_out", "player_returned")
     where = [n for n, entry in enumerate(file["log"]) if entry["event"] in people]
     for index in where:

@@ -14,8 +14,8 @@ from scorekeeper.game import events
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import Format, TieBreak
 from tests.examples import examples
-from tests.exports.builders import EVENING
 from tests.exports.slow_scorer import Sheet, reckon
+from tests.game.builders import game_of_log
 from tests.game.random_games import whole_game
 from tests.game.strategies import Walk, changing_walks
 
@@ -25,8 +25,8 @@ law = settings(deadline=None, max_examples=examples(60), derandomize=True)
 
 def file_of(log: list[events.Event]) -> dict[str, Any]:
     """The game file without its log."""
-    entries = [events.Entry(seq, EVENING, event) for seq, event in enumerate(log, start=1)]
-    file: dict[str, Any] = json.loads(game_file.to_text(game_file.from_log("friday", entries)))
+    told = game_file.to_text(game_file.from_log("friday", game_of_log(log).log))
+    file: dict[str, Any] = json.loads(told)
     del file["log"]
     return file
 
@@ -61,7 +61,7 @@ def random_files(draw: st.DrawFn) -> dict[str, Any]:
 
 
 def answer(file: dict[str, Any]) -> dict[str, Any]:
-    """What `score` answers; of the faults the rounds with one of the seating."""
+    """The answer of `score`; of the faults the rounds with one of the seating."""
     given: dict[str, Any] = dict(answer_score(game_file.read(file), lambda fault: fault.code))
     faults = given.pop("faults")
     return {**given, "seating": [one["round"] for one in faults if one["code"] == "seating"]}

@@ -43,9 +43,9 @@ SPELLED: Final[list[tuple[str, dict[str, Any]]]] = [
 """Events of every kind but the start, as Python shows them and as JSON."""
 
 
-def game_of_log(log: Sequence[Event]) -> OpenGame:
+def game_of_log(log: Sequence[Event], id_: str = "g") -> OpenGame:
     """Return the game of `log`, all of it recorded at one moment."""
-    return OpenGame.of("g", tuple(Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
+    return OpenGame.of(id_, tuple(Entry(n, EVENING, each) for n, each in enumerate(log, 1)))
 
 
 def start(

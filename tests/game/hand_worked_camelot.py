@@ -21,12 +21,12 @@ Three = tuple[int, int, int]
 NAMES: Final = ("Anna", "Ben", "Cleo")
 FIRST_DEALER: Final = 2
 PLACES: Final = {3: (1, 1, 3), 20: (2, 3, 1)}
-"""Who has which place, by seat, after these rounds."""
+"""The places by seat after these rounds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Miscount:
-    """What was counted first, and what the pad says until that is put right.
+    """A wrong count, and the pad until it is put right.
 
     It is put right when round `until` has been scored: then the round's own tricks stand.
     """

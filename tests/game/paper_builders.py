@@ -96,7 +96,7 @@ def blank_pad_of(game: Game, columns: Sequence[Player] | None = None) -> PaperPa
 def specials_of(
     rules: RuleSet, round_: Round, columns: dict[int, int] | None = None
 ) -> Iterator[RoundEvent]:
-    """What a round's special cards did, with the pad's column of each seat.
+    """Yield the events of a round's special cards, with the pad's column of each seat.
 
     Nobody writes down a Grail that lay in a void trick, unless it counts there.
     """

@@ -33,7 +33,7 @@ class SeatingOracle:
 
     @property
     def sitting(self) -> list[int]:
-        """Who sits at the table, along the row."""
+        """The seats that are taken, along the row."""
         return [who for who in self.chairs if who is not None]
 
     def hear(self, event: events.PlayEvent) -> None:  # noqa: C901 - one case an event
@@ -74,7 +74,7 @@ class SeatingOracle:
             self.unclear.add(number)
 
     def left_of(self, seat: int) -> int:
-        """Who sits next to the right of `seat`, along the row."""
+        """The seat next to the right of `seat`, along the row."""
         sitting = self.sitting
         return sitting[sitting.index(seat) - 1]
 

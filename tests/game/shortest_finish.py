@@ -31,7 +31,7 @@ def straight_to_the_end(game: Game) -> Game:
 
 
 def plainly(game: Game, step: Step) -> list[events.PlayEvent]:
-    """What goes on with the game in the shortest way."""
+    """The events that go on with the game in the shortest way."""
     match step:
         case TurnUp():
             jester = Card(special=Special.JESTER)

@@ -125,7 +125,7 @@ def trick_won(dice: Random, game: Game, round_: Round) -> events.TrickWon:
 
 
 def in_play(dice: Random, game: Game, number: int) -> list[events.PlayEvent]:
-    """What may be noted of the special cards of this game while a round is played."""
+    """The events of special cards that may be noted while a round of this game is played."""
     edition, seat = game.edition, dice.randrange(len(game.players))
     chosen = {*edition.specials, *game.rules.specials}
     grail = events.BonusTaken(number, dice.choice([seat, seat, None]), "grail")
@@ -363,7 +363,7 @@ class Walk:
         return replace(game, rounds=tuple(rounds))
 
     def deal_of(self, number: int) -> int:
-        """Where the bids of a round that stand were begun, for the first time or again."""
+        """The place in the log at which the bids of a round that stand were begun, also again."""
         of_round = [
             (seq, event)
             for seq, event, _ in self.stands

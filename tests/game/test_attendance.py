@@ -1,4 +1,4 @@
-"""Who may be given points, where a leaver sat, and the round that a note is likely about."""
+"""People who come and go: their points, a leaver's place, the round that a note is about."""
 
 from scorekeeper.game import attendance
 from scorekeeper.game.events import GameFinished, Player, PlayerJoined, PlayerLeft, SeatsChanged

@@ -62,7 +62,7 @@ at_small_tables_and_at_night_at_all = pytest.mark.parametrize(
 
 STANDINGS = ["dealer leads", "dealer shares the lead", "another leads"]
 CUSTOM = list(product([LimitApplies.ALWAYS, LimitApplies.LEADER], [False, True], [False, True]))
-"""When a custom limit applies, whether in the final round only, whether a zero is exempt."""
+"""Custom limits: when they apply, if in the final round only, and if a zero is exempt."""
 
 
 def stars(tricks: int, players: int) -> int:
@@ -102,7 +102,7 @@ def dealt_after_a_round(
 
 
 def refused_by(limit: BidLimit, players: int, cards: int, *, final: bool, alone: bool) -> int:
-    """How many ways to bid a limit refuses: none, S(c), or S(c−1) where a zero is exempt."""
+    """Count the ways to bid that a limit refuses: none, S(c), or S(c−1) if a zero is exempt."""
     holds = (
         limit.applies is not LimitApplies.NEVER
         and cards >= limit.from_cards
@@ -156,7 +156,7 @@ def test_a_custom_limit_refuses_what_its_four_answers_say(
 
 
 def ways_to_count(game: Game) -> int:
-    """How many counts of tricks are accepted when all have bid; a trick too many is tried too."""
+    """Count the accepted counts of tricks when all have bid; a trick too many is tried too."""
     game = record(game, PlayEnded(current_round(game).number))
     number, cards = current_round(game).number, current_round(game).cards
     tried = product(range(cards + 2), repeat=len(game.players))

@@ -33,7 +33,7 @@ from tests.game.strategies import MANY, right_page, start_of
 
 
 def said_right_at_once(page: events.RoundCorrected, round_: Round) -> list[events.PlayEvent]:
-    """What people would have said in `round_` for that page of the scorepad."""
+    """The events people would have said in `round_` for that page of the scorepad."""
     number = page.round
     written_down: list[events.PlayEvent] = [
         events.TurnedUp(number, page.turn_up) if page.turn_up else events.Dealt(number)

@@ -66,7 +66,7 @@ def blank(players: int = 3, edition: str = "classic", cards: str = "1 2 3 2") ->
 
 
 def people_in_log(game: OpenGame) -> list[PlayEvent]:
-    """What the log tells of people and of points beside the rounds."""
+    """The events of the log about people and points beside the rounds."""
     beside = (SeatingEvent, RemarkEvent)
     return [entry.event for entry in game.log if isinstance(entry.event, beside)]
 

@@ -1,4 +1,4 @@
-"""Which bytes are a stored photo, and sizes of pictures by their headers."""
+"""Stored photos are told by their bytes, and sizes of pictures by their headers."""
 
 import io
 from contextlib import suppress

@@ -108,7 +108,7 @@ def test_a_bonus_counts_up_with_each_tap_and_the_last_takes_it_back() -> None:
 
 
 def tapped(game: Game, code: str, seat: int) -> BonusTaken | BidChanged | None:
-    """What a tap on a player in the row of `code` records."""
+    """The event that a tap on a player in the row of `code` records."""
     round_ = current_round(game)
     (claim,) = (each for each in played_cards.claims(game, round_) if each.code == code)
     event = played_cards.claim_event(game, round_, claim, seat)

@@ -33,7 +33,7 @@ def points(
     later: int = 1,
     grail_in_void_trick: bool = True,
 ) -> tuple[int | None, ...]:
-    """What three players score in one Camelot round; `later` cards follow, or it is the last."""
+    """The scores of three players in one Camelot round; `later` cards follow, or it is the last."""
     hands = (cards, later) if later else (cards,)
     game = new_game("camelot", cards=hands, grail_in_void_trick=grail_in_void_trick)
     game = deal(game, "jester")

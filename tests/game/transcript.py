@@ -42,7 +42,7 @@ SHOWN_BY: dict[BidMode, tuple[str, ...]] = {
     BidMode.COVERED: ("bid",),
     BidMode.SECRET: ("trick", "played"),
 }
-"""What somebody says when hidden bids come to light."""
+"""The actions at which hidden bids come to light."""
 WAYS = {"up": 1, "down": -1}
 AGREED = ("players", "edition", "dealer", "format", "cards", "limit", "mode", "specials")
 
@@ -99,7 +99,7 @@ class Table:
         return None
 
     def answers(self, action: str, refusal: Refusal | None) -> Iterator[str]:
-        """What there is to see on the pad after a line that was recorded."""
+        """Yield the lines that show the pad after a line that was recorded."""
         word, *rest = action.split()
         if refusal is not None or word in AGREED:
             return

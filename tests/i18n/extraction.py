@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "scorekeeper"
 
 LITERALS = {"_": 1, "N_": 1, "count": 2, "about": 2}
-"""How many leading arguments of each way of saying something are literals."""
+"""The number of leading literal arguments of each way of saying something."""
 
 
 @dataclass(frozen=True)

@@ -30,9 +30,9 @@ NOT_WRITTEN = {
     "hu": r"\ba\(z\)|\b[Aa]z? \{",
     "it": r"[^\W\d]'[^\W\d]|\Bchè\b|\b[Aa]tout\b|\b(?:[Ii]l|[DdNn]el|[Dd]al) \{(?:date|names?)\}",
 }
-"""What nobody should read in a language: a typewriter's apostrophe, a wrong singular of "bases",
-other words and forms than ours, a question that Spanish does not open, an ordinary space beside
-French punctuation, a wrong accent, and an article or elision that cannot know what follows."""
+"""Patterns of faults by language: a typewriter's apostrophe, a wrong singular of "bases", other
+words and forms than ours, a question that Spanish does not open, an ordinary space beside French
+punctuation, a wrong accent, and an article or elision that cannot know what follows."""
 
 
 @cache

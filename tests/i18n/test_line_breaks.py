@@ -16,7 +16,7 @@ from tests.i18n.catalogues import messages, stored
 from tests.i18n.translation_faults import forms_of
 
 BEGINS_NO_LINE = re.compile("[^\\s+](?:[ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮー々ゝゞ])")
-"""What belongs to the sign before it, where no joiner – written as + – holds the two together."""
+"""A sign and a letter that belongs to it, without a joiner – written as + – between the two."""
 
 
 def shown(words: str) -> str:

@@ -38,7 +38,7 @@ WORTH: dict[str, int | str] = {
     "fault": "name_empty",
     "low": "…",
 }
-"""What a fact is, where it is no number."""
+"""The values of facts that are not numbers."""
 
 
 @cache

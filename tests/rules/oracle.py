@@ -50,7 +50,7 @@ def suit_of(code: str) -> str | None:
 
 
 def strengths(trump: str, codes: Sequence[str]) -> list[Strength]:
-    """How strong each of the cards is, given in the order played; `trump` may be `none`."""
+    """The strength of each card, given in the order played; `trump` may be `none`."""
     even_grail = [code == "grail" and place % 2 == 0 for place, code in enumerate(codes, start=1)]
     null = [
         played_as(code) in NULL or (code == "grail" and not even)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from scorekeeper.game.authority import Access
+from scorekeeper.game.roles import Role
 from scorekeeper.serving.devices import Devices
 from scorekeeper.store.device_store import Device, DeviceFile
 from scorekeeper.store.postgres_devices import PostgresDevices
@@ -19,6 +20,7 @@ class ClockedDevices:
         self,
         store: DeviceFile | PostgresDevices | None = None,
         clock: Callable[[], datetime] | None = None,
+        address: str = "http://192.0.2.1:8550",
     ) -> None:
         self.now = EVENING
         self.printed: list[str] = []
@@ -27,15 +29,21 @@ class ClockedDevices:
             store,
             clock=clock or (lambda: self.now),
             on_invitation=self.printed.append,
-            address="http://192.0.2.1:8550",
+            address=address,
             end_sessions=self.end,
         )
 
     async def end(self, device_id: str) -> None:
         self.ended.append(device_id)
 
-    async def let_in(self, access: Access) -> Device:
-        device = self.devices.find(await self.trade(self.devices.invitations.single(access)))
+    async def let_in(self, access: Access, name: str = "") -> Device:
+        host = access.role is Role.HOST
+        token = self.printed[-1] if host else self.devices.invitations.single(access)
+        return await self.take(token, name)
+
+    async def take(self, token: str, name: str = "") -> Device:
+        """Let a device in by a token."""
+        device = self.devices.find(await self.trade(token, name))
         assert device
         return device
 

@@ -11,9 +11,16 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
-from tests.attack.client import Client, connect, request
+from tests.attack.client import Client
 from tests.browser.server import Server, free_port, scorekeeper_program
-from tests.serving.test_two_processes import start_game
+from tests.serving.test_two_processes import (
+    CLUB,
+    THROUGH_PROXY,
+    bid_first,
+    join,
+    start_game,
+    through_proxy,
+)
 from tests.store.databases import postgres
 from tests.store.postgres_server import PostgresServer
 
@@ -23,8 +30,6 @@ pytestmark = pytest.mark.nightly
 
 ROOT = Path(__file__).parents[2]
 SERVICES: dict[str, Any] = YAML(typ="safe").load(ROOT / "compose.yaml")["services"]
-NAME = "cards.example"
-THROUGH_PROXY = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
 
 
 class Club:
@@ -39,7 +44,7 @@ class Club:
         """Start another process with the command of the compose file."""
         port = free_port()
         arguments = [
-            f"--allowed-host={NAME}" if "allowed-host" in each else each.replace("8550", str(port))
+            f"--allowed-host={CLUB}" if "allowed-host" in each else each.replace("8550", str(port))
             for each in SERVICES["app"]["command"]
         ]
         log = self.folder / f"server-{port}.log"
@@ -68,49 +73,27 @@ def club(
         yield Club(tmp_path, running)
 
 
-def admitted(server: Server) -> str:
-    """Let a device in by the address in the log, and return its cookie."""
-    token = re.findall(rf"https://{NAME}/join#([\w-]+)", server.log.read_text("utf-8"))[-1]
-    headers = {"Host": NAME, **THROUGH_PROXY}
-    answer = request(server.port, "/join", method="POST", body=token.encode(), headers=headers)
-    assert answer.status == 204
-    return answer.cookie
-
-
-def phone(server: Server, cookie: str) -> Any:  # noqa: ANN401 - a context
-    return connect(server.port, host=NAME, cookie=cookie, headers=THROUGH_PROXY)
-
-
-def bid(host: Client) -> str:
-    """Begin a game and make its first bid; return the route of the game."""
-    host.register()
-    route = start_game(host)
-    host.tap("turn-up-B")
-    host.wait("bid-1")
-    host.tap("bid-1")
-    host.until(lambda: "1" in host.tree.words(host.wait("bid-of-0")), "shows the bid")
-    return route
-
-
 def shows_the_bid(client: Client, route: str) -> None:
     client.register(route=f"{route}/table")
-    client.until(lambda: "1" in client.tree.words(client.wait("bid-of-0")), "shows the bid")
+    client.wait_words("bid-of-0", "1")
 
 
 def test_a_clubs_games_outlive_every_program_and_the_database(
     club: Club, postgres: PostgresServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     one, other = club.serve(), club.serve()
-    cookie = admitted(one)
-    with phone(one, cookie) as host:
-        route = bid(host)
+    cookie = join(one, one.token()).cookie
+    with through_proxy(one, cookie) as host:
+        host.register()
+        route = start_game(host)
+        bid_first(host)
     one.kill()
-    with phone(other, cookie) as host:
+    with through_proxy(other, cookie) as host:
         shows_the_bid(host, route)
     postgres.kill()
     postgres.start()
     again = club.serve()
-    with phone(again, cookie) as host:
+    with through_proxy(again, cookie) as host:
         shows_the_bid(host, route)
 
     said = club.run("backup")
@@ -126,21 +109,20 @@ def test_a_clubs_games_outlive_every_program_and_the_database(
     (aside,) = re.findall(r"What was here before is in (.+)\.\n", said)
     assert Path(aside).parent == club.folder / "data" / "scorekeeper"
     moved = club.serve()
-    with phone(moved, admitted(moved)) as host:
+    with through_proxy(moved, join(moved, moved.token()).cookie) as host:
         shows_the_bid(host, route)
 
 
 def test_only_a_named_proxy_is_believed_about_https(club: Club, tmp_path: Path) -> None:
     for named, cookie in (["--proxy=127.0.0.2"], "scorekeeper-443="), ([], "scorekeeper-80="):
         port = free_port()
-        serve = ["serve", f"--port={port}", f"--allowed-host={NAME}", *named]
+        serve = ["serve", f"--port={port}", f"--allowed-host={CLUB}", *named]
         log = tmp_path / f"proxy-{port}.log"
         with Server([*scorekeeper_program(), *serve], port, log) as server:
-            token = re.findall(r"/join#([\w-]+)", server.log.read_text("utf-8"))[-1]
             asked = http.client.HTTPConnection(
                 "127.0.0.1", port, timeout=10, source_address=("127.0.0.2", 0)
             )
-            asked.request("POST", "/join", token, {"Host": NAME, **THROUGH_PROXY})
+            asked.request("POST", "/join", server.token(), {"Host": CLUB, **THROUGH_PROXY})
             answer = asked.getresponse()
             assert answer.status == 204
             assert (answer.headers["Set-Cookie"] or "").startswith(cookie)

@@ -23,12 +23,10 @@ async def silent(_scope: Scope, _receive: Receive, _send: Send) -> None:
     await asyncio.Event().wait()
 
 
-def protocols(
-    limits: Limits, connections: Connections, app: Callable[..., Any] = silent
-) -> Callable[[], Any]:
-    config = Config(app, http="h11", ws=websocket_protocol(connections, limits), log_config=None)  # type: ignore[arg-type]
+def protocols(connections: Connections, app: Callable[..., Any] = silent) -> Callable[[], Any]:
+    config = Config(app, http="h11", ws=websocket_protocol(connections), log_config=None)  # type: ignore[arg-type]
     config.load()
-    make = http_protocol(connections, limits)
+    make = http_protocol(connections)
     return lambda: make(config=config, server_state=ServerState(), app_state={})
 
 
@@ -40,7 +38,7 @@ async def test_one_address_locks_no_other_out_and_is_let_in_again_when_it_leaves
         "scorekeeper.serving.connections.is_loopback", lambda address: address == here
     )
     connections = Connections(Limits(connections=7, connections_each=3))
-    async with listening(protocols(Limits(), connections)) as port, asyncio.timeout(30):
+    async with listening(protocols(connections)) as port, asyncio.timeout(30):
 
         async def come(source: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
             return await asyncio.open_connection(here, port, local_addr=(source, 0))
@@ -76,9 +74,8 @@ async def test_who_takes_nothing_of_an_answer_is_given_up() -> None:
         for _each in range(1_000):
             await send({"type": "http.response.body", "body": b"x" * 2**20, "more_body": True})
 
-    limits = Limits(stall_seconds=0.2)
-    connections = Connections(limits)
-    async with listening(protocols(limits, connections, endless)) as port:
+    connections = Connections(Limits(stall_seconds=0.2))
+    async with listening(protocols(connections, endless)) as port:
         _reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1)
         writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
         await wait_until(lambda: len(connections) == 1)
@@ -101,13 +98,12 @@ async def test_who_pings_and_reads_no_answer_is_given_up() -> None:
         await send({"type": "websocket.accept"})
         await receive()
 
-    limits = Limits()
-    connections = Connections(limits)
+    connections = Connections(Limits())
     head = (
         b"GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
         b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
     )
-    async with listening(protocols(limits, connections, accepting)) as port:
+    async with listening(protocols(connections, accepting)) as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(head)
         assert b" 101 " in await reader.readuntil(b"\r\n")

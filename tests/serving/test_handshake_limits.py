@@ -1,35 +1,62 @@
 """Limits on the connections of one address before their TLS handshake."""
 
 import socket
-from collections.abc import Iterator
 from contextlib import ExitStack
+from queue import Queue
+from threading import Thread
 
 import pytest
+from uvicorn import Server
 
-from scorekeeper.serving.connections import LimitedSocket
+from scorekeeper.i18n import Words
+from scorekeeper.serving.connections import HandshakingServer
 from scorekeeper.serving.limits import Limits
+from scorekeeper.serving.options import Options, ServedApp
+from scorekeeper.serving.server import serve
+from tests.attack.test_https import CERT, KEY
+from tests.serving.test_server import nothing
 
 
-@pytest.fixture
-def listening() -> Iterator[LimitedSocket]:
-    with LimitedSocket(
-        socket.create_server(("127.0.0.1", 0)), Limits(connections_each=2, connections=5)
-    ) as listening:
-        yield listening
+def is_closed(end: socket.socket) -> bool:
+    end.settimeout(0.5)
+    try:
+        return end.recv(1) == b""
+    except ConnectionResetError:
+        return True
+    except TimeoutError:
+        return False
 
 
 def test_a_stranger_is_limited_and_let_in_again_once_one_is_closed(
-    listening: LimitedSocket, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    servers: Queue[Server] = Queue()
+
+    def run(server: Server, sockets: list[socket.socket]) -> None:
+        servers.put(server)
+        Server.run(server, sockets)
+
+    monkeypatch.setattr(HandshakingServer, "run", run)
     monkeypatch.setattr("scorekeeper.serving.connections.is_loopback", lambda _address: False)
-    where = listening.getsockname()
+    addresses: Queue[str] = Queue()
+    made = ServedApp(nothing, nothing, nothing, on_start=addresses.put)
+    limits = Limits(connections_each=2, connections=5)
+    given = {"print_line": print, "_": Words.of("en"), "limits": limits}
+    options = Options(port=0, cert=CERT, key=KEY)
+    serving = Thread(target=serve, args=(lambda: made, options), kwargs=given, daemon=True)
+    serving.start()
+    port = int(addresses.get(timeout=30).rpartition(":")[2])
     with ExitStack() as open_ones:
-        for _number in range(4):
-            open_ones.enter_context(socket.create_connection(where, 5, ("127.0.0.2", 0)))
-        accepted = [listening.accept()[0] for _ in range(2)]
-        with pytest.raises(ConnectionAbortedError):
-            listening.accept()
-        accepted[0].close()
-        accepted.append(listening.accept()[0])
-        for each in accepted:
-            each.close()
+
+        def come() -> socket.socket:
+            end = socket.create_connection(("127.0.0.1", port), 30, ("127.0.0.2", 0))
+            return open_ones.enter_context(end)
+
+        crowd = [come() for _ in range(3)]
+        assert [is_closed(end) for end in crowd] == [False, False, True]
+        crowd[0].close()
+        assert not all(is_closed(come()) for _ in range(20))
+        assert is_closed(come())
+    servers.get().should_exit = True
+    serving.join(30)
+    assert not serving.is_alive()

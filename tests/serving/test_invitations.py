@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.authority import Access
+from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.roles import Role
 from scorekeeper.serving import invitations
 from scorekeeper.serving.devices import REVOKED, JoinRefusal
@@ -26,8 +26,7 @@ async def test_an_invitation_gives_its_rights_to_one_device() -> None:
         token = clocked.devices.invitations.single(access)
         assert len(token) == 22  # 128 bits in base64
         assert clocked.devices.join_address(token) == f"http://192.0.2.1:8550/join#{token}"
-        device = clocked.devices.find(await clocked.trade(token, "iPhone"))
-        assert device
+        device = await clocked.take(token, "iPhone")
         assert (device.access, device.name) == (access, "iPhone")
         assert clocked.devices.access(device.id) == access
         assert await clocked.devices.join(token, PHONE) is JoinRefusal.WRONG
@@ -41,7 +40,7 @@ async def test_several_invitations_are_open_at_once_and_a_newer_one_replaces_its
     for token in (tokens[3], tokens[1], tokens[2], clocked.printed[0]):
         await clocked.trade(token)
     rights = [each.access for each in clocked.devices.admitted()]
-    assert rights == [WATCHER, ANNA, BEN, Access(Role.HOST)]
+    assert rights == [WATCHER, ANNA, BEN, HOST]
 
 
 async def test_an_invitation_ends_after_ten_minutes_and_that_of_the_terminal_does_not() -> None:
@@ -122,8 +121,7 @@ async def test_a_device_that_is_shown_out_has_no_rights_and_no_open_page(tmp_pat
 
 async def test_a_new_evening_shows_out_everybody_but_the_device_that_begins_it() -> None:
     clocked = ClockedDevices()
-    host = clocked.devices.find(await clocked.trade(clocked.printed[0]))
-    assert host
+    host = await clocked.let_in(HOST)
     for access in (ANNA, BEN, WATCHER, SCORER):
         await clocked.let_in(access)
     token = clocked.devices.invitations.single(WATCHER)

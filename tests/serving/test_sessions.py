@@ -1,4 +1,4 @@
-"""Which messages of a websocket reach the app, before and after its registration."""
+"""Messages of a websocket reach the app, or end it, before and after its registration."""
 
 import asyncio
 from collections.abc import Sequence

@@ -45,11 +45,8 @@ def test_a_phone_at_one_process_follows_what_is_tapped_at_the_other(
         route = start_game(host)
         wall.register(route=f"{route}/table")
         wall.wait("bid-of-0")
-        host.tap("turn-up-B")
-        host.wait("bid-1")
-        host.tap("bid-1")
-        host.until(lambda: "1" in host.tree.words(host.wait("bid-of-0")), "shows the bid")
-        wall.until(lambda: "1" in wall.tree.words(wall.wait("bid-of-0")), "follows")
+        bid_first(host)
+        wall.wait_words("bid-of-0", "1")
         assert not wall.crashes
 
 
@@ -73,8 +70,7 @@ def test_behind_one_proxy_a_device_is_the_same_at_each_process_and_shown_out_of_
     serve_twice: Callable[..., tuple[Server, Server]],
 ) -> None:
     one, other = serve_twice("--allowed-host", CLUB)
-    printed = re.findall(r"/join#([\w-]+)", one.log.read_text("utf-8"))
-    cookie = join(other, printed[-1]).cookie
+    cookie = join(other, one.token()).cookie
     assert cookie.startswith("scorekeeper-443=")
     with through_proxy(one, cookie) as host:
         host.register()
@@ -109,3 +105,10 @@ def start_game(host: Client) -> str:
     host.wait("turn-up-B")
     routes = [str(arguments["route"]) for arguments in host.calls("push_route")]
     return next(route for route in reversed(routes) if "/games/" in route)
+
+
+def bid_first(host: Client) -> None:
+    """Turn up a card, and make the first bid."""
+    host.tap("turn-up-B")
+    host.tap("bid-1")
+    host.wait_words("bid-of-0", "1")

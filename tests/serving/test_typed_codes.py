@@ -8,7 +8,6 @@ from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 from scorekeeper.serving.devices import JoinRefusal
 from scorekeeper.serving.invitations import as_code
-from scorekeeper.serving.join import typed_address
 from tests.serving.clocked_devices import PHONE, ClockedDevices
 
 pytestmark = pytest.mark.anyio
@@ -26,8 +25,7 @@ async def test_a_code_lets_one_device_in_within_ten_minutes() -> None:
         assert set(code) <= set("ABCDEFGHJKLMNPQRSTUVWXYZ23456789")
         assert clocked.devices.invitations.shown_code(access) == code
         clocked.now += timedelta(minutes=9, seconds=59)
-        device = clocked.devices.find(await clocked.trade(f"{code[:3]} {code[3:].lower()}"))
-        assert device
+        device = await clocked.take(f"{code[:3]} {code[3:].lower()}")
         assert device.access == access
         assert clocked.devices.invitations.shown_code(access) == ""
         assert await clocked.devices.join(code, PHONE) is JoinRefusal.WRONG
@@ -96,4 +94,4 @@ def test_the_address_is_as_short_as_a_browser_understands_it() -> None:
         ("https://192.0.2.1:8549", "https://192.0.2.1:8549/join"),
         ("https://[2001:db8::1]", "[2001:db8::1]/join"),
     ):
-        assert typed_address(address) == typed
+        assert ClockedDevices(address=address).devices.typed_address() == typed

@@ -35,7 +35,7 @@ def two_stores(postgres: PostgresServer, database: str) -> Iterator[tuple[Store,
 
 @contextmanager
 def received_by(store: Store) -> Iterator[Heard]:
-    """What a store hears, from when it has begun to listen."""
+    """Collect the announcements to a store, from when it has begun to listen."""
     heard: Heard = Queue()
     end = store.listen(lambda game, length: heard.put((game, length)))
     assert heard.get(timeout=PATIENCE) == ALL

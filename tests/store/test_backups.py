@@ -93,7 +93,7 @@ def test_a_backup_for_others_ends_where_bids_are_secret(mode: BidMode, tmp_path:
 def test_a_copy_is_made_once_a_day_and_the_last_ten_are_kept(
     file_store: Store, clock: Clock, tmp_path: Path
 ) -> None:
-    """What else lies among them stays there."""
+    """Other files among them stay there."""
 
     def make() -> object:
         return file_store.backups.make_daily_copy(tmp_path, backup_file)
@@ -132,6 +132,7 @@ def test_no_copy_is_made_of_a_database_without_games_or_in_memory(
     assert not (path.parent / "backups").exists()
 
 
+@pytest.mark.slow
 def test_a_damaged_database_pushes_out_no_sound_copy_and_says_so(
     file_store: Store, path: Path, clock: Clock, tmp_path: Path
 ) -> None:

@@ -125,7 +125,7 @@ BAD: tuple[tuple[str, object, str], ...] = (
     ("2.rounds.0.bids.0", 7, "3 rounds[0].bids log_disagrees"),
     ("2.players.0.name", "\x1b[2J", "3 players[0].name bad_name"),
 )
-"""What is set, to what, and why the backup is refused then."""
+"""The field that is set, its value, and why the backup is then refused."""
 
 
 def test_whatever_is_wrong_is_said_with_its_line_and_place(

@@ -1,4 +1,4 @@
-"""How often something is tried in tests/torture.
+"""The number of tries of everything in tests/torture.
 
 Once or twice in `make test`, for minutes at night, and for hours in `make torture`, which sets the
 environment variable TORTURE.

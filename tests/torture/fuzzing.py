@@ -84,7 +84,7 @@ def _most_memory() -> int:
 
 
 def trying(kind: str, folder: Path) -> tuple[MakeItem, Try]:
-    """What makes items of a kind, and what reads them."""
+    """Return the maker of items of a kind, and their reader."""
     valid = games()
     texts = [json.dumps(game).encode() for game in valid]
     zips = [
@@ -218,7 +218,7 @@ def read_backup(store: Store, path: Path, data: bytes) -> bool:
 
 
 def importer(folder: Path) -> Callable[[bytes], None]:
-    """What imports an item by the command, into a database with a game in it."""
+    """Return a function that imports an item by the command, into a database with a game in it."""
     path, file = folder / "games.db", folder / "item"
     with closing(Store.open(path)) as store:
         store.create(str(uuid4()), recorded(whole_game(players=3)))

@@ -32,7 +32,7 @@ _DEEP: Sequence[Callable[[int], str]] = (
     lambda n: "[" * n,
 )
 _CHANGES = (1, 1, 1, 2, 4)
-"""How many there may be; with one the deepest checks are reached."""
+"""The numbers of changes to draw from; with one the deepest checks are reached."""
 
 
 def mutate_bytes(rng: Random, data: bytes, other: bytes) -> bytes:

@@ -33,7 +33,7 @@ TAPS: Final[list[Event]] = walk_of(8, range(600)).log
 """Whatever happens at a table: bids, slips taken back and said again, corrections."""
 
 IMPORTED: Final = 60
-"""How many games `import_many` keeps."""
+"""The number of games that `import_many` keeps."""
 
 
 def game_id(number: int) -> str:

@@ -20,13 +20,13 @@ from flet import TextField
 
 from scorekeeper.app import App, Dependencies, OpenGame
 from scorekeeper.exports import backup_file
-from scorekeeper.game.events import Entry, GameRenamed, RoundCorrected
+from scorekeeper.game.events import GameRenamed, RoundCorrected
 from scorekeeper.store.store import Store
 from scorekeeper.ui.flet_patches.drawing_patches import patch_drawing
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.routes import load_screens
 from tests.bench.databases import make_databases
-from tests.game.builders import new_game
+from tests.game.builders import game_of_log, new_game
 from tests.game.shortest_finish import straight_to_the_end
 from tests.torture.counts import often
 from tests.ui.loop_time import loop_time
@@ -76,7 +76,7 @@ def _long_game(events: int) -> OpenGame:
         RoundCorrected(1, first.turn_up, None, (n % 2, *first.bids[1:]), first.tricks)
         for n in range(events - len(log))
     ]
-    return OpenGame.of(GAME, tuple(Entry(seq, NOW, event) for seq, event in enumerate(log, 1)))
+    return game_of_log(log, GAME)
 
 
 def _go(route: str) -> Act:
@@ -92,7 +92,7 @@ def _search(text: str) -> Act:
 
 
 def _acts(person: str, folder: Path) -> dict[str, Act]:
-    """What is measured, one after the other."""
+    """The acts to measure, one after the other."""
     pages = ("/", "/players", "/statistics", f"/statistics/{person}", "/settings")
     of_game = ("", "/pad", "/log", "/rounds/1", "/chart", "/share")
     routes = (*pages, *(f"/games/{GAME}{below}" for below in of_game))
@@ -109,7 +109,7 @@ def _acts(person: str, folder: Path) -> dict[str, Act]:
 
 
 async def _held(path: Path, events: int, person: str) -> dict[str, float]:
-    """How long each thing holds the loop at best, in seconds."""
+    """Measure for how many seconds each act holds the loop at best."""
     threads, ids = Threads(), map(str, count())
     best: dict[str, float] = {}
     with closing(Store.open(path, clock=lambda: NOW)) as store:

@@ -29,7 +29,7 @@ __all__ = ["host", "hurried", "page_folder"]
 MAX_TAPS = 5
 """Before the browser is killed."""
 IN_A_TAP = 0.5
-"""How often it is killed while a tap is not answered yet, rather than right after an answer."""
+"""The share of kills while a tap is not answered yet, rather than right after an answer."""
 ANSWER = 0.1
 """Seconds until a tap is answered on a machine that has little else to do."""
 

@@ -27,7 +27,7 @@ KILLS: Final = pytest.mark.parametrize("kills", often(6, 100, test=1))
 """During each operation."""
 
 Files = Mapping[str, Path | None]
-"""What an operation works on, by name; None is not there yet."""
+"""The files that an operation works on, by name; None is not there yet."""
 Task = Callable[..., None]
 IsDone = Callable[..., bool]
 
@@ -103,7 +103,7 @@ def either(path: Path, was: Contents, new: Contents) -> bool:
 
 
 def set_aside(path: Path) -> Path:
-    """What was put away before another file took the place of `path`."""
+    """The file that was put away before another took the place of `path`."""
     (aside,) = path.parent.glob("games.*.before-restore.db")
     return aside
 

@@ -21,7 +21,7 @@ from tests.torture.tapper import Tapper
 MAX_TAPS = 10
 """Of a phone before the server is killed."""
 IN_A_TAP = 0.5
-"""How often it is killed while a tap is not answered yet, rather than right after an answer."""
+"""The share of kills while a tap is not answered yet, rather than right after an answer."""
 ANSWER = 0.04
 """Seconds until a tap is answered on a machine that has little else to do."""
 

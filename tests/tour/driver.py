@@ -20,9 +20,9 @@ UNMOVED: Final = 300
 """Milliseconds in which a change that changes anything has begun to be drawn."""
 
 ASKED: Final = 6
-"""How often the server is asked for a sign of life: once for each step in which it answers a change
-of the window, and more. It takes up one thing after the other, so it has then said all that it need
-not look up, however busy it is."""
+"""The number of signs of life that the server is asked for: one for each step in which it answers a
+change of the window, and more. It takes up one thing after the other, so it has then said all that
+it need not look up, however busy it is."""
 
 ONCE: Final = 15_000
 """Milliseconds after which a stop that is not reached is tried once more, from the beginning."""
@@ -166,7 +166,7 @@ class TourDriver:
 
 
 def _wanted(stop: Stop) -> str:
-    """What shows that the screen of a stop is there, before anything is tapped."""
+    """The control that shows that the screen of a stop is there, before anything is tapped."""
     return [*stop.steps, stop.shows][0].partition("=")[0]
 
 

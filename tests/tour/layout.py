@@ -16,17 +16,17 @@ SMALLEST: Final = 44
 """Logical pixels that a target has at least in either direction."""
 
 _PATIENCE: Final = 6
-"""How often a screen is looked at again before it counts as faulty."""
+"""The most looks at a screen before it counts as faulty."""
 
 _BROKEN: Final = range(170, 200)
-"""How bright Flutter's grey is, over a light or a dark page, where it gave up."""
+"""The brightness of Flutter's grey, over a light or a dark page, where it gave up."""
 
 _MUCH: Final = 0.02
 """The share of a picture from which on grey is no line or letter."""
 
 
 def misplaced(driver: TourDriver) -> list[str]:
-    """What does not fit on the screen as it is, in words; nothing if all is well.
+    """The controls that do not fit on the screen as it is, in words; nothing if all is well.
 
     What the server still lays out anew gets the time for it.
     """

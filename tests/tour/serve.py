@@ -28,6 +28,7 @@ from scorekeeper.store.store import Store
 from scorekeeper.ui import app
 from scorekeeper.ui.process import launch
 from scorekeeper.ui.process.runtime import Runtime
+from tests.serving.clocked_devices import ClockedDevices
 from tests.tour.stored_games import (
     ALL_SERIES,
     DELETED,
@@ -69,21 +70,15 @@ async def _let_in(app: App) -> tuple[Devices, dict[str, str]]:
     game = await app.open(PLAYED)
     assert game
     assert isinstance(game.step, BidOf)
-    printed: list[str] = []
-    address = "http://192.168.1.20:8550"
-    devices = Devices(None, clock=_now, on_invitation=printed.append, address=address)
+    clocked = ClockedDevices(clock=_now, address="http://192.168.1.20:8550")
     ids = {}
     for at, name, access in (
         (HOST, "Macintosh", Access(Role.HOST)),
         (PLAYER, "iPhone", Access(Role.PLAYER, PLAYED, game.step.seat)),
         (WATCHER, "Android", Access(Role.WATCHER, PLAYED)),
     ):
-        token = printed[-1] if at == HOST else devices.invitations.single(access)
-        proof = await devices.join(token, "192.168.1.21", name)
-        device = devices.find(proof if isinstance(proof, str) else None)
-        assert device
-        ids[at] = device.id
-    return devices, ids
+        ids[at] = (await clocked.let_in(access, name)).id
+    return clocked.devices, ids
 
 
 def fill(folder: Path) -> None:

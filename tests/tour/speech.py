@@ -23,18 +23,18 @@ class Target(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What a screen reader finds on a screen."""
+    """The findings of a screen reader on a screen."""
 
     targets: list[Target]
     headings: list[str]
     loose: list[str]
     """Radio buttons that are in no group of them."""
     chosen: list[int]
-    """How many are chosen in each group of radio buttons."""
+    """The number of chosen buttons in each radio group."""
 
 
 def faults(found: Found, english: Sequence[re.Pattern[str]]) -> list[str]:
-    """What is wrong with what was found, in words."""
+    """The faults of what was found, in words."""
     wrong = [f"{each.identifier} has no name" for each in found.targets if not each.name]
     wrong += [
         f"{each.identifier} is English: {each.name}"
@@ -61,13 +61,13 @@ def faults(found: Found, english: Sequence[re.Pattern[str]]) -> list[str]:
 
 
 def look(phone: Phone) -> Found:
-    """What is on the screen now."""
+    """The findings on the screen as it is now."""
     targets, *others = phone.page.evaluate(_FOUND)
     return Found([Target(*each) for each in targets], *others)
 
 
 def in_english(language: str) -> list[re.Pattern[str]]:
-    """What the app would say in English, and says otherwise in another language."""
+    """Patterns of the app's texts in English that are others in another language."""
     catalogue = stored(language)
     patterns = []
     for word in source_texts():

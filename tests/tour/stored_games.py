@@ -158,7 +158,7 @@ SERIES_GAMES: Final = 36
 
 
 def friends() -> tuple[Player, ...]:
-    """Who plays, always the same."""
+    """The players, always the same."""
     return tuple(friend.player for friend in make_friends(Random(SEED)))
 
 

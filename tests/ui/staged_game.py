@@ -10,14 +10,14 @@ from pathlib import Path
 import flet as ft
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
-from scorekeeper.app import App, Dependencies, OpenGame, run_inline
+from scorekeeper.app import App, Dependencies, run_inline
 from scorekeeper.exports import game_file
 from scorekeeper.exports.game_log import events_of_round
-from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
+from scorekeeper.game.events import Event, GameFinished, GameStarted
 from scorekeeper.game.state import Game
 from scorekeeper.ui.flet_patches.patched_session import open_dialogs, patched
 from scorekeeper.ui.session.settings import Settings
-from tests.game.builders import new_game, play
+from tests.game.builders import game_of_log, new_game, play
 from tests.ui.blank_store import open_store
 from tests.ui.stage import Answers, Stage
 from tests.ui.staged_app import staged_app
@@ -54,8 +54,7 @@ async def staged_game(
     """
     with closing(open_store(folder, anew=True)) as store:
         app = App(Dependencies(store, lambda: EVENING, lambda: "new", run_inline))
-        entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
-        assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
+        assert store.create(GAME, game_of_log(log_of(game), GAME))
         settings = Settings(
             language, pass_phone=pass_phone, bid_hint=hints, cell_hint=hints, keys_hint=hints
         )
@@ -81,8 +80,7 @@ def log_of(game: Game) -> list[Event]:
     start = GameStarted(game.name, game.rules, game.players, game.first_dealer)
     end = [GameFinished()] if game.finished else []
     if not game.plan.is_plain or game.adjustments or game.notes:
-        times = [Entry(1, EVENING, start), *(Entry(2, EVENING, event) for event in end)]
-        stated = OpenGame.of(GAME, tuple(times))
+        stated = game_of_log([start, *end], GAME)
         file = replace(game_file.from_game(replace(stated, game=game)), log=())
         return [entry.event for entry in game_file.log_entries(file, EVENING)]
     return [start, *(event for each in game.rounds for event in events_of_round(each)), *end]

@@ -144,6 +144,7 @@ async def test_every_reason_names_its_place_and_nothing_is_imported(tmp_path: Pa
         assert not await app.games()
 
 
+@pytest.mark.slow
 async def test_favourites_of_a_backup_come_with_it_or_are_left_out(tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
     async with new_app(tmp_path / "there") as there:

@@ -111,6 +111,7 @@ async def test_excalibur_and_the_grail_can_be_corrected(tmp_path: Path) -> None:
         assert round_.text("cell-2-2") == "10\n✗ 1/0"
 
 
+@pytest.mark.slow
 async def test_bomb_and_cloud_can_be_corrected(tmp_path: Path) -> None:
     async with staged_game(two_rounds("anniversary"), tmp_path, "/rounds/2") as round_:
         await tap(round_, "bomb", "correct-tricks-minus-2", "cloud-1")

@@ -133,6 +133,7 @@ async def test_a_problem_is_told_with_the_buttons_that_help() -> None:
             assert ("damaged" in told) == (problem is StoreProblem.DAMAGED)
 
 
+@pytest.mark.slow
 async def test_home_tells_of_damaged_games_until_a_sound_copy_is_put_back(tmp_path: Path) -> None:
     async with new_app(tmp_path, daily_copies=True) as app:
         await finish(app, await start(app, "Ann", "Ben", "Cleo"))

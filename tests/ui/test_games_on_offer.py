@@ -57,6 +57,7 @@ async def test_a_game_that_cannot_seat_the_players_says_so_at_once(tmp_path: Pat
         assert "not for 2" in on.screen.text("game-fault")
 
 
+@pytest.mark.slow
 async def test_the_house_rules_of_a_game_are_those_that_its_sheet_leaves_open(
     tmp_path: Path,
 ) -> None:
@@ -105,6 +106,7 @@ async def test_the_house_rules_of_a_game_are_those_that_its_sheet_leaves_open(
         assert agreed_rules(on).deck == 120
 
 
+@pytest.mark.slow
 async def test_an_own_game_is_made_in_plain_words_kept_and_offered_again(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app:
         async with staged_app(app, "/new") as on:

@@ -15,10 +15,9 @@ from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.serving.devices import Devices
 from tests.pictures import photo
+from tests.serving.clocked_devices import ClockedDevices
 from tests.ui.staged_app import (
-    FIRST_EVENING,
     StagedApp,
     new_app,
     play_a_round,
@@ -118,17 +117,12 @@ async def test_no_bid_is_ever_in_it(tmp_path: Path) -> None:
 
 
 async def test_a_guest_keeps_none_and_forgets_one_from_before(tmp_path: Path) -> None:
-    printed: list[str] = []
-    devices = Devices(
-        None, clock=lambda: FIRST_EVENING, on_invitation=printed.append, address="http://192.0.2.1"
-    )
+    clocked = ClockedDevices()
     async with new_app(tmp_path) as app:
         game = await start(app, "Ann", "Ben", "Clara")
         seat = Access(Role.PLAYER, game.id, 0)
-        proof = await devices.join(devices.invitations.single(seat), "192.0.2.9", "iPhone")
-        guest = devices.find(proof if isinstance(proof, str) else None)
-        assert guest
-        route = f"/games/{game.id}"
+        guest = await clocked.let_in(seat)
+        route, devices = f"/games/{game.id}", clocked.devices
         async with staged_app(app, route, web=True, devices=devices, device_id=guest.id) as on:
             await on.screen.settle()
             await play_a_round(app, game)

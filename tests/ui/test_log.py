@@ -13,7 +13,7 @@ from scorekeeper.game.events import Entry, RoundCorrected
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
 from scorekeeper.ui.screens.log import A_PAGE
-from tests.game.builders import bid, deal, new_game, play
+from tests.game.builders import bid, deal, game_of_log, new_game, play
 from tests.ui.blank_store import open_store
 from tests.ui.staged_app import StagedApp, staged_app
 from tests.ui.staged_game import EVENING, GAME, log_of, staged_game
@@ -94,10 +94,8 @@ async def test_a_log_of_thousands_of_lines_is_drawn_page_by_page(tmp_path: Path)
     mends = [
         RoundCorrected(1, round_.turn_up, None, (1, 1, bid % 2), (1, 0, 0)) for bid in range(5_000)
     ]
-    log = [*log_of(one_round()), *mends]
-    entries = tuple(Entry(seq, EVENING, event) for seq, event in enumerate(log, start=1))
     with closing(open_store(tmp_path)) as store:
-        assert store.create(GAME, OpenGame.of(GAME, entries))
+        assert store.create(GAME, game_of_log([*log_of(one_round()), *mends], GAME))
         app = App(Dependencies(store, lambda: EVENING, lambda: "new", run_inline))
         async with staged_app(app, f"/games/{GAME}") as on:
             on.session.run = run

@@ -188,6 +188,7 @@ async def test_special_cards_are_taken_singly_but_dragon_and_fairy_together(tmp_
     assert game.rules.specials == tuple(card for card in SEVEN if card != "bomb")
 
 
+@pytest.mark.slow
 async def test_a_house_rule_is_a_tap_in_the_sheet(tmp_path: Path) -> None:
     agreed = EDITIONS["classic"].rules()
     taps: list[tuple[str, dict[str, Any]]] = [

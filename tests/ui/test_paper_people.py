@@ -11,6 +11,7 @@ from tests.ui.test_paper_pad import enter, games, new_pad, open_pad, press, tota
 pytestmark = pytest.mark.anyio
 
 
+@pytest.mark.slow
 async def test_somebody_joins_and_leaves_and_loses_points(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:

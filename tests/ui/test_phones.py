@@ -4,8 +4,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
-from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import flet as ft
@@ -32,13 +31,13 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.qr_code import _picture
 from scorekeeper.ui.session import open_game
 from scorekeeper.ui.session.database_rescue import Rescue
+from tests.serving.clocked_devices import ClockedDevices
 from tests.ui.stage import TURNS
 from tests.ui.staged_app import StagedApp, new_app, play_a_round, record, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
 NAMES = ("Anna", "Ben", "Cleo")
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 WATCHER = Access(Role.WATCHER, "game4")
 SCORER = Access(Role.SCORER)
 GAME = "/games/game4"
@@ -60,16 +59,15 @@ class ServedGame:
 
     app: App
     stack: AsyncExitStack
-    devices: Devices
-    printed: list[str] = field(default_factory=list)
+    clocked: ClockedDevices
+
+    @property
+    def devices(self) -> Devices:
+        return self.clocked.devices
 
     async def join(self, access: Access) -> str:
         """Let a device in, and return its id."""
-        token = self.printed[-1] if access == HOST else self.devices.invitations.single(access)
-        proof = await self.devices.join(token, "192.0.2.9", "iPhone")
-        found = self.devices.find(proof if isinstance(proof, str) else None)
-        assert found
-        return found.id
+        return (await self.clocked.let_in(access, "iPhone")).id
 
     async def phone(self, access: Access, route: str = GAME) -> StagedApp:
         id_ = await self.join(access)
@@ -101,16 +99,9 @@ async def served_game(
     rules = EDITIONS["classic"].rules(
         format=Format.CUSTOM, cards=(3, 1), bid_mode=mode, bid_limit=BID_LIMITS[limit]
     )
-    printed: list[str] = []
-    devices = Devices(
-        None,
-        clock=lambda: EVENING,
-        on_invitation=printed.append,
-        address="http://192.0.2.1:8550",
-    )
     async with new_app(folder) as app, AsyncExitStack() as stack:
         await start(app, *NAMES, dealer=2, rules=rules)
-        yield ServedGame(app, stack, devices, printed)
+        yield ServedGame(app, stack, ClockedDevices())
 
 
 async def test_a_phone_at_its_first_address_goes_on_to_its_game(tmp_path: Path) -> None:
@@ -293,19 +284,16 @@ async def test_the_host_shows_a_code_for_a_seat_and_sees_who_came(tmp_path: Path
         await host.tap("invite-1")
         address = host.screen.text("invitation-address")
         assert address.startswith("http://192.0.2.1:8550/join#")
-        proof = await at.devices.join(address.partition("#")[2], "192.0.2.9", "iPhone")
-        assert isinstance(proof, str)
+        ben = await at.clocked.take(address.partition("#")[2], "iPhone")
         await settled()
         assert not [each for each in host.screen.session.page._dialogs.controls if each.open]
-        ben = at.devices.find(proof)
-        assert ben
         assert ben.access == seat(1)
         code, phone = host.screen.label("invite-1"), host.screen.label("device-1")
         assert code.startswith("Ben, QR code that lets one device in. iPhone")
         assert phone.startswith("Ben, Remove. iPhone")
         await host.tap("device-1", "show-out-player")
         await settled()
-        assert at.devices.find(proof) is None
+        assert at.devices.access(ben.id) is None
         assert "No phone yet" in host.screen.text("invite-1")
 
 
@@ -355,11 +343,8 @@ async def test_a_wall_shows_a_new_code_for_each_watcher(tmp_path: Path) -> None:
             )
             assert image.src == _picture(f"http://192.0.2.1:8550/join#{token}")
             assert "Watch on your phone" in wall.screen.texts()
-            proof = await at.devices.join(token, "192.0.2.9", "iPhone")
+            assert (await at.clocked.take(token)).access == WATCHER
             await settled()
-            watcher = at.devices.find(proof if isinstance(proof, str) else None)
-            assert watcher
-            assert watcher.access == WATCHER
         assert len({*tokens, at.devices.invitations.standing(WATCHER)}) == 3
         wall.session.end()
         assert not at.devices._observers

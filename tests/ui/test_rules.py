@@ -27,6 +27,7 @@ async def look_for(on: StagedApp, words: str) -> None:
     await on.screen.type("search-rules", words)
 
 
+@pytest.mark.slow
 async def test_each_editions_page_is_two_taps_from_home_and_can_be_read(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app, staged_app(app) as on:
         for edition in PAGES:

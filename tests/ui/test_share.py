@@ -163,6 +163,7 @@ async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) ->
     assert [how["pixel_ratio"] * result_card.WIDTH for how in asked] == [1080, 1080]
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("in_english")
 async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_screen(
     tmp_path: Path,

@@ -33,7 +33,7 @@ START = 120_000
 Answer = TypeVar("Answer")
 
 CHROMIUMS_OWN = re.compile(r"(https?://)?(?!fonts\.)[\w.-]+\.(google|googleapis)\.com[:/]")
-"""What a Chromium asks for without having been told by a page: updates, forms, accounts."""
+"""Addresses that Chromium asks for by itself: updates, forms, accounts."""
 
 
 def wait_until(ask: Callable[[], Answer], why_not: str) -> Answer:
@@ -71,7 +71,7 @@ class Host:
 
     @property
     def address(self) -> str:
-        """Where the app is."""
+        """The address of the app."""
         return f"http://{HOME}:{self.port}{self.path}"
 
     def start(self) -> None:
@@ -152,9 +152,9 @@ class OwnedPhone:
     internet: int
     """The port where all is asked that is not of this machine."""
     strangers: list[str]
-    """What was asked there."""
+    """The requests that came there."""
     violations: list[str] = field(default_factory=list)
-    """What the page's policy refused."""
+    """The violations of the page's policy."""
     options: PhoneOptions = LIFELIKE
     brief: bool = True
     """Whether what runs is compiled once, and quickly: none of it is kept for the next start."""
@@ -256,7 +256,7 @@ def wait_snapshot(phone: Device) -> None:
 
 
 def how_started(phone: Device) -> str:
-    """What the page notes once the first screen is there."""
+    """The note that the page makes once the first screen is there."""
     return str(wait_until(lambda: phone.evaluate(_STARTED), "no screen is there"))
 
 

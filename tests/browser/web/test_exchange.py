@@ -90,7 +90,7 @@ def test_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
 
 
 def shared(phone: Phone, ending: str) -> bytes:
-    """What comes down at a tap, once the page has told of it: until then it makes no other file."""
+    """The file that comes down at a tap, once the page has told of it; it makes no other before."""
     data = phone.downloaded(f"share-as-{ending}")
     wait_until(
         lambda: phone.has("notice") and f".{ending}" in phone.text("notice"), "not told of the file"

@@ -14,7 +14,7 @@ _FIRST_DATABASE = "scorekeeper/web/empty.db"
 
 NAMES = ("Anna", "Ben", "Cleo")
 QUIET = "const QUIET = 5000;"
-"""How `idle.js` says for how many milliseconds nobody taps before a snapshot is made."""
+"""The line of `idle.js` with the milliseconds without a tap before a snapshot is made."""
 _HOME_OR_TROUBLE = "[flt-semantics-identifier=new-game], [flt-semantics-identifier=notice]"
 
 
@@ -86,7 +86,7 @@ def begin_with(
 
 
 WORKER_STARTS = "const worker = startWorker();"
-"""Where `boot.js` tells Python what the page keeps, after it has put up with a refused storage."""
+"""The line of `boot.js` that starts Python, after a refused storage has been put up with."""
 
 
 def altered(

@@ -130,6 +130,7 @@ async def test_one_number_key_counts_for_one_player_after_the_other(
         assert bids_of(table) == ["1", "1", "1"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pace", MEANT)
 async def test_without_a_position_another_key_counts_where_nothing_moves(
     tmp_path: Path, pace: float

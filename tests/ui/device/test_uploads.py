@@ -23,7 +23,7 @@ DATA = b"a game file"
 async def refusal_of(
     uploads: Uploads, owner: Owner, *pieces: bytes, **how: object
 ) -> UploadRefusal:
-    """Why a file of `owner` did not come."""
+    """The refusal of a file of `owner`."""
     with uploads.open(owner) as upload:
         await put(uploads, upload.address, *pieces, device=owner.device, **how)  # type: ignore[arg-type]
         with pytest.raises(UploadRefusedError) as refused:

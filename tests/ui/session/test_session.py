@@ -14,11 +14,11 @@ from scorekeeper.game.authority import Access
 from scorekeeper.game.events import TurnedUp
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.cards import Card, Suit
-from scorekeeper.serving.devices import Devices
 from scorekeeper.store.store import Store
 from scorekeeper.ui.session import open_game
 from scorekeeper.ui.session.session import Session
 from tests.game.builders import NAMES
+from tests.serving.clocked_devices import ClockedDevices
 from tests.ui.staged_app import new_app, session_over, staged_app, start
 from tests.ui.staged_game import EVENING
 
@@ -67,21 +67,14 @@ async def test_opening_forgets_what_was_deleted_more_than_thirty_days_ago(tmp_pa
 
 
 async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path) -> None:
-    printed: list[str] = []
-    devices = Devices(
-        None, clock=lambda: EVENING, on_invitation=printed.append, address="http://192.0.2.1"
-    )
-    proof = await devices.join(
-        devices.invitations.single(Access(Role.SCORER)), "192.0.2.9", "iPhone"
-    )
-    scorer = devices.find(proof if isinstance(proof, str) else None)
-    assert scorer
+    clocked = ClockedDevices()
+    scorer = await clocked.let_in(Access(Role.SCORER))
     async with new_app(tmp_path, daily_copies=True) as app:
         await start(app, "Ann", "Ben", "Clara")
         folder = tmp_path / "backups"
         assert not folder.exists()
         opened = partial(run_inline, lambda: app)
-        session = await session_over(opened, devices=devices, device_id=scorer.id)
+        session = await session_over(opened, devices=clocked.devices, device_id=scorer.id)
         session.start_maintenance()
         await asyncio.sleep(0)
         assert len([*folder.iterdir()]) == 1

@@ -128,6 +128,7 @@ async def test_only_what_the_device_has_is_offered(
         assert {"keep-awake", "motion"} <= names
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("by", ["last-game", "booklet"])
 async def test_a_new_game_begins_by_the_house_rules_that_were_chosen(
     tmp_path: Path, by: str

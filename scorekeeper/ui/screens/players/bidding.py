@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import statistics_texts as texts
+from scorekeeper.exports import figures_text as texts
 from scorekeeper.stats.counts import MIN_SAMPLE, Grouping, Rate
 from scorekeeper.stats.figures import Bidding
 from scorekeeper.ui.error_boundary import component
@@ -18,10 +18,7 @@ from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.screens.players.figure_tiles import (
-    Figure,
-    bid_numbers,
-    hit_rate_text,
-    named,
+    Tiles,
     use_figure_sheet,
 )
 from scorekeeper.ui.session.words import _
@@ -31,7 +28,7 @@ def bidding_section(title: str, bidding: Bidding) -> list[Child]:
     """Return all figures of bids under a title."""
     return [
         section_heading(title),
-        bid_numbers(bidding),
+        Tiles(*texts.bid_figures(_, bidding)),
         BiasCard(bidding),
         HitRates(bidding),
     ]
@@ -41,11 +38,10 @@ def bidding_section(title: str, bidding: Bidding) -> list[Child]:
 def BiasCard(bidding: Bidding) -> ft.Control:
     """A card with a balance between bidding too low and too high, and the average as a number."""
     bias, explain = bidding.bias, use_figure_sheet()
-    explanation = texts.bias(_, bias.shown, bias.of, MIN_SAMPLE)
-    figure = named("bias", texts.average(_, bias.shown), explanation)
+    figure = texts.bias(_, bias)
     return tap_target(
-        figure.identifier,
-        f"{figure.spoken}. {explanation}",
+        f"figure-{figure.code}",
+        f"{figure.spoken}. {figure.sentence}",
         panel(
             row(
                 text(figure.title, theme.STRONG, expand=True),
@@ -100,14 +96,14 @@ def RateBars(rounds: int, shown: Iterable[tuple[str, str, Rate]]) -> ft.Control:
         if rate.shown is None:
             value = _("too few")
             note = _("{n} of {enough} rounds", n=rate.of, enough=MIN_SAMPLE)
-        figure = Figure(f"figure-{code}", title, value, hit_rate_text(rate), note)
+        figure = texts.Figure(code, title, value, texts.hit_rate(_, rate), note)
         return _bar_row(figure, rate.shown, partial(explain, figure))
 
     counted = _.count("From {n} round", "From {n} rounds", rounds)
     return panel(remark(counted), *(row(*each) for each in shown), spacing=0)
 
 
-def _bar_row(figure: Figure, share: float | None, on_tap: OnTap) -> ft.Control:
+def _bar_row(figure: texts.Figure, share: float | None, on_tap: OnTap) -> ft.Control:
     """Return a bar under its label and its figures, as wide as its place."""
     words = [
         text(figure.title, theme.SMALL_STRONG),
@@ -115,7 +111,7 @@ def _bar_row(figure: Figure, share: float | None, on_tap: OnTap) -> ft.Control:
         text(figure.note, theme.CAPTION, theme.MUTED),
     ]
     return tap_target(
-        figure.identifier,
+        f"figure-{figure.code}",
         figure.spoken,
         ft.Container(
             padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.XS),

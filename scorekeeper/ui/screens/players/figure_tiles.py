@@ -1,15 +1,12 @@
 """Figures as tiles or lines, and the sheet that explains a figure after a tap."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import statistics_texts as texts
-from scorekeeper.stats.counts import MIN_SAMPLE, Rate
-from scorekeeper.stats.figures import Bidding, PersonFigures
+from scorekeeper.exports.figures_text import Figure
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import tap_row
@@ -22,26 +19,6 @@ from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
 
 _LARGE_ACROSS: Final = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A figure as text, under its name.
-
-    A `sentence` says what it counts, and from how many rounds; a `note` who holds it, how many
-    share it, or how many rounds it is of.
-    """
-
-    identifier: str
-    title: str
-    value: str
-    sentence: str
-    note: str = ""
-
-    @property
-    def spoken(self) -> str:
-        """The figure and its note, as a screen reader says them."""
-        return ". ".join(filter(None, (f"{self.title}: {self.value}", self.note)))
 
 
 def use_figure_sheet() -> Callable[[Figure | None], None]:
@@ -69,7 +46,7 @@ def Tiles(*figures: Figure, across: int = 3) -> ft.Control:
 
 def _tile(figure: Figure, on_tap: OnTap) -> ft.Control:
     return tap_target(
-        figure.identifier,
+        f"figure-{figure.code}",
         figure.spoken,
         ft.Container(
             bgcolor=theme.CARD,
@@ -100,7 +77,7 @@ def FigureLines(*figures: Figure) -> ft.Control:
     return row_list(
         *(
             tap_row(
-                figure.identifier,
+                f"figure-{figure.code}",
                 figure.spoken,
                 partial(explain, figure),
                 None,
@@ -111,54 +88,3 @@ def FigureLines(*figures: Figure) -> ft.Control:
             for figure in figures
         )
     )
-
-
-def game_numbers(figures: PersonFigures) -> ft.Control:
-    """Return tiles of games, wins, scores and the longest run."""
-    its = figures.games
-    shared = _.count("{n} shared", "{n} shared", its.shared) if its.shared else ""
-    won = texts.wins(_, its.played, its.won, its.shared, MIN_SAMPLE)
-    mean = texts.average_score(_, its.played)
-    return Tiles(
-        named("games", _.number(its.played), texts.games(_, its.played)),
-        named("wins", _.number(its.wins.times), won, shared),
-        named("average", points_text(its.average.value), mean),
-        named("best", points_text(its.best), texts.best(_, its.played)),
-        named("worst", points_text(its.worst), texts.worst(_, its.played)),
-        named("run", _.number(figures.run), texts.longest_run(_, figures.run)),
-    )
-
-
-def bid_numbers(bidding: Bidding) -> ft.Control:
-    """Return tiles of the hit rate, the average miss, zero bids, the Grail and the Cloud."""
-    right, zero, miss = bidding.right, bidding.zero_bids, bidding.miss
-    zeros = texts.zero_bids(_, zero.times, zero.of, MIN_SAMPLE)
-    shown = [
-        named("right", texts.percent(_, right.shown), hit_rate_text(right)),
-        named("miss", texts.average(_, miss.shown), texts.miss(_, miss.of, MIN_SAMPLE)),
-        named("zero_bids", texts.percent(_, zero.shown), zeros),
-    ]
-    if bidding.grails:
-        points = texts.grail(_, bidding.grails, bidding.grail_points)
-        shown.append(named("grail", _.number(bidding.grails), points))
-    up, down = bidding.cloud_up, bidding.cloud_down
-    if clouds := up.of + down.of:
-        changes = texts.cloud(_, (up.times, up.of), (down.times, down.of))
-        shown.append(named("cloud", _.number(clouds), changes))
-    return Tiles(*shown)
-
-
-def hit_rate_text(rate: Rate) -> str:
-    """Return the sentence that explains a hit rate."""
-    return texts.right(_, rate.times, rate.of, MIN_SAMPLE)
-
-
-def points_text(points: float | None) -> str:
-    """Return a score in whole `points`; a dash for None, before the first game."""
-    return texts.WITHHELD if points is None else _.number(points)
-
-
-def named(code: str, value: str, sentence: str, note: str = "") -> Figure:
-    """Return the figure with this code under its name."""
-    identifier = f"figure-{code.replace('_', '-')}"
-    return Figure(identifier, texts.title(_, code), value, sentence, note)

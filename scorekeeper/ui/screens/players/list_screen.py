@@ -7,7 +7,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import Person
-from scorekeeper.i18n import statistics_texts as texts
+from scorekeeper.exports import figures_text as texts
 from scorekeeper.stats.figures import PersonFigures
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme

@@ -8,8 +8,8 @@ import flet as ft
 
 from scorekeeper.app import Person
 from scorekeeper.app.identity import find_person
+from scorekeeper.exports import figures_text as texts
 from scorekeeper.game.events import Player
-from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.figures import PersonFigures
 from scorekeeper.stats.rating import Ratings
 from scorekeeper.ui.error_boundary import component, screen
@@ -26,7 +26,7 @@ from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.screens.players.bidding import bidding_section
-from scorekeeper.ui.screens.players.figure_tiles import FigureLines, game_numbers, named
+from scorekeeper.ui.screens.players.figure_tiles import FigureLines, Tiles
 from scorekeeper.ui.screens.players.figures_query import FigureResults, use_figures
 from scorekeeper.ui.screens.players.player_menu import use_player_menu
 from scorekeeper.ui.screens.players.ratings import RatingLines
@@ -98,7 +98,7 @@ def _played(
     elif figures is not None and figures.id == person.id:
         body += [
             section_heading(_("Games")),
-            game_numbers(figures),
+            Tiles(*texts.game_figures(_, figures)),
             *bidding_section(_("Bids"), figures.bidding),
             *_rating(results.ratings, person),
         ]
@@ -141,6 +141,6 @@ def _rating(ratings: Ratings | None, person: Person) -> list[Child]:
     colour = theme.PLAYER_COLOURS.get(person.appearance.colour or "", theme.ACCENT)
     return [
         section_heading(_("Strength")),
-        FigureLines(named("rating", rating, sentence)),
+        FigureLines(texts.figure(_, "rating", rating, sentence)),
         RatingLines(chart, (colour,)) if chart else None,
     ]

@@ -9,9 +9,9 @@ import flet as ft
 
 from scorekeeper.app import Person
 from scorekeeper.app.identity import appearance_of
+from scorekeeper.exports import figures_text as texts
 from scorekeeper.exports.chart_scale import tick_values
 from scorekeeper.game.appearance import Appearance
-from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.i18n import terms
 from scorekeeper.stats.rating import MAX_CHART_LINES, PlayerRating, RatingChart, Ratings
 from scorekeeper.ui.error_boundary import component

@@ -7,8 +7,8 @@ import flet as ft
 
 from scorekeeper.app import Person
 from scorekeeper.app.identity import appearance_of
+from scorekeeper.exports import figures_text as texts
 from scorekeeper.game.appearance import Appearance
-from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.stats.counts import HeadToHead
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
@@ -37,8 +37,7 @@ def rivals(
 def _row(
     name: str, rival: HeadToHead, appearance: Appearance, on_open: Callable[[str], object]
 ) -> ft.Control:
-    margin = rival.margin.value or 0.0
-    sentence = texts.rival(_, name, rival.games, rival.better, rival.worse, margin)
+    sentence = texts.rival(_, name, rival)
     parts = (
         (rival.better, theme.MADE),
         (rival.equal, theme.EDGE),

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.i18n import statistics_texts as texts
+from scorekeeper.exports import figures_text as texts
 from scorekeeper.stats.figures import TableFigures
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.layout import Child
@@ -10,7 +10,7 @@ from scorekeeper.ui.parts.query import failure
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.players.bidding import RateBars, bidding_section
-from scorekeeper.ui.screens.players.figure_tiles import FigureLines, Tiles, named, points_text
+from scorekeeper.ui.screens.players.figure_tiles import FigureLines, Tiles
 from scorekeeper.ui.screens.players.figures_query import use_figures
 from scorekeeper.ui.screens.players.ratings import Ranking
 from scorekeeper.ui.session.navigation import PLAYERS_ROUTE, STATISTICS_ROUTE
@@ -47,10 +47,10 @@ def StatisticsScreen() -> ft.View:
 
 def _sums(figures: TableFigures) -> ft.Control:
     points = figures.points
-    mean = texts.average_score(_, points.of)
+    mean = texts.about_score(_, "average", points.of)
     return Tiles(
-        named("games", _.number(figures.games), texts.games(_, figures.games)),
-        named("average", points_text(points.value), mean),
+        texts.figure(_, "games", _.number(figures.games), texts.games(_, figures.games)),
+        texts.figure(_, "average", texts.points(_, points.value), mean),
         across=2,
     )
 
@@ -68,12 +68,12 @@ def _hit_rates(figures: TableFigures) -> list[Child]:
 def _records(figures: TableFigures) -> list[Child]:
     """Return the best and worst score and the longest run, and who holds them."""
     held = (
-        ("best", figures.best, texts.best(_, figures.games)),
-        ("worst", figures.worst, texts.worst(_, figures.games)),
+        ("best", figures.best, texts.about_score(_, "best", figures.games)),
+        ("worst", figures.worst, texts.about_score(_, "worst", figures.games)),
         ("run", figures.run, texts.longest_run(_, figures.run.value if figures.run else 0)),
     )
     records = [
-        named(figure, _.number(record.value), sentence, _.list_of(record.names))
+        texts.figure(_, figure, _.number(record.value), sentence, _.list_of(record.names))
         for figure, record, sentence in held
         if record
     ]

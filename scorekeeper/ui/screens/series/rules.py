@@ -54,14 +54,14 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
         section_heading(_("What counts")),
         one_of(
             "measure-{}".format,
-            {each: texts.measure(_, each) for each in Measure},
+            {each: _(texts.MEASURES[each]) for each in Measure},
             rules.measure,
             lambda each: agree(partial(replace, measure=each)),
         ),
         section_heading(_("Absent players get")),
         one_of(
             "absence-{}".format,
-            {each: texts.absence(_, each) for each in Absence},
+            {each: _(texts.ABSENCES[each]) for each in Absence},
             rules.absence,
             lambda each: agree(partial(replace, absence=each)),
         ),

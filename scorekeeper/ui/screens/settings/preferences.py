@@ -6,8 +6,8 @@ from typing import Any, Final
 
 import flet as ft
 
+from scorekeeper.exports.figures_text import percent
 from scorekeeper.i18n import LANGUAGES, N_
-from scorekeeper.i18n.statistics_texts import percent
 from scorekeeper.ui.device.haptics import has_haptics
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme

@@ -17,7 +17,7 @@ from tests.browser.web.host import watched_internet
 ENGINES = {"firefox": bidi_relay.FIREFOX, "webkit": DRIVER}
 """The engines beside Chromium, and a program of each."""
 FIREFOXS_OWN = re.compile(r"(https?://)?[\w.-]+[.](mozilla|firefox)[.](com|net|org)[:/]")
-"""What Firefox asks for without having been told by a page: updates, lists of trackers."""
+"""Addresses that Firefox asks for by itself: updates, lists of trackers."""
 SPEECHLESS = "C.UTF-8"
 """The locale of a computer without a language, of which Flutter understands no word."""
 
