@@ -66,14 +66,6 @@ class GlyphRun(NamedTuple):
 
 
 SUITS_FONT: Final = "suits"
-FONT_FILES: Final = {
-    "sans": "sans.ttf",
-    "bold": "sans-bold.ttf",
-    "display": "display.ttf",
-    SUITS_FONT: "suits.ttf",
-    "signs": "signs.ttf",
-    "japanese": "japanese.ttf",
-}
 _FALLBACK_FONTS: Final = (
     *("sans", "signs", "hebrew", "arabic", "devanagari", "thai", "korean"),
     *("japanese", "chinese", "emoji"),
@@ -351,8 +343,8 @@ class Canvas:
     def _has(self, name: str, char: str) -> bool:
         """Whether a font has a character. It is loaded at its first use: some take a while."""
         if name not in self._characters:
-            of_names = self._folder.parent / FOLDER / f"{name}.ttf"
-            file = of_names if name in NAME_FONTS else self._folder / FONT_FILES[name]
+            folder = self._folder.parent / FOLDER if name in NAME_FONTS else self._folder
+            file = folder / f"{name}.ttf"
             self._characters[name] = frozenset()
             if file.exists():
                 self._page.add_font(name, fname=file)

@@ -201,7 +201,7 @@ def _draw_disc(canvas: Canvas, disc: Disc, box: Box) -> None:
     else:
         letters = Box(x + edge, y, inside, across)
         canvas.draw_text(
-            disc.letters, letters, TextStyle("bold", _DISC_POINTS_PER_MM * inner, ON_DISC), "C"
+            disc.letters, letters, TextStyle("sans-bold", _DISC_POINTS_PER_MM * inner, ON_DISC), "C"
         )
     if disc.photo:
         canvas.draw_photo(disc.photo, Box(x + edge, y + edge, inside, inside))

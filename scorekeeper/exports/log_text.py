@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from scorekeeper.exports.round_changes import round_changes
 from scorekeeper.exports.rules_text import rounds_sentence
 from scorekeeper.game import codec, events
-from scorekeeper.game.fold import evolve, new_game
+from scorekeeper.game.fold import evolve, fold, replay
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.redaction import hidden_entries
 from scorekeeper.game.state import Game
@@ -102,22 +102,13 @@ def last_line(_: Words, game: OpenGame, before: Game) -> str:
 def _rounds_corrected(log: Sequence[events.Entry]) -> dict[int, tuple[Round, Round]]:
     """Return the rounds before and after each correction, by its sequence number."""
     corrected: dict[int, tuple[Round, Round]] = {}
-    if not any(isinstance(entry.event, events.RoundCorrected) for entry in log):
-        return corrected
-    start = log[0].event
-    assert isinstance(start, events.GameStarted)  # noqa: S101 - `fold` wants it
-    games, undone = [new_game(start)], list[Game]()
-    for entry in log[1:]:
-        event = entry.event
-        if isinstance(event, events.Undone):
-            undone.append(games.pop())
-        elif isinstance(event, events.Redone):
-            games.append(undone.pop())
-        elif not isinstance(event, events.GameStarted):
-            was = games[-1]
-            games.append(evolve(was, event))
+    told = [entry.event for entry in log]
+    if any(isinstance(event, events.RoundCorrected) for event in told):
+        was, _history = fold(told[:1])
+        for seq, event, now in replay(told):
             if isinstance(event, events.RoundCorrected):
-                corrected[entry.seq] = was.round(event.round), games[-1].round(event.round)
+                corrected[seq] = was.round(event.round), now.round(event.round)
+            was = now
     return corrected
 
 

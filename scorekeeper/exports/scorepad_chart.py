@@ -73,7 +73,7 @@ def draw_chart(_: Words, canvas: Canvas, pad: Scorepad, free: Box) -> None:
         canvas.draw_text(
             pad.names[seat],
             name,
-            TextStyle("bold", 9, PLAYER_INKS[seat % len(PLAYER_INKS)]),
+            TextStyle("sans-bold", 9, PLAYER_INKS[seat % len(PLAYER_INKS)]),
             "L",
             7,
         )

@@ -193,14 +193,11 @@ def _write_line(
     else:
         sheet.write_number(row, 2, float(line.score), looks["score"])
     sheet.write_row(row, 3, (line.games, line.wins, line.total))
-    sheet.write_number(row, 6, float(line.average), looks["played"])
-    sheet.write_number(row, 7, float(line.average_place), looks["played"])
+    sheet.write_row(row, 6, (float(line.average), float(line.average_place)), looks["played"])
     for column, each in enumerate(line.rounds, start=_FIRST_GAME):
-        if each.counts:
-            look = looks["played"] if each.played else looks["credited"]
-            sheet.write_number(row, column, float(each.score), look)
-        elif each.played:
-            sheet.write_number(row, column, float(each.score), looks["left_out"])
+        if each.counts or each.played:
+            look = "left_out" if not each.counts else "played" if each.played else "credited"
+            sheet.write_number(row, column, float(each.score), looks[look])
 
 
 def _draw_line(_: Words, canvas: Canvas, table: StandingsTable, line: Standing, y: float) -> None:
