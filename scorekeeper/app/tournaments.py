@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from scorekeeper.app.dependencies import Read, UseCases, changing, reading, writing
 from scorekeeper.game.authority import HOST
 from scorekeeper.game.names import NameFault, is_same_name, name_fault, normalize_name
+from scorekeeper.rules.scoring import ranks
 from scorekeeper.stats.tournament import (
     MAX_ENTRANTS,
     Entrant,
@@ -16,7 +17,6 @@ from scorekeeper.stats.tournament import (
     TournamentRefusal,
     draw_final,
     draw_round,
-    places_of,
     take_back_draw,
     tournament_standings,
     with_table,
@@ -223,7 +223,7 @@ class Tournaments(UseCases["TournamentStore"]):
             table = seat_list.table_of(before)
             if table is None:
                 return TournamentRefusal.REDRAWN
-            after = replace(table, game="", totals=totals, places=places_of(totals))
+            after = replace(table, game="", totals=totals, places=ranks(totals))
             return with_table(before, seat_list.round, seat_list.table, after)
 
         return self._store.change(tournament_id, step)

@@ -56,18 +56,16 @@ def import_app() -> None:
     for name in _IMPORTED_LATE:
         import_module(name)
     # these import msgpack
-    from scorekeeper.ui.flet_patches.first_use import learn_routes  # noqa: PLC0415
-    from scorekeeper.ui.process.speed_patches import (  # noqa: PLC0415
-        learn_controls,
-        speed_up_drawing,
+    from scorekeeper.ui.flet_patches.drawing_patches import (  # noqa: PLC0415
+        learn_first_use,
+        patch_drawing,
     )
     from scorekeeper.ui.routes import ROUTES, import_screens  # noqa: PLC0415
 
-    speed_up_drawing()
+    patch_drawing()
     for _ in import_screens():
         pass
-    learn_controls()
-    learn_routes(ROUTES)
+    learn_first_use(ROUTES)
     # these read files
     for language in LANGUAGES:
         Words.of(language.code)

@@ -22,8 +22,8 @@ from scorekeeper.app import App, Dependencies, OpenGame
 from scorekeeper.exports import backup_file
 from scorekeeper.game.events import Entry, GameRenamed, RoundCorrected
 from scorekeeper.store.store import Store
+from scorekeeper.ui.flet_patches.drawing_patches import patch_drawing
 from scorekeeper.ui.process.runtime import Runtime
-from scorekeeper.ui.process.speed_patches import speed_up_drawing
 from scorekeeper.ui.routes import load_screens
 from tests.bench.databases import make_databases
 from tests.game.builders import new_game
@@ -130,7 +130,7 @@ async def _held(path: Path, events: int, person: str) -> dict[str, float]:
 async def test_nothing_holds_the_loop_much_longer_with_many_games_and_a_long_game(
     tmp_path: Path, games: int
 ) -> None:
-    speed_up_drawing()
+    patch_drawing()
     await load_screens()
     made = make_databases(tmp_path, [each for each in (FEW, 1_000, 10_000) if each <= games])
     with closing(Store.open(made[FEW])) as store:

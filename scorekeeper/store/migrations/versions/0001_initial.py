@@ -1,5 +1,7 @@
 """Create the event log, players, series, tournaments, settings, and the projection."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -27,7 +29,7 @@ def reference(table: str, column: str, other: str) -> sa.ForeignKeyConstraint:
 
 def upgrade() -> None:
     unfinished = sa.text("finished_at IS NULL AND deleted_at IS NULL")
-    where = {"sqlite_where": unfinished, "postgresql_where": unfinished}
+    where: dict[str, Any] = {"sqlite_where": unfinished, "postgresql_where": unfinished}
     op.create_table(
         "game",
         *texts("id", "name", "edition", "rules_name", "started_at", "updated_at"),
