@@ -6,8 +6,9 @@ from collections import defaultdict
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import chain, repeat
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from scorekeeper.app.dependencies import UseCases, reading
 from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.results import NotSaved
 from scorekeeper.app.rule_presets import (
@@ -26,11 +27,11 @@ from scorekeeper.game.scorepad import scorepad
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from scorekeeper.app.dependencies import Dependencies
     from scorekeeper.app.rule_presets import RulePreset
     from scorekeeper.game.events import Entry, Player
     from scorekeeper.game.json_values import Json
     from scorekeeper.store.records import Person
+    from scorekeeper.store.store import Store
 
 
 class ImportStatus(StrEnum):
@@ -173,13 +174,13 @@ class Imported:
     refused: int = 0
 
 
-class Imports:
+class Imports(UseCases[Any]):
     """Import use cases."""
 
-    def __init__(self, dependencies: Dependencies) -> None:
-        self._dependencies = dependencies
+    _store: Store
 
-    async def plan(
+    @reading
+    def plan(
         self,
         games: Sequence[OpenGame],
         appearances: Iterable[tuple[Appearance, ...]] = (),
@@ -192,15 +193,7 @@ class Imports:
         to those that are kept, as `merge_rule_presets` does.
         """
         self._dependencies.require_host()
-        return await self._dependencies.run(self._plan, games, appearances, rule_presets)
-
-    def _plan(
-        self,
-        games: Sequence[OpenGame],
-        appearances: Iterable[tuple[Appearance, ...]],
-        rule_presets: Iterable[RulePreset],
-    ) -> ImportPlan:
-        store = self._dependencies.store
+        store = self._store
         kept = store.game_ids()
         deleted = {summary.id for summary in store.deleted_games()}
         players, persons = store.people.players()
@@ -250,7 +243,7 @@ class Imports:
         restored = [game.id for game in plan.games_with(ImportStatus.BACK)]
         back = restored + [game_id for game_id, *_ in longer]
         members = [(series_id, each.game.id) for series_id in series for each in plan.items]
-        write_all = self._dependencies.store.write_all
+        write_all = self._store.write_all
         added = 0
 
         def add(before: Json) -> Json:

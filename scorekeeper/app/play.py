@@ -68,7 +68,7 @@ class App(UseCases["Store"]):
         self.tournaments = Tournaments(dependencies, store.tournaments)
         self.rule_presets = RulePresets(dependencies, store)
         self.statistics = Statistics(dependencies, store.statistics)
-        self.imports = Imports(dependencies)
+        self.imports = Imports(dependencies, store)
         self.backups = Backups(dependencies, store.backups)
         self.own_games = OwnGames(dependencies, store)
 

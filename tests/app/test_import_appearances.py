@@ -56,6 +56,9 @@ def test_who_is_new_here_gets_the_look_of_the_file(app: App) -> None:
     # whoever brings no colour is given one, as everybody new
     assert given.colour in PLAYER_COLOURS
     assert (given.mark, given.photo) == (None, None)
+    import_games(app, [foreign_game(game_id="near", ids="near")], (Appearance("blue"),))
+    # and not one that somebody beside them brings
+    assert len({each.colour for each in appearances_of(app, "near-0", "near-1", "near-2")}) == 3
 
 
 def test_who_is_known_here_keeps_their_own_look(app: App) -> None:
