@@ -37,7 +37,7 @@ def PaperRoundScreen() -> ft.View:
     if open_pad is None or number not in {str(each.number) for each in open_pad.pad.game.rounds}:
         return screen_view(bar)
     game = open_pad.pad.game
-    shown = OpenGame("", game, History(0), tally_of(game), ())
+    shown = OpenGame("", game, History(), tally_of(game), ())
     state = OpenGameState(open_pad.session.app, shown)
     body = partial(_body, open_pad, int(number), scrolled)
     return screen_view(
