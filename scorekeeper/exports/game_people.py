@@ -84,10 +84,15 @@ def extras_to_json(game: Game) -> dict[str, Json]:
     if not game.plan.is_plain:
         beside["seating"] = [_seating_to_json(seating) for seating in game.plan.seatings]
     if game.adjustments:
-        in_turn = sorted(game.adjustments, key=lambda one: one.round)
-        beside["adjustments"] = [adjustment_to_json(one) for one in in_turn]
+        beside["adjustments"] = [
+            {"after_round": one.round, "player": one.seat, "points": one.points, "why": one.why}
+            for one in sorted(game.adjustments, key=lambda one: one.round)
+        ]
     if game.notes:
-        beside["notes"] = [_note_to_json(note) for note in game.notes]
+        beside["notes"] = [
+            {**({} if note.round is None else {"round": note.round}), "text": note.text}
+            for note in game.notes
+        ]
     return beside
 
 
@@ -96,18 +101,15 @@ def read_plan(value: Json, players: int) -> SeatingPlan:
 
     `players` are all who ever were; they come in the order in which they are listed.
     """
-    place = "seating"
-    items = json_values.read_list(value, place, most=MAX_ROUNDS)
     seatings: list[Seating] = []
-    for index, item in enumerate(items):
-        try:
-            seatings.append(_seating(item, players, seatings))
-        except UnreadableError as error:
-            raise error.within(json_values.join_place(place, index)) from None
-    if not seatings or len(_seen(seatings)) != players:
-        raise UnreadableError(
-            place, UnreadableCode.WRONG_LENGTH, count=len(_seen(seatings)), wanted=players
-        )
+
+    def read(item: Json, _place: str) -> None:
+        seatings.append(_seating(item, players, seatings))
+
+    json_values.read_items(read, value, "seating", most=MAX_ROUNDS)
+    seen = len(_seen(seatings))
+    if not seatings or seen != players:
+        raise UnreadableError("seating", UnreadableCode.WRONG_LENGTH, count=seen, wanted=players)
     return SeatingPlan(tuple(seatings))
 
 
@@ -192,9 +194,8 @@ def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
     left = tuple(sorted(_seats(seating.get("left", []), "left", players)))
     gone = set(before[-1].order) - set(order) if before else set()
     new = {seat for seat, _ in starts}
-    if not gone <= set(left) or set(left) & set(order):
-        raise UnreadableError("left", UnreadableCode.OUT_OF_ORDER, value=len(left))
-    if before and not set(left) <= seen | new:
+    strangers = set(left) - seen - new if before else set()
+    if not gone <= set(left) or set(left) & set(order) or strangers:
         raise UnreadableError("left", UnreadableCode.OUT_OF_ORDER, value=len(left))
     whole = seen | set(order) | set(left) | new
     if whole != set(range(len(whole))):
@@ -253,18 +254,3 @@ def _seating_to_json(seating: Seating) -> dict[str, Json]:
     if seating.left:
         json["left"] = list(seating.left)
     return json
-
-
-def adjustment_to_json(one: events.PointsAdjusted) -> dict[str, Json]:
-    """Return an adjustment as it stands in a game file."""
-    return {
-        "after_round": one.round,
-        "player": one.seat,
-        "points": one.points,
-        "why": one.why,
-    }
-
-
-def _note_to_json(note: events.Noted) -> dict[str, Json]:
-    about: dict[str, Json] = {} if note.round is None else {"round": note.round}
-    return {**about, "text": note.text}

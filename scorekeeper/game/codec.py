@@ -107,15 +107,18 @@ def read_bonus(value: Json, place: str) -> events.TakenBonus:
     return events.TakenBonus(partner=taken.pop("with", None), **taken)
 
 
+def _read_bonus_code(value: Json, place: str) -> str:
+    return json_values.read_choice([code for code in BONUSES if code != GRAIL.code], value, place)
+
+
 read_special = partial(json_values.read_enum, Special)
 """Return a value as a special card, by its code."""
 read_bid_change = record_reader(events.BidChange)
 """Return a value as a change of a bid: seat, change and cause."""
 player_from_json = record_reader(events.Player)
 """Return a value as a player: id and name."""
-_BONUS_CODE: Final = partial(json_values.read_choice, [c for c in BONUSES if c != GRAIL.code])
 """Reads the code of a bonus other than the Holy Grail, which has its own field."""
-_BONUS: Final = field_readers(events.TakenBonus, code=_BONUS_CODE)
+_BONUS: Final = field_readers(events.TakenBonus, code=_read_bonus_code)
 _BONUS["with"] = _BONUS.pop("partner")
 _GRAIL_TAKEN: Final = "grail_taken"
 """The name of a BonusTaken of the Holy Grail."""
@@ -127,7 +130,7 @@ _FIELDS: Final[Mapping[type, Sequence[tuple[str, object]]]] = {
 }
 _OWN_READERS: Final[Mapping[type, dict[str, Reader]]] = {
     events.GameStarted: {"edition": json_values.read_text, "rules": lambda value, _: value},
-    events.BonusTaken: {"code": _BONUS_CODE},
+    events.BonusTaken: {"code": _read_bonus_code},
     events.RoundCorrected: {
         "grail": _SEAT_OR_NULL,
         "bonuses": partial(json_values.read_items, read_bonus),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.file_content import GameFile
+from scorekeeper.exports.game_file import GameFile
 from scorekeeper.exports.queries import answer_score
 from scorekeeper.game import events
 from scorekeeper.game.events import Entry

@@ -126,7 +126,7 @@ def _keeping(filled_store: Store, games: Sequence[OpenGame]) -> Iterator[None]:
         yield
     finally:
         for game in games:
-            filled_store.mark_deleted(game.id, EVENING)
+            filled_store.set_deleted(game.id, EVENING)
         filled_store.purge_deleted(TOMORROW)
 
 
@@ -207,11 +207,11 @@ def test_a_deleted_game_counts_nowhere(store: Store) -> None:
     _kept(store, HAND_COUNTED_GAMES)
     before = store.statistics.counts(ALL)
     for game in ("first", "second", "third"):
-        store.mark_deleted(game, EVENING)
+        store.set_deleted(game, EVENING)
     deleted = store.statistics.counts(ALL)
     assert deleted == replace(before, games=0, groups=(), results=(), runs={}, meetings=())
     assert store.statistics.outcomes(ALL)[1] == ()
-    store.undelete("second")
+    store.set_deleted("second", None)
     assert [game.game for game in store.statistics.outcomes(ALL)[1]] == ["second"]
 
 
@@ -256,7 +256,7 @@ def test_what_another_program_has_written_among_the_rounds_is_left_out(store: St
     assert {id_: its["by"] for id_, its in _found(store).items()} == {
         id_: its["by"] for id_, its in before.items()
     }
-    assert store.running_totals(["first"]) == {"first": ()}
+    assert {game.running_totals for game in store.games()} == {()}
     run_sql(store.path, "UPDATE seat SET rounds = x'6161'")
     assert _found(store)["anna"]["games"] == before["anna"]["games"]
 
