@@ -67,7 +67,7 @@ def _body(open_pad: OpenPad, number: int, scrolled: ft.Ref[ft.Column]) -> ft.Con
     )
     return column(
         *wrong,
-        special_card_rows(pad.game, round_, partial(open_pad.edit, note_events)),
+        special_card_rows(round_, partial(open_pad.edit, note_events)),
         trump if round_.turns_up else None,
         RoundPeople(open_pad, number),
     )
