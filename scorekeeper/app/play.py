@@ -19,8 +19,7 @@ from scorekeeper.app.rule_presets import RulePresets
 from scorekeeper.app.series import SeriesOfGames
 from scorekeeper.app.statistics import Statistics
 from scorekeeper.app.tournaments import Tournaments
-from scorekeeper.game.authority import Access, may, may_undo
-from scorekeeper.game.concurrent_events import is_independent
+from scorekeeper.game.authority import Access, is_independent, may, may_undo
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import Entry, GameRenamed, GameStarted, Player, Redone, Undone
 from scorekeeper.game.fold import evolve

@@ -16,7 +16,6 @@ from scorekeeper.game.names import (
     NameFault,
     name_fault,
     normalize_name,
-    note_fault,
     seat_name_faults,
 )
 from scorekeeper.game.seating import Seating, SeatingPlan
@@ -240,7 +239,7 @@ def _adjustment(
 def _note(value: Json, place: str) -> tuple[str, int | None]:
     note = json_values.read_fields(_NOTE, value, place, ("text",))
     text = normalize_name(note["text"])
-    fault = note_fault(text)
+    fault = name_fault(text, MAX_NOTE_LENGTH)
     if fault is NameFault.TOO_LONG:
         raise UnreadableError("text", UnreadableCode.TOO_LONG, most=MAX_NOTE_LENGTH)
     if fault is not None:

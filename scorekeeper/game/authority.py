@@ -2,7 +2,7 @@
 
 The host and a second scorer keep the pad for everybody. A player's device bids for its own seat
 and, where the table allows it, says its tricks and the trump that is its player's to name; a
-watcher's device changes nothing.
+watcher's device changes nothing. What several devices record at the same moment may commute.
 """
 
 from __future__ import annotations
@@ -19,9 +19,12 @@ from scorekeeper.game.steps import NameTrump, next_step
 from scorekeeper.rules.bidding import BidMode
 
 if TYPE_CHECKING:
-    from scorekeeper.game.events import Event, PlayEvent
+    from collections.abc import Sequence
+
+    from scorekeeper.game.events import Entry, Event, PlayEvent
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.game.state import Game
+    from scorekeeper.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,3 +110,18 @@ def may_undo(access: Access, event: Event, game: Game) -> Refusal | None:
         if is_open or game.round(event.round).has_hidden_bids:
             return None
     return Refusal.of(RefusalCode.NOT_YOURS_TO_UNDO)
+
+
+def is_independent(event: Event, since: Sequence[Entry], rules: RuleSet) -> bool:
+    """Whether `event` means the same after the entries `since`, which its device did not see.
+
+    A hidden bid does after the bids of other seats in its round; the tricks of a seat do after
+    those of other seats.
+    """
+    kind = Bid if isinstance(event, Bid) and rules.bid_mode is not BidMode.OPEN else TricksWon
+    return isinstance(event, kind) and all(
+        isinstance(each.event, kind)
+        and each.event.round == event.round
+        and each.event.seat != event.seat
+        for each in since
+    )

@@ -108,6 +108,7 @@ def read_bonus(value: Json, place: str) -> events.TakenBonus:
 
 
 def _read_bonus_code(value: Json, place: str) -> str:
+    """Read the code of a bonus other than the Holy Grail, which has its own field."""
     return json_values.read_choice([code for code in BONUSES if code != GRAIL.code], value, place)
 
 
@@ -117,7 +118,6 @@ read_bid_change = record_reader(events.BidChange)
 """Return a value as a change of a bid: seat, change and cause."""
 player_from_json = record_reader(events.Player)
 """Return a value as a player: id and name."""
-"""Reads the code of a bonus other than the Holy Grail, which has its own field."""
 _BONUS: Final = field_readers(events.TakenBonus, code=_read_bonus_code)
 _BONUS["with"] = _BONUS.pop("partner")
 _GRAIL_TAKEN: Final = "grail_taken"

@@ -35,9 +35,14 @@ def normalize_name(name: str) -> str:
     return " ".join(unicodedata.normalize("NFC", name[:MAX_TEXT_LENGTH]).split())
 
 
-def name_fault(name: str) -> NameFault | None:
-    """Return why a normalized `name` is not valid: empty, over 40 or control characters."""
-    return _text_fault(name, MAX_NAME_LENGTH)
+def name_fault(name: str, longest: int = MAX_NAME_LENGTH) -> NameFault | None:
+    """Return why a normalized `name` is not valid: empty, over `longest` or control characters."""
+    if not _key(name):
+        return NameFault.EMPTY
+    if len(name) > longest:
+        return NameFault.TOO_LONG
+    unprintable = any(unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") for char in name)
+    return NameFault.UNPRINTABLE if unprintable else None
 
 
 def game_name_fault(name: str) -> NameFault | None:
@@ -45,23 +50,9 @@ def game_name_fault(name: str) -> NameFault | None:
     return name_fault(name) if name else None
 
 
-def note_fault(text: str) -> NameFault | None:
-    """Return why a normalized `text` is not valid as a note: empty, too long or unprintable."""
-    return _text_fault(text, MAX_NOTE_LENGTH)
-
-
 def is_same_name(one: str, other: str) -> bool:
     """Whether two names are equal but for case, Unicode form and invisible characters."""
     return _key(one) == _key(other)
-
-
-def _text_fault(text: str, longest: int) -> NameFault | None:
-    if not _key(text):
-        return NameFault.EMPTY
-    if len(text) > longest:
-        return NameFault.TOO_LONG
-    unprintable = any(unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") for char in text)
-    return NameFault.UNPRINTABLE if unprintable else None
 
 
 @lru_cache(maxsize=256)

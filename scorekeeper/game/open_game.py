@@ -37,8 +37,7 @@ class OpenGame:
 
     def extended(self, game: Game, log: tuple[Entry, ...]) -> OpenGame:
         """Return it with `log`, which ends in new events, and `game`, which they make."""
-        history = History(length=len(log), undo=len(log))
-        return OpenGame(self.id, game, history, self._tally_after(game), log)
+        return OpenGame(self.id, game, History(undo=len(log)), self._tally_after(game), log)
 
     @property
     def step(self) -> Step:

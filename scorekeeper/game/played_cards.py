@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from scorekeeper.game.state import Game, Round
 
 
-def voids(game: Game, round_: Round) -> tuple[Special, ...]:
+def voids(round_: Round) -> tuple[Special, ...]:
     """Return the cards that can void a trick of this round, or are recorded to have done so."""
     asked = round_.playable_specials | set(round_.voids)
-    return tuple(sorted(game.edition.voids_a_trick & asked))
+    return tuple(sorted(round_.edition.voids_a_trick & asked))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +45,13 @@ class Claim:
         return next(mine, None)
 
 
-def claims(game: Game, round_: Round) -> tuple[Claim, ...]:
+def claims(round_: Round) -> tuple[Claim, ...]:
     """Return what players can have in this round, or are recorded to.
 
     While the bids are hidden, nothing is among it that changes a bid.
     """
     playable, found = round_.playable_bonuses, []
-    for bonus in game.edition.bonuses:
+    for bonus in round_.edition.bonuses:
         taken = tuple(taken for taken in round_.bonuses if taken.code == bonus.code)
         if taken or bonus in playable:
             claim = Claim(bonus.code, taken, is_shared=bonus.is_shared, with_trick=bonus.with_trick)
@@ -63,7 +63,7 @@ def claims(game: Game, round_: Round) -> tuple[Claim, ...]:
         return tuple(found)
     held = round_.playable_specials
     changed = {change.cause: change.seat for change in reversed(round_.bid_changes)}
-    for card in sorted(game.edition.changes_a_bid & set(game.rules.specials)):
+    for card in sorted(round_.edition.changes_a_bid & set(round_.rules.specials)):
         seat = changed.get(card)
         if card in held or seat is not None:
             change = None if seat is None else round_.bid_changed(seat)
@@ -73,7 +73,7 @@ def claims(game: Game, round_: Round) -> tuple[Claim, ...]:
 
 
 def claim_event(
-    game: Game, round_: Round, claim: Claim, seat: int, partner: int | None = None
+    round_: Round, claim: Claim, seat: int, partner: int | None = None
 ) -> events.BonusTaken | events.BidChanged | events.CannonballDeclared | None:
     """Return what a tap on `seat` records: that they have it, or one more, or that they do not.
 
@@ -82,7 +82,7 @@ def claim_event(
     number, held = round_.number, claim.of(seat)
     if claim.changes_bid:
         return events.BidChanged(number, seat, 0, Special(claim.code)) if held else None
-    bonus = game.edition.bonus(claim.code)
+    bonus = round_.edition.bonus(claim.code)
     if bonus is None:
         return events.CannonballDeclared(number, seat, held is None)
     if held is None:
@@ -102,41 +102,41 @@ def claim_event(
     return events.BonusTaken(number, held.seat, bonus.code, 0, held.partner)
 
 
-def cards_with_effects(game: Game, round_: Round) -> tuple[str, ...]:
+def cards_with_effects(round_: Round) -> tuple[str, ...]:
     """The codes of what can have an effect in this round beside its trick, or has one."""
-    return (*voids(game, round_), *(claim.code for claim in claims(game, round_)))
+    return (*voids(round_), *(claim.code for claim in claims(round_)))
 
 
-def cards_to_explain(game: Game, round_: Round) -> tuple[Special, ...]:
+def cards_to_explain(round_: Round) -> tuple[Special, ...]:
     """The special cards that may come and need a declaration, a swap or a pass.
 
     Some are declared another card when played. After others somebody swaps, or everybody passes a
     card, but not after the last trick.
     """
-    edition, in_play = game.edition, round_.playable_specials
+    edition, in_play = round_.edition, round_.playable_specials
     declared = sorted({*DECLARED_SPECIAL} & in_play)
     if round_.tricks_left <= 1:
         return tuple(declared)
-    return (*declared, *sorted(edition.swaps_a_card & in_play), *_passers(game, round_))
+    return (*declared, *sorted(edition.swaps_a_card & in_play), *_passers(round_))
 
 
-def _passers(game: Game, round_: Round) -> tuple[Special, ...]:
-    return tuple(sorted(game.edition.passes_a_card & round_.playable_specials))
+def _passers(round_: Round) -> tuple[Special, ...]:
+    return tuple(sorted(round_.edition.passes_a_card & round_.playable_specials))
 
 
-def specials_of_round(game: Game, round_: Round) -> tuple[Special, ...]:
+def specials_of_round(round_: Round) -> tuple[Special, ...]:
     """Return the special cards that may be in a trick of this round, also those played already."""
-    passers = _passers(game, round_) if round_.cards > 1 else ()
-    with_trick = (Special(one.code) for one in claims(game, round_) if one.with_trick)
-    return (*voids(game, round_), *with_trick, *passers)
+    passers = _passers(round_) if round_.cards > 1 else ()
+    with_trick = (Special(one.code) for one in claims(round_) if one.with_trick)
+    return (*voids(round_), *with_trick, *passers)
 
 
-def specials_to_come(game: Game, round_: Round) -> tuple[Special, ...]:
+def specials_to_come(round_: Round) -> tuple[Special, ...]:
     """Return the special cards that may be in the next trick, without those played already."""
     gone = round_.recorded_specials
     if round_.tricks_left == 1:
-        gone |= game.edition.passes_a_card
-    return tuple(card for card in specials_of_round(game, round_) if card not in gone)
+        gone |= round_.edition.passes_a_card
+    return tuple(card for card in specials_of_round(round_) if card not in gone)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +153,10 @@ class NextTrick:
     passes: bool
 
 
-def next_trick(game: Game, round_: Round, seat: int, cards: AbstractSet[Special]) -> NextTrick:
+def next_trick(round_: Round, seat: int, cards: AbstractSet[Special]) -> NextTrick:
     """The next trick, won by `seat`, with those of `cards` in it that can come (`rules` §5)."""
-    edition = game.edition
-    cards = cards & set(specials_to_come(game, round_))
+    edition = round_.edition
+    cards = cards & set(specials_to_come(round_))
     void = next((card for card in sorted(cards) if card in edition.voids_a_trick), None)
     changer = next((card for card in sorted(cards) if card in edition.changes_a_bid), None)
     return NextTrick(

@@ -15,7 +15,6 @@ from scorekeeper.game.names import (
     is_same_name,
     name_fault,
     normalize_name,
-    note_fault,
 )
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.seating import MAX_EVER_SEATED
@@ -174,7 +173,7 @@ def remark_refusal(game: Game, event: events.RemarkEvent) -> Refusal | None:
     text = normalize_name(event.text)
     if not text and event.number in numbers:
         return None
-    fault = note_fault(text)
+    fault = name_fault(text, MAX_NOTE_LENGTH)
     if fault is NameFault.TOO_LONG:
         return Refusal.of(RefusalCode.NOTE_TOO_LONG, most=MAX_NOTE_LENGTH)
     if fault is not None:

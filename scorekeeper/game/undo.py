@@ -13,9 +13,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The length of a log, and the sequence numbers that undo and redo would take, or None."""
+    """The sequence numbers of a log that undo and redo would take, or None."""
 
-    length: int
     undo: int | None = None
     redo: int | None = None
 
@@ -49,9 +48,5 @@ def effective_events(
         else:
             effective.append((seq, event))
             undone.clear()
-    history = History(
-        length=len(log),
-        undo=effective[-1][0] if effective else None,
-        redo=undone[-1][0] if undone else None,
-    )
-    return log[0], dict(effective), history
+    undo, redo = (each[-1][0] if each else None for each in (effective, undone))
+    return log[0], dict(effective), History(undo, redo)

@@ -401,12 +401,8 @@ class Walk:
             if any(bid is not None for bid in round_.bids)
             and (now.finished or all_may_see(now, round_))
         )
-        history = History(
-            length=len(self.log),
-            undo=self.stands[-1][0] if self.stands else None,
-            redo=self.undone[-1][0] if self.undone else None,
-        )
-        self.seen.append((self.game, history))
+        undo, redo = (each[-1][0] if each else None for each in (self.stands, self.undone))
+        self.seen.append((self.game, History(undo, redo)))
 
 
 def walk_of(table: int, steps: Sequence[int], *, people_change: bool = False) -> Walk:

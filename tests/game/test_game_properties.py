@@ -40,7 +40,7 @@ def test_undo_then_redo_changes_nothing(walk: Walk) -> None:
     if history.undo is None:
         return
     there_and_back = [*walk.log, Undone(history.undo), Redone(history.undo)]
-    assert fold(there_and_back) == (game, replace(history, length=history.length + 2))
+    assert fold(there_and_back) == (game, history)
 
 
 @law
@@ -53,7 +53,7 @@ def test_undo_removes_exactly_one_event_down_to_the_start(walk: Walk) -> None:
         log.append(Undone(seq))
     redo = walk.stands[0][0] if walk.stands else walk.seen[-1][1].redo
     blank, history = fold(log)
-    assert (blank, history) == (walk.blank, History(len(log), undo=None, redo=redo))
+    assert (blank, history) == (walk.blank, History(redo=redo))
 
 
 @law

@@ -43,35 +43,35 @@ def anniversary(
 
 def test_a_card_that_was_left_in_the_box_or_turned_up_is_not_asked_for() -> None:
     game = anniversary(specials=(JUGGLER, Special.SHAPESHIFTER))
-    assert played_cards.specials_to_come(game, current_round(game)) == (JUGGLER,)
-    assert played_cards.cards_with_effects(game, current_round(game)) == ()
+    assert played_cards.specials_to_come(current_round(game)) == (JUGGLER,)
+    assert played_cards.cards_with_effects(current_round(game)) == ()
     game = anniversary("bomb")
-    assert played_cards.specials_to_come(game, current_round(game)) == (CLOUD, JUGGLER)
-    assert played_cards.voids(game, current_round(game)) == ()
+    assert played_cards.specials_to_come(current_round(game)) == (CLOUD, JUGGLER)
+    assert played_cards.voids(current_round(game)) == ()
     asking = (Special.SHAPESHIFTER, JUGGLER)
-    assert played_cards.cards_to_explain(game, current_round(game)) == asking
+    assert played_cards.cards_to_explain(current_round(game)) == asking
     game = record(new_game("anniversary", cards=(3, 3)), turned_up("bomb"), WerewolfSwapped(1, 1))
     game = bid(record(game, named("none")), 1, 1, 0)
-    assert played_cards.specials_to_come(game, current_round(game)) == (BOMB, CLOUD, JUGGLER)
+    assert played_cards.specials_to_come(current_round(game)) == (BOMB, CLOUD, JUGGLER)
 
 
 def test_the_count_asks_for_what_happened_and_for_secret_bids() -> None:
     game = record(anniversary(), TricksVoided(1, BOMB), TurnedUp(1, Card(special=BOMB)))
-    assert played_cards.voids(game, current_round(game)) == (BOMB,)
+    assert played_cards.voids(current_round(game)) == (BOMB,)
     game = anniversary(bid_mode=BidMode.SECRET)
-    assert CLOUD not in played_cards.cards_with_effects(game, current_round(game))
-    assert CLOUD not in played_cards.specials_to_come(game, current_round(game))
+    assert CLOUD not in played_cards.cards_with_effects(current_round(game))
+    assert CLOUD not in played_cards.specials_to_come(current_round(game))
     game = record(game, PlayEnded(1))
-    assert CLOUD in played_cards.cards_with_effects(game, current_round(game))
+    assert CLOUD in played_cards.cards_with_effects(current_round(game))
 
 
 def test_cards_are_passed_after_the_juggler_but_not_after_the_last_trick() -> None:
     game = anniversary()
-    assert played_cards.next_trick(game, current_round(game), 0, {JUGGLER, BOMB}).passes
-    assert not played_cards.next_trick(game, current_round(game), 0, {CLOUD}).passes
+    assert played_cards.next_trick(current_round(game), 0, {JUGGLER, BOMB}).passes
+    assert not played_cards.next_trick(current_round(game), 0, {CLOUD}).passes
     game = record(game, TrickWon(1, 1, 0), TrickWon(1, 2, 0))
-    assert not played_cards.next_trick(game, current_round(game), 0, {JUGGLER}).passes
-    assert JUGGLER not in played_cards.specials_to_come(game, current_round(game))
+    assert not played_cards.next_trick(current_round(game), 0, {JUGGLER}).passes
+    assert JUGGLER not in played_cards.specials_to_come(current_round(game))
 
 
 def test_whose_a_card_is_takes_one_tap_and_another_takes_it_back() -> None:
@@ -81,7 +81,7 @@ def test_whose_a_card_is_takes_one_tap_and_another_takes_it_back() -> None:
     assert tapped(game, "grail", 2) == BonusTaken(1, None, "grail")
     assert tapped(game, "grail", 0) == BonusTaken(1, 0, "grail")
     game = record(anniversary(), TrickWon(1, 1, 0, (CLOUD,), 1))
-    (cloud,) = played_cards.claims(game, current_round(game))
+    (cloud,) = played_cards.claims(current_round(game))
     assert (cloud.taken, cloud.change) == ((TakenBonus(0, CLOUD),), (1, 2))
     assert tapped(game, CLOUD, 0) == BidChanged(1, 0, 0, CLOUD)
     assert tapped(game, CLOUD, 1) is None
@@ -110,8 +110,8 @@ def test_a_bonus_counts_up_with_each_tap_and_the_last_takes_it_back() -> None:
 def tapped(game: Game, code: str, seat: int) -> BonusTaken | BidChanged | None:
     """The event that a tap on a player in the row of `code` records."""
     round_ = current_round(game)
-    (claim,) = (each for each in played_cards.claims(game, round_) if each.code == code)
-    event = played_cards.claim_event(game, round_, claim, seat)
+    (claim,) = (each for each in played_cards.claims(round_) if each.code == code)
+    event = played_cards.claim_event(round_, claim, seat)
     assert not isinstance(event, CannonballDeclared)
     return event
 

@@ -119,7 +119,7 @@ async def test_a_tap_meanwhile_is_not_undone_by_looking_at_the_game(
         let_go.set()
         assert await tap
         assert await looking is state
-        assert state.current.history.length == game.history.length + 1
+        assert len(state.current.log) == len(game.log) + 1
 
 
 async def test_no_screen_draws_a_game_that_is_not_kept_any_more(

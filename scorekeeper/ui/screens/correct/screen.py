@@ -117,7 +117,7 @@ def _Body(
                 for seat in sorted(round_.order, key=lambda seat: seat != first)
             )
         ),
-        special_card_rows(game, round_, lambda event: change(lambda _draft: event)),
+        special_card_rows(round_, lambda event: change(lambda _draft: event)),
         DraftTrump(correction, change, scrolled) if round_.turns_up else None,
         remark(
             _(

@@ -36,7 +36,7 @@ def PaperRoundScreen() -> ft.View:
     if open_pad is None or number not in {str(each.number) for each in open_pad.pad.game.rounds}:
         return screen_view(bar)
     game = open_pad.pad.game
-    shown = OpenGame("", game, History(0), tally_of(game), ())
+    shown = OpenGame("", game, History(), tally_of(game), ())
     state = OpenGameState(open_pad.session.app, shown)
     body = partial(_body, open_pad, int(number), scrolled)
     return screen_view(
@@ -66,7 +66,7 @@ def _body(open_pad: OpenPad, number: int, scrolled: ft.Ref[ft.Column]) -> ft.Con
     )
     return column(
         *wrong,
-        special_card_rows(pad.game, round_, partial(open_pad.edit, note_events)),
+        special_card_rows(round_, partial(open_pad.edit, note_events)),
         trump if round_.turns_up else None,
         RoundPeople(open_pad, number),
     )

@@ -51,9 +51,9 @@ def CountHead() -> ft.Control:
 
 
 def _density(state: OpenGameState, layout: WindowLayout) -> Density:
-    offered = are_special_cards_offered(state.game, state.round)
+    offered = are_special_cards_offered(state.round)
     # what cards did has a row each
-    above = len(cards_with_effects(state.game, state.round)) if offered else 0
+    above = len(cards_with_effects(state.round)) if offered else 0
     return layout.density(len(state.round.order), above)
 
 
@@ -124,7 +124,7 @@ def CountAction() -> ft.Control:
     round_, to_place = state.round, counting.tricks_to_place(state.round)
     left, ink = _left(round_, to_place), theme.MISSED if to_place else theme.MADE
     rows_here = _are_rows_in_foot(state, use_layout())
-    below = not rows_here and are_special_cards_offered(state.game, round_)
+    below = not rows_here and are_special_cards_offered(round_)
     return column(
         CountRows() if rows_here else cards_below(state) if below else None,
         LastEvent(value_text("tricks-left", left, theme.SMALL_STRONG, ink, live=True)),

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.game.counting import end_of_play, is_trick_by_trick
 from scorekeeper.game.events import PlayEnded
 from scorekeeper.game.played_cards import cards_to_explain, cards_with_effects
-from scorekeeper.game.state import Game, Round
+from scorekeeper.game.state import Round
 from scorekeeper.i18n import N_
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import Format
@@ -67,18 +67,18 @@ def PlayRows() -> ft.Control:
     )
     read_out = _read_out(bids)
     # where hardly more rows fit the window, the header leaves them room
-    above = rows_above_winners(game, round_) if live else 1
+    above = rows_above_winners(round_) if live else 1
     header = round_header(state, flat=use_layout().density(len(bids.lines), above).flat)
     if live:
         # always in the same place, or Flet would forget which cards were played
         head = column(header, read_out)
-        return column(head, TrickByTrick(bids.lines), *_notes(game, round_, live=True), switch)
+        return column(head, TrickByTrick(bids.lines), *_notes(round_, live=True), switch)
     return column(
         header,
         read_out,
         SeatRows(bids, big=True, on_row=state.toggle_rebid),
         special_cards_of_step(state),
-        *_notes(game, round_, live=False),
+        *_notes(round_, live=False),
         switch if round_.tricks_left else None,
     )
 
@@ -90,7 +90,7 @@ def PlayAction() -> ft.Control:
     Above it are named special cards of which the rows do not fit between players and switch.
     """
     state = use_open_game()
-    game, round_, live, density = state.game, state.round, _is_live(state), use_layout().density
+    round_, live, density = state.round, _is_live(state), use_layout().density
 
     def question(close: OnTap) -> ft.BottomSheet:
         async def show() -> None:
@@ -103,8 +103,8 @@ def PlayAction() -> ft.Control:
     draw = SecondaryButton if live else PrimaryButton
     secret = round_.has_hidden_bids
     end = ask if secret else partial(state.record, PlayEnded(round_.number))
-    offered = are_special_cards_offered(game, round_) and not live
-    above = len(cards_with_effects(game, round_)) + 1
+    offered = are_special_cards_offered(round_) and not live
+    above = len(cards_with_effects(round_)) + 1
     below = offered and density(len(round_.order), above).flat
     return column(
         cards_below(state) if below else None,
@@ -168,18 +168,18 @@ def _read_out(bids: views.Bids) -> ft.Control:
     return value_text("announcement", read_out, live=True)
 
 
-def _notes(game: Game, round_: Round, *, live: bool) -> list[ft.Control]:
+def _notes(round_: Round, *, live: bool) -> list[ft.Control]:
     """Return reminders about the format and about the special cards that may be played.
 
     Recorded trick by trick, the trick itself reminds of a card to be passed.
     """
     notes: list[ft.Control] = []
-    if game.rules.format is Format.ONE_SUIT:
+    if round_.rules.format is Format.ONE_SUIT:
         sentence = _("Suits mean nothing: the highest card wins; among equals, the first.")
         notes.append(remark(sentence))
-    told = game.edition.passes_a_card if live else frozenset[Special]()
+    told = round_.edition.passes_a_card if live else frozenset[Special]()
     return notes + [
         row(suit_mark(card, 20), remark(_(_NOTES[card]), expand=True), spacing=theme.SPACE.S)
-        for card in cards_to_explain(game, round_)
+        for card in cards_to_explain(round_)
         if card not in told
     ]

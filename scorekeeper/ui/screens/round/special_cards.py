@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.game import played_cards
 from scorekeeper.game.events import BidChanged, BonusTaken, CannonballDeclared, TricksVoided
-from scorekeeper.game.state import Game, Round
+from scorekeeper.game.state import Round
 from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui.error_boundary import component
@@ -29,22 +29,22 @@ OnSpecialCard = Callable[[TricksVoided | BonusTaken | BidChanged | CannonballDec
 
 def special_cards_of_step(state: OpenGameState) -> ft.Control | None:
     """Return the rows of special cards for the step of the round that is played, if it has any."""
-    offered = are_special_cards_offered(state.game, state.round)
+    offered = are_special_cards_offered(state.round)
     return SpecialCards(state.round, state.record) if offered else None
 
 
-def are_special_cards_offered(game: Game, round_: Round) -> bool:
+def are_special_cards_offered(round_: Round) -> bool:
     """Whether the round that is played has rows of special cards.
 
     It has none while tricks are recorded one by one: the cards are then recorded with them.
     """
     one_by_one = round_.taken and not round_.played
-    return not one_by_one and bool(played_cards.cards_with_effects(game, round_))
+    return not one_by_one and bool(played_cards.cards_with_effects(round_))
 
 
 def cards_below(state: OpenGameState) -> ft.Control:
     """Return the line that names what has rows below those that a window shows."""
-    codes = played_cards.cards_with_effects(state.game, state.round)
+    codes = played_cards.cards_with_effects(state.round)
     return row(
         ft.Icon(ft.Icons.KEYBOARD_ARROW_DOWN, size=18, color=theme.ACCENT),
         value_text(
@@ -59,9 +59,9 @@ def cards_below(state: OpenGameState) -> ft.Control:
     )
 
 
-def special_card_rows(game: Game, round_: Round, record: OnSpecialCard) -> ft.Control | None:
+def special_card_rows(round_: Round, record: OnSpecialCard) -> ft.Control | None:
     """A row for each card that can have done something in a round; None where no card can."""
-    return SpecialCards(round_, record) if played_cards.cards_with_effects(game, round_) else None
+    return SpecialCards(round_, record) if played_cards.cards_with_effects(round_) else None
 
 
 @component
@@ -70,8 +70,7 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
 
     Of a shared bonus the first tap lights one player, and a tap on the other records both.
     """
-    state = use_open_game()
-    game, names = state.game, state.names
+    names = use_open_game().names
     nobody: tuple[str, int] | None = None
     waiting, wait = ft.use_state(nobody)
 
@@ -91,7 +90,7 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
         if first == seat:
             return None
         pair = (seat, None) if first is None else (first, seat)
-        event = played_cards.claim_event(game, round_, claim, *pair)
+        event = played_cards.claim_event(round_, claim, *pair)
         if event is not None:
             return record(event)
         if claim.is_shared:
@@ -104,7 +103,7 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
         return VoidRow(cause, partial(record, toggled), voided=voided)
 
     return panel(
-        *map(void, played_cards.voids(game, round_)),
+        *map(void, played_cards.voids(round_)),
         *(
             WhoRow(
                 claim,
@@ -113,7 +112,7 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
                 partial(choose, claim),
                 waiting=waiting[1] if waiting and waiting[0] == claim.code else None,
             )
-            for claim in played_cards.claims(game, round_)
+            for claim in played_cards.claims(round_)
         ),
         padding=theme.SPACE.S,
     )

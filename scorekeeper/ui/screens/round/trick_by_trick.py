@@ -40,9 +40,9 @@ _IS_IN_IT = {
 }
 
 
-def rows_above_winners(game: Game, round_: Round) -> int:
+def rows_above_winners(round_: Round) -> int:
     """Return the height of the bids and of the next trick above the winners, in rows."""
-    return 3 if played_cards.specials_of_round(game, round_) else 2
+    return 3 if played_cards.specials_of_round(round_) else 2
 
 
 @component
@@ -57,7 +57,7 @@ def TrickByTrick(lines: Sequence[SeatLine]) -> ft.Control:
     lit, light = ft.use_state(none_lit)
     layout = use_layout()
     # under a flat header there is room for one row more
-    above = rows_above_winners(game, round_) - 1
+    above = rows_above_winners(round_) - 1
     huge = layout.roomy and not layout.density(len(lines), above).flat
     counts_positions = WinReason.GRAIL_EVEN in game.edition.precedence
 
@@ -74,7 +74,7 @@ def TrickByTrick(lines: Sequence[SeatLine]) -> ft.Control:
             light(lit)
 
     async def win(seat: int) -> None:
-        trick = played_cards.next_trick(game, round_, seat, lit)
+        trick = played_cards.next_trick(round_, seat, lit)
         if trick.changes_bid:
             ask((trick, trick.changes_bid))
         else:
@@ -129,12 +129,12 @@ def _next_trick(
 
     It is as high in every trick of a round, so that the rows below it stay where they are.
     """
-    to_come = played_cards.specials_to_come(game, round_)
+    to_come = played_cards.specials_to_come(round_)
     tiles = [
         _trick_card(
             card, partial(light, lit ^ {card}) if card in to_come else None, chosen=card in lit
         )
-        for card in played_cards.specials_of_round(game, round_)
+        for card in played_cards.specials_of_round(round_)
     ]
     caption = _void_so_far(round_) if round_.voids else _("In the next trick:")
     return panel(
