@@ -18,7 +18,7 @@ from scorekeeper.ui.session.words import _, words
 
 T = TypeVar("T")
 
-Refetch = Callable[[], Awaitable[None]]
+Refetch = Callable[[], Awaitable[object]]
 
 
 async def _not_asked() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 import flet as ft
 
@@ -17,6 +17,7 @@ from scorekeeper.ui.parts.window import use_fitted
 from scorekeeper.ui.session.words import _
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 _UNMEASURED: Final = 240.0
 """The height of what a sheet shows until it was measured, in logical pixels."""
@@ -110,6 +111,16 @@ def _scrolling(*controls: Child, expand: bool | None = None) -> ft.Column:
     scrolled = column(*controls, expand=expand)
     scrolled.scroll = ft.ScrollMode.AUTO
     return scrolled
+
+
+def close_first(close: OnTap, act: Callable[P, object]) -> Callable[P, object]:
+    """Return what a tap in a sheet does: it closes the sheet, and then does `act`."""
+
+    def tapped(*args: P.args, **kwargs: P.kwargs) -> object:
+        close()
+        return act(*args, **kwargs)
+
+    return tapped
 
 
 def use_sheet(draw: Callable[[OnTap], ft.BottomSheet]) -> OnTap:

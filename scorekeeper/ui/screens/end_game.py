@@ -1,7 +1,10 @@
 """Ending a game before its last round: who stands where, and the question whether it ends here."""
 
+from functools import partial
+
 import flet as ft
 
+from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import Review, TooFew
@@ -10,7 +13,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.seat_row import SeatRow
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
+from scorekeeper.ui.parts.sheet import close_first, short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, text
@@ -26,11 +29,7 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
     """
 
     def question(close: OnTap) -> ft.BottomSheet:
-        async def end() -> None:
-            close()
-            await state.record(GameFinished())
-
-        game = state.current.game
+        game, end = state.current.game, close_first(close, partial(state.record, GameFinished()))
         return short_sheet(
             _("End the game here?"),
             text(rounds_played(game)),
@@ -44,7 +43,7 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
 
     ask = use_sheet(question)
     is_over = isinstance(state.current.step, Review | TooFew)
-    return None if is_over or state.why_not(GameFinished()) else ask
+    return None if is_over or why_not(state.game, GameFinished()) else ask
 
 
 def rounds_played(game: Game) -> str:

@@ -41,12 +41,3 @@ def first_hint(hint: Hint, sentence: str, on_close: OnTap | None) -> ft.Control 
         return None
     identifier = identifiers.FIRST_HINT(hint.removesuffix("_hint"))
     return transient_notice(Notice(sentence, on_dismiss=on_close, identifier=identifier), hint)
-
-
-def has_keyboard(page: ft.Page) -> bool:
-    """Return whether the device is of a kind that has a keyboard."""
-    return page.platform in {
-        ft.PagePlatform.LINUX,
-        ft.PagePlatform.MACOS,
-        ft.PagePlatform.WINDOWS,
-    }

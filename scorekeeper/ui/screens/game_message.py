@@ -28,7 +28,7 @@ def GameMessage() -> ft.Control:
     message = state.message
     if message is None:
         error = state.read_error
-        return store_error_notice(error, state.retry_reading) if error else ft.Container()
+        return store_error_notice(error, state.try_refresh) if error else ft.Container()
     action: tuple[str, str, OnTap] | None = None
     if message.retry:
         action = (identifiers.RETRY, _("Try again"), message.retry)

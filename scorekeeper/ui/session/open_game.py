@@ -14,8 +14,7 @@ import flet as ft
 
 from scorekeeper.app import App, Conflict, NotSaved, OpenGame, StoreError
 from scorekeeper.game.appearance import Appearance
-from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import PlayerJoined, PlayEvent, Redone, Undone
+from scorekeeper.game.events import PlayerJoined, PlayEvent
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import BidOf, Step
@@ -29,6 +28,7 @@ from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, SeatAppearance, appe
 EventFromGame = Callable[[Game], PlayEvent | None]
 """Makes the event of a tap from the game as it is then; None if the tap means nothing any more."""
 
+OnStep = Callable[[], Awaitable[None]] | None
 ActionResult = OpenGame | Refusal | Conflict | NotSaved
 
 T = TypeVar("T")
@@ -108,9 +108,10 @@ class OpenGameState:
         return self.message is not None or self.read_error is not None
 
     @property
-    def is_after_undo(self) -> bool:
-        """Whether the last event is an undo or a redo."""
-        return isinstance(self.current.log[-1].event, Undone | Redone)
+    def history(self) -> tuple[OnStep, OnStep]:
+        """What undo and redo do, as a bar takes it; None where there is nothing to undo or redo."""
+        history = self.current.history
+        return self.undo if history.undo else None, self.redo if history.redo else None
 
     async def record(self, event: PlayEvent | EventFromGame) -> bool:
         """Record `event` and return whether it stands. Quick taps are recorded in turn.
@@ -146,20 +147,12 @@ class OpenGameState:
         """Redo the event that was undone last."""
         await self._run_action(self.app.redo)
 
-    def show_hint(self, text: str) -> None:
-        """Show a hint until the next tap."""
-        self.message = Message(text)
-
     def show_refusal(self, refusal: Refusal, override: PlayEvent | None = None) -> None:
         """Show why an event was refused, and offer `override` if there is one."""
         facts = sentences.with_names(dict(refusal.facts), self.names)
         sentence = sentences.refusal_sentence(words(), refusal.code, facts)
         self.message = Message(sentence, is_refusal=True, override=override)
         give_haptic_feedback(recorded=False)
-
-    def why_not(self, event: PlayEvent) -> Refusal | None:
-        """Return why `event` cannot be recorded now, None if it can."""
-        return why_not(self.current.game, event)
 
     def toggle_rebid(self, seat: int) -> None:
         """Let `seat` bid again out of turn; if it is doing so, go back to whoever is next."""
@@ -258,10 +251,6 @@ class OpenGameState:
             # what was read while another device recorded may lack what it recorded
             if before is self.current:
                 return before, stored
-
-    async def retry_reading(self) -> None:
-        """Read the game again where it could not be read."""
-        await self.try_refresh()
 
     def _drop_refusal(self) -> None:
         """Remove the message if it says why something was refused, as that is past."""
