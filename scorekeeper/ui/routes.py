@@ -84,7 +84,7 @@ ROUTES: Final = [
             _route(
                 "rules",
                 "rules.rules_screen.RulesScreen",
-                _route(":edition", "rules.rules_screen.EditionRulesScreen"),
+                _route(":edition", "rules.rules_screen.RulesScreen"),
             ),
             _route(
                 "history",
@@ -130,7 +130,7 @@ ROUTES: Final = [
 GUEST_ROUTES: Final = [
     ft.Route(
         path="/",
-        component=lazy_screen("own_phone", "FirstRedirectScreen"),
+        component=lazy_screen("own_phone", "RedirectScreen"),
         children=[
             _route(
                 "games/:id",

@@ -11,7 +11,7 @@ from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.device.wake_lock import use_wake_lock
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import STRETCH, column, padded, row
+from scorekeeper.ui.parts.layout import STRETCH, column, padded, row, stack
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.query import store_error_text
@@ -23,7 +23,7 @@ from scorekeeper.ui.screens.phones import use_devices
 from scorekeeper.ui.screens.table_view.header import standing_of, table_header, title_of
 from scorekeeper.ui.screens.table_view.player_row import columns_of, player_rows
 from scorekeeper.ui.screens.table_view.sizes import TableContent, code_width, table_view_sizes
-from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.table_view import table_view
@@ -39,11 +39,7 @@ _EDGE: Final = theme.SPACE.L
 def TableViewScreen() -> ft.View:
     """The game of the route, to be read by everybody at the table."""
     route = ft.use_view_path()
-
-    def draw(_pad: OpenGameState) -> ft.View:
-        return whole_window(route, TableSheet(), ground=theme.FELT)
-
-    return use_game_screen(draw)
+    return use_game_screen(lambda _state: whole_window(route, TableSheet(), ground=theme.FELT))
 
 
 @component
@@ -118,7 +114,7 @@ def _WatchCode(width: float, scale: float) -> ft.Control:
         style = theme.SMALL_STRONG.copy(size=round(width * size / scale, 1))
         return text(sentence, style, theme.ON_FELT, centered=True)
 
-    return column(
+    return stack(
         line(_("Watch on your phone"), 0.11),
         ft.Semantics(
             identifier=identifiers.WATCH_CODE,
@@ -127,6 +123,4 @@ def _WatchCode(width: float, scale: float) -> ft.Control:
             content=qr_code(devices.join_address(token), width),
         ),
         line(_("A new code then appears for the next phone."), 0.08),
-        spacing=theme.SPACE.S,
-        tight=True,
     )
