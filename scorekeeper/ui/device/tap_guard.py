@@ -1,9 +1,9 @@
 """Drop taps that cannot be meant: a second one in the same place, or one on a screen that is gone.
 
 A finger that trembles, or was not sure to be heard, taps twice in one place. Where the first tap
-changed the screen, the sheet on top or the step of a round, a tap within `SLIP` seconds of the tap
-before it there is dropped, whatever lies there now. Elsewhere a second tap on one control is
-dropped within `REPEAT` seconds, or as its `RepeatPolicy` says.
+changed the screen, the sheet on top or the step of a round, a tap there within `SLIP` seconds of
+the one before it, or of the change, is dropped, whatever lies there now. Elsewhere a second tap on
+one control is dropped within `REPEAT` seconds, or as its `RepeatPolicy` says.
 
 A tap in another place is meant. It counts as soon as the device has received what is shown now;
 before, it was aimed at what is gone. Where nothing tells the place of a tap, as from a screen
@@ -14,7 +14,7 @@ is dropped, and answered by "Tap again", as nobody can tell whether it was meant
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import partial
 from math import hypot, inf
@@ -24,9 +24,7 @@ import flet as ft
 
 from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.flet_patches.control_data import attach, attached
-from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
-from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
-from scorekeeper.ui.flet_patches.sent_patches import call_after_patches
+from scorekeeper.ui.flet_patches.patched_session import open_dialogs, patched
 from scorekeeper.ui.session.session_var import SessionVar, session_instance
 
 SLIP: Final = 0.35
@@ -79,7 +77,7 @@ def use_tap_guard(clock: Callable[[], float], is_on: Callable[[], bool]) -> None
     def begin() -> None:
         guard = _TapGuard(page, clock, is_on)
         _GUARD.set(guard, page)
-        guard.begin()
+        patched(page).after_patches.append(guard.note_change)
 
     ft.use_memo(begin, [])
 
@@ -121,12 +119,14 @@ _Shown = tuple[Hashable, Hashable]
 class _Tap:
     """A tap: the control, the place and the time, and what was shown when it changed something.
 
-    One that was `dropped` has the `shown` of the tap that counted before it.
+    One that was `dropped` has the `shown` of the tap that counted before it. It was `answered` when
+    what it changed was drawn: before that, nobody can have seen it.
     """
 
     identifier: str
     place: Place
     at: float
+    answered: float
     shown: _Shown
     dropped: bool
 
@@ -154,16 +154,12 @@ class _TapGuard:
     _is_received: bool = True
     """Whether the device has received what is shown."""
     _taps: list[_Tap] = field(default_factory=list)
-    """The taps of the last `SLIP` seconds, whether or not they counted."""
+    """The taps answered in the last `SLIP` seconds, whether or not they counted."""
     _last: str = ""
     """The control tapped last."""
     _unseen: tuple[str, float] = ("", -inf)
     """The key whose change the device has not received yet, and until when its taps are dropped."""
     _tasks: set[asyncio.Task[None]] = field(default_factory=set, repr=False)
-
-    def begin(self) -> None:
-        """Start tracking the changes that are sent to the client."""
-        call_after_patches(self.page, self._changed)
 
     def why_dropped(self, identifier: str, repeats: RepeatPolicy, place: Place) -> Dropped | None:
         """Record a tap or key press; return why it does not count, or None if it does."""
@@ -171,39 +167,29 @@ class _TapGuard:
             return None
         self._look()
         now = self.clock()
-        recent = [tap for tap in self._taps if now - tap.at < SLIP]
+        recent = [tap for tap in self._taps if now - tap.answered < SLIP]
         near = (tap for tap in reversed(recent) if tap.is_near(identifier, place, self._shown))
         before = next(near, None)
         again, self._last = identifier == self._last, identifier
-        dropped = self._why(identifier, repeats, before, again=again)
-        if dropped and before and place is None and identifier != before.identifier:
+        same = before is not None and before.identifier == identifier
+        if (
+            (before and same and now - before.at < repeats.ignored_for)
+            or (repeats.until_received and identifier == self._unseen[0] and now < self._unseen[1])
+            or (before and before.shown != self._shown and not (repeats.always and again))
+        ):
+            dropped = Dropped.EARLY if before and place is None and not same else Dropped.SECOND
+        elif self._is_received or (repeats.always and again):
+            dropped = None
+        else:
             dropped = Dropped.EARLY
         shown = before.shown if before and dropped else self._shown
-        self._taps = [*recent, _Tap(identifier, place, now, shown, dropped is not None)]
+        self._taps = [*recent, _Tap(identifier, place, now, now, shown, dropped is not None)]
         if dropped is None:
             self._unseen = (identifier if repeats.until_received else "", now + _UNANSWERED)
         return dropped
 
-    def _why(
-        self,
-        identifier: str,
-        repeats: RepeatPolicy,
-        before: _Tap | None,
-        *,
-        again: bool,
-    ) -> Dropped | None:
-        now, (unseen, ignored_until) = self.clock(), self._unseen
-        if before and before.identifier == identifier and now - before.at < repeats.ignored_for:
-            return Dropped.SECOND
-        if repeats.until_received and identifier == unseen and now < ignored_until:
-            return Dropped.SECOND
-        if repeats.always and again:
-            return None
-        if before and before.shown != self._shown:
-            return Dropped.SECOND
-        return None if self._is_received else Dropped.EARLY
-
-    def _changed(self) -> None:
+    def note_change(self) -> None:
+        """Note that the client was sent a change."""
         self._look()
         if self._unseen[0]:
             self._begin(self._forget(self._unseen))
@@ -212,6 +198,13 @@ class _TapGuard:
         """Accept no taps for now if what is shown has changed."""
         shown = _shown(self.page)
         if shown != self._shown and self.is_on():
+            now = self.clock()
+            self._taps = [
+                replace(tap, answered=now)
+                if tap.shown == self._shown and now - tap.at < _UNANSWERED
+                else tap
+                for tap in self._taps
+            ]
             self._shown, self._is_received = shown, False
             self._begin(self._await_receipt(shown))
 
@@ -237,7 +230,7 @@ class _TapGuard:
         It handles messages in order: once it answers a call, it has received all before, and its
         own taps from before have arrived here.
         """
-        await wait_until_drawn(self.page)
+        await patched(self.page).wait_until_drawn()
         contains_key = session_instance(ft.SharedPreferences).contains_key
         await call_device(partial(contains_key, _KEY), default=False, seconds=_UNANSWERED)
 

@@ -13,11 +13,11 @@ from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import store_error_text, use_query
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, remark, value_text
 from scorekeeper.ui.screens.backup.restore_screen import (
@@ -28,7 +28,6 @@ from scorekeeper.ui.screens.backup.restore_screen import (
     restoring_notice,
 )
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
-from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
@@ -124,17 +123,15 @@ def DatabaseErrorScreen() -> ft.View:
         ]
     else:
         actions = [_retry(session, PrimaryButton)]
-    return screen_frame(
+    return screen_view(
         ft.Container(height=theme.SPACE.L),
         Notice(error_text, kind=NoticeKind.BAD, identifier=identifiers.FAILED)
         if error_text
         else None,
         _message_card(message, None if restored else icon),
         SaveAllGames(),
-        bottom=restoring_notice()
-        if working or choosing.busy
-        else column(*actions, spacing=theme.SPACE.S, tight=True),
-        route=HOME_ROUTE,
+        foot=[restoring_notice()] if working or choosing.busy else actions,
+        spacing=theme.SPACE.L,
     )
 
 

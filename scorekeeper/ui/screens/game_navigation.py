@@ -11,7 +11,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.menu import Entry, Menu, use_menu
 from scorekeeper.ui.parts.navigation_bar import NavigationBar
-from scorekeeper.ui.parts.screen_frame import foot, whole_window
+from scorekeeper.ui.parts.screen_view import foot_bar, whole_window
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.screens.end_game import use_end_game
@@ -48,7 +48,7 @@ def GameNavigation(here: str = "") -> ft.Control:
 
 
 def place_view(
-    route: str, title: str, place: str, content: ft.Control, *, has_bar: bool, undoes: bool = False
+    title: str, place: str, content: ft.Control, *, has_bar: bool, undoes: bool = False
 ) -> ft.View:
     """Return the view of a place of the open game over the whole window.
 
@@ -57,10 +57,9 @@ def place_view(
     """
     bar = BarBelowGame(title, undoes=undoes, end=() if has_bar else (GameMenuButton(),))
     return whole_window(
-        route,
         ft.Container(padding=theme.SPACE.XS, content=bar),
         content,
-        foot(GameNavigation(place), flat=True) if has_bar else None,
+        foot_bar(GameNavigation(place), flat=True) if has_bar else None,
     )
 
 

@@ -20,8 +20,7 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column, row, stack, wrapping_row
 from scorekeeper.ui.parts.notice import transient_notice
-from scorekeeper.ui.parts.screen_frame import foot
-from scorekeeper.ui.parts.screen_view import screen_view
+from scorekeeper.ui.parts.screen_view import foot_bar, screen_view
 from scorekeeper.ui.parts.shared_drawing import use_shared_drawings
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text, value_text
@@ -73,7 +72,7 @@ def OwnPhoneScreen() -> ft.View:
     """The game of the route, as it concerns this phone's seat."""
     return use_game_screen(
         lambda state: with_subject(
-            screen_view(_Top(), _Body(), _Links(), own_foot=_Foot()),
+            screen_view(_Top(), _Body(), _Links(), foot=_Foot()),
             lambda: (state.current.step, state.rebidder),
         )
     )
@@ -320,7 +319,7 @@ def _Foot() -> ft.Control:
     back = SecondaryButton(
         identifiers.TAKE_BID_BACK, _("Take your bid back"), undo, icon=ft.Icons.UNDO
     )
-    return foot(
+    return foot_bar(
         stack(
             transient_notice(GameMessage()) if message else None,
             _Keypad(asked) if asked else back if take_back else None,

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 from scorekeeper.app import ImportStatus, Person
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.ui.viewmodels.backups import file_size
 from scorekeeper.ui.viewmodels.import_preview import (
@@ -17,7 +18,7 @@ GAME = OpenGame.of("far", game_of(("Ann", "Ben", "Cleo"), length=1).log)
 
 
 def person(id_: str, games: int = 1, last: datetime | None = None) -> Person:
-    return Person(id_, "Ann", None, None, hidden=False, games=games, last_played=last)
+    return Person(id_, "Ann", Appearance(), hidden=False, games=games, last_played=last)
 
 
 def test_games_are_counted_by_what_becomes_of_them_and_the_first_are_named() -> None:

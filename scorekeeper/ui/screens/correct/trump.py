@@ -75,7 +75,7 @@ def DraftTrump(correction: Correction, change: OnTrump, scrolled: ft.Ref[ft.Colu
         )
         asked = text(_("What was turned up?"), theme.SMALL_STRONG, theme.MUTED)
         choices += [asked, radio_group(turned)]
-        choices += _werewolf(state.names, correction, change) if correction.may_swap else ()
+        choices += _werewolf(state.names, correction, change) if correction.round.may_swap else ()
     if correction.trumps and (open_ or correction.trump_missing):
         trumps = grid(*map(named, correction.trumps))
         asked = text(_("What was named as trump?"), theme.SMALL_STRONG, theme.MUTED)

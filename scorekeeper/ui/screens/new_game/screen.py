@@ -20,8 +20,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
 from scorekeeper.ui.parts.query import failure, use_query
-from scorekeeper.ui.parts.screen_frame import scrolled_column
-from scorekeeper.ui.parts.screen_view import screen_view
+from scorekeeper.ui.parts.screen_view import screen_view, scrolled_column
 from scorekeeper.ui.parts.sheet import use_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading
@@ -86,7 +85,7 @@ def NewGameScreen() -> ft.View:
     async def read() -> _Known:
         begun, players = await table_begun(session)
         chosen = await session.app.people.appearances(players)
-        taken = tuple(person.colour for person in await session.app.people.everybody())
+        taken = tuple(person.appearance.colour for person in await session.app.people.everybody())
         last = await session.app.games(limit=_LAST_GAMES)
         put(begun)
         by_id = {player.id: each for player, each in zip(players, chosen, strict=True)}

@@ -92,25 +92,5 @@ def _read(file: PickedFile) -> bytes | PhotoFault:
 
 
 def _why_not(name: str, fault: PhotoFault) -> str:
-    most, pixels = _.number(MAX_PICTURE_BYTES // _MILLION), _.number(MAX_PIXELS // _MILLION)
-    return {
-        PhotoFault.NOT_A_PICTURE: _(
-            "{file} cannot be read as a picture. Nothing was changed – choose a photo as JPEG, "
-            "PNG or WebP.",
-            file=name,
-        ),
-        PhotoFault.TOO_LARGE: _(
-            "{file} is too large. Nothing was changed – choose a photo of at most {n} MB.",
-            file=name,
-            n=most,
-        ),
-        PhotoFault.TOO_MANY_PIXELS: _(
-            "{file} has too many pixels. Nothing was changed – choose a photo of at most {n} "
-            "million pixels.",
-            file=name,
-            n=pixels,
-        ),
-        PhotoFault.BUSY: _(
-            "Other files are being read. Nothing was changed – try again in a moment."
-        ),
-    }[fault]
+    most = MAX_PIXELS if fault is PhotoFault.TOO_MANY_PIXELS else MAX_PICTURE_BYTES
+    return _(fault, file=name, n=_.number(most // _MILLION))

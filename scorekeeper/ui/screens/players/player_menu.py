@@ -13,7 +13,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu
-from scorekeeper.ui.parts.name_form import rename_form
+from scorekeeper.ui.parts.name_form import NameForm
 from scorekeeper.ui.parts.outcome import Outcome
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -58,7 +58,7 @@ def _menu(
 
     async def choose_appearance(appearance: Appearance) -> Done | Refused | None:
         refused = await people.choose_appearance(person.id, appearance)
-        if refused or person.photo is None or appearance.photo is not None:
+        if refused or person.appearance.photo is None or appearance.photo is not None:
             return refused
         said = _("{name}’s photo was removed.", name=person.name)
         return _done(said, partial(people.choose_appearance, person.id, person.appearance))
@@ -158,4 +158,4 @@ def _rename_form(
         ]
 
     field = (identifiers.NAME_NOW, _("Player’s name"))
-    return rename_form(person.name, field, save, about=about)
+    return NameForm(field, save, now=person.name, about=about)

@@ -140,9 +140,9 @@ def _rating(ratings: Ratings | None, person: Person) -> list[Child]:
     own = [one for one in ratings.current if one.id == person.id] if ratings else []
     if ratings is None or not own:
         return []
-    rating, sentence = _.number(own[0].rating, 1), texts.rating(_, own[0].games)
+    rating, sentence = _.number(own[0].current, 1), texts.rating(_, own[0].games)
     chart = ratings.chart
-    colour = theme.PLAYER_COLOURS.get(person.colour or "", theme.ACCENT)
+    colour = theme.PLAYER_COLOURS.get(person.appearance.colour or "", theme.ACCENT)
     return [
         section_heading(_("Strength")),
         FigureLines(named("rating", rating, sentence)),

@@ -19,11 +19,10 @@ from scorekeeper.ui.session.words import _
 @screen
 def ScorepadScreen() -> ft.View:
     """The pad of the game in the route, over the whole window."""
-    route, has_bar = ft.use_view_path(), use_layout().game_bar
+    has_bar = use_layout().game_bar
     undoes = use_session().access.role.is_scorekeeper
     return use_game_screen(
         lambda _state: place_view(
-            route,
             _("Scorepad"),
             "/pad",
             column(ScorepadTable(), _Foot(), spacing=0, expand=True),

@@ -9,7 +9,7 @@ from scorekeeper.game.names import NameFault, normalize_name
 from scorekeeper.i18n import sentences
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.parts.name_form import NameForm, rename_form
+from scorekeeper.ui.parts.name_form import NameForm
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.navigation import Done, Refused, Step
@@ -33,8 +33,8 @@ def BeginSeries(on_begun: OnSeries) -> ft.Control:
 
     return NameForm(
         (identifiers.SERIES_NAME, _("Series name")),
-        (identifiers.BEGIN_SERIES, _("Create this series")),
         begin,
+        button=(identifiers.BEGIN_SERIES, _("Create this series")),
         hint=_("For example: Winter 2026"),
     )
 
@@ -51,7 +51,7 @@ def RenameSeries(series: Series, close: OnTap, reread: Refetch) -> ft.Control:
             await reread()
         return name_error(refused, name)
 
-    return rename_form(series.name, (identifiers.SERIES_NAME, _("Series name")), save)
+    return NameForm((identifiers.SERIES_NAME, _("Series name")), save, now=series.name)
 
 
 def name_error(refused: NameFault | Refused | None, name: str) -> Refused | None:

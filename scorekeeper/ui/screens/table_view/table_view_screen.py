@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.layout import STRETCH, column, padded, row, stack
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.query import store_error_text
-from scorekeeper.ui.parts.screen_frame import whole_window
+from scorekeeper.ui.parts.screen_view import whole_window
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout, window_size
 from scorekeeper.ui.screens.game_screen import use_game_screen
@@ -38,8 +38,7 @@ _EDGE: Final = theme.SPACE.L
 @screen
 def TableViewScreen() -> ft.View:
     """The game of the route, to be read by everybody at the table."""
-    route = ft.use_view_path()
-    return use_game_screen(lambda _state: whole_window(route, TableSheet(), ground=theme.FELT))
+    return use_game_screen(lambda _state: whole_window(TableSheet(), ground=theme.FELT))
 
 
 @component

@@ -113,7 +113,7 @@ class ShownTournament:
             if refused is None:
                 done.pop(TOURNAMENTS_ROUTE, None)
                 if record:
-                    bring_back = partial(self.tournaments.bring_back, record)
+                    bring_back = partial(self.tournaments.bring_back, self.id, record)
                     done[TOURNAMENTS_ROUTE] = removed(record.name, bring_back)
                 ft.context.page.navigate(TOURNAMENTS_ROUTE)
             return refused
