@@ -11,7 +11,7 @@ from scorekeeper.ui.device.scrolling import scroll_key, scroll_to
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import START, STRETCH, chips, column
+from scorekeeper.ui.parts.layout import START, STRETCH, chips, column, stack
 from scorekeeper.ui.parts.text import section_heading, text
 
 _GLIDE: Final = 250
@@ -102,5 +102,5 @@ def _pinned(title: str) -> ft.Control:
         bgcolor=theme.CARD,
         border=ft.Border.only(bottom=ft.BorderSide(1, theme.LINE)),
         padding=ft.Padding.only(bottom=theme.SPACE.S),
-        content=column(text(title, theme.HEADING, silent=True), align=START, tight=True),
+        content=stack(text(title, theme.HEADING, silent=True), align=START, spacing=theme.SPACE.M),
     )

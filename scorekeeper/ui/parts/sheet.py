@@ -10,7 +10,7 @@ from scorekeeper.ui import error_boundary, identifiers
 from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.layout import START, Child, at_most, column
+from scorekeeper.ui.parts.layout import START, Child, at_most, column, stack
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading
 from scorekeeper.ui.parts.window import use_fitted
@@ -62,7 +62,7 @@ def _Fitted(controls: tuple[Child, ...], closing: ft.Control) -> ft.Control:
     """
     shown, set_shown = ft.use_state(_UNMEASURED)
     button, set_button = ft.use_state(float(theme.TARGET))
-    scrolled = column(*controls, tight=True)
+    scrolled = stack(*controls, spacing=theme.SPACE.M)
     scrolled.on_size_change = _height(set_shown)
     return ft.Container(
         # not a constraint of the sheet: those stay as they were when it opened
@@ -96,12 +96,12 @@ def sheet(
     content = ft.Container(
         width=theme.COLUMN,
         padding=ft.Padding(theme.SPACE.L, theme.SPACE.L, theme.SPACE.L, theme.SPACE.M),
-        content=column(
+        content=stack(
             _SheetTitle(title),
             at_most(body or _scrolling(*controls)),
             closing,
             align=START,
-            tight=True,
+            spacing=theme.SPACE.M,
         ),
     )
     return _bottom_sheet(title, content, on_close)
