@@ -11,7 +11,6 @@ from scorekeeper.game.steps import Review, TooFew
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.sheet import close_first, short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
@@ -29,11 +28,14 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
     """
 
     def question(close: OnTap) -> ft.BottomSheet:
-        game, end = state.current.game, close_first(close, partial(state.record, GameFinished()))
+        game, end = state.game, close_first(close, partial(state.record, GameFinished()))
+        round_ = game.current_round
         return short_sheet(
             _("End the game here?"),
             text(rounds_played(game)),
-            _not_counted(game),
+            remark(_("Anything entered for round {number} does not count.", number=round_.number))
+            if round_ is not None and round_.has_entries
+            else None,
             row_list(*(_standing(line) for line in final_standings(game))),
             remark(_("You can undo this.")),
             SecondaryButton(identifiers.FINISH_GAME, _("End the game"), end),
@@ -54,15 +56,6 @@ def rounds_played(game: Game) -> str:
         len(game.scored_rounds),
         rounds=len(game.rounds),
     )
-
-
-def _not_counted(game: Game) -> Child:
-    """The sentence that a round which was begun does not count; None if none was."""
-    round_ = game.current_round
-    if round_ is None or not round_.has_entries:
-        return None
-    sentence = _("Anything entered for round {number} does not count.", number=round_.number)
-    return remark(sentence)
 
 
 def _standing(line: FinalStanding) -> ft.Control:

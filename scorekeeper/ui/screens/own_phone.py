@@ -33,8 +33,12 @@ from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import BidKeypad, bids_summary, unseen_reminder
 from scorekeeper.ui.screens.round.count import TricksKeypad
 from scorekeeper.ui.screens.round.deal import TrumpKeys
-from scorekeeper.ui.screens.round.game_bar import round_of_game
-from scorekeeper.ui.screens.round.header import RoundFacts, RoundHeader, round_facts
+from scorekeeper.ui.screens.round.header import (
+    RoundFacts,
+    RoundHeader,
+    round_facts,
+    round_of_game,
+)
 from scorekeeper.ui.screens.round.result import Result
 from scorekeeper.ui.session.open_game import (
     OpenGameState,

@@ -2,7 +2,6 @@
 
 import flet as ft
 
-from scorekeeper.game.state import Game, Round
 from scorekeeper.i18n import terms
 from scorekeeper.ui.device.wake_lock import use_wake_lock
 from scorekeeper.ui.error_boundary import component
@@ -11,6 +10,7 @@ from scorekeeper.ui.parts.top_bar import RulesLink, TopBar
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.end_game import rounds_played
 from scorekeeper.ui.screens.game_navigation import GameMenuButton
+from scorekeeper.ui.screens.round.header import round_of_game
 from scorekeeper.ui.session.open_game import OnStep, OpenGameState, use_selector
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
@@ -44,8 +44,3 @@ def _facts(state: OpenGameState) -> tuple[str, str | None, bool, tuple[OnStep, O
         where = rounds_played(game) if game.finished else round_of_game(game, game.current_round)
     name = game.name or terms.game(_, game.rules)
     return name, where, game.finished, state.history
-
-
-def round_of_game(game: Game, round_: Round) -> str:
-    """Return the number of a round, of how many that are to be played."""
-    return _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))

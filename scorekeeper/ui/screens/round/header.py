@@ -159,6 +159,11 @@ def _trump(trump: Trump, drawing: int) -> ft.Control:
     return trump_now(trump, stack(disc, caption, spacing=0, align=CENTER))
 
 
+def round_of_game(game: Game, round_: Round) -> str:
+    """Return the number of a round, of how many that are to be played."""
+    return _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
+
+
 def trump_now(trump: Trump, drawing: ft.Control) -> ft.Control:
     """Return the `drawing` of the trump with its name for screen readers."""
     name = terms.short_name(_, trump)

@@ -13,8 +13,7 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.round.bids import bids_summary
-from scorekeeper.ui.screens.round.game_bar import round_of_game
-from scorekeeper.ui.screens.round.header import trump_now
+from scorekeeper.ui.screens.round.header import round_of_game, trump_now
 from scorekeeper.ui.screens.table_view.sizes import TableContent, TableSizes
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.table_view import TableView
