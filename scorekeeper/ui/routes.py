@@ -39,13 +39,13 @@ _MODULES: Final[dict[str, None]] = {}
 def _of_every_game() -> list[ft.Route]:
     """Return the routes below a game that players and watchers have too."""
     return [
-        _route("pad", "scorepad.screen.ScorepadScreen"),
-        _route("chart", "chart.screen.ChartScreen"),
-        _route("table", "table_view.TableViewScreen"),
+        _route("pad", "scorepad.scorepad_screen.ScorepadScreen"),
+        _route("chart", "chart.chart_screen.ChartScreen"),
+        _route("table", "table_view.table_view_screen.TableViewScreen"),
         _route("log", "log.LogScreen"),
-        _route("referee", "referee.GameRefereeScreen"),
-        _route("rules", "rules.GameRulesScreen"),
-        _route("rules/:topic", "rules.GameRulesScreen"),
+        _route("referee", "referee.referee_screen.GameRefereeScreen"),
+        _route("rules", "rules.rules_screen.GameRulesScreen"),
+        _route("rules/:topic", "rules.rules_screen.GameRulesScreen"),
     ]
 
 
@@ -69,9 +69,9 @@ ROUTES: Final = [
             ),
             _route(
                 "games/:id",
-                "round.screen.RoundScreen",
+                "round.round_screen.RoundScreen",
                 *_of_every_game(),
-                _route("rounds/:n", "correct.CorrectScreen"),
+                _route("rounds/:n", "correct.correct_screen.CorrectScreen"),
                 _route(
                     "share",
                     "share.share_game.ShareGameScreen",
@@ -82,8 +82,12 @@ ROUTES: Final = [
                 _route("remarks", "people_and_remarks.remarks.RemarksScreen"),
                 _route("phones", "phones.PhonesScreen"),
             ),
-            _route("referee", "referee.RefereeScreen"),
-            _route("rules", "rules.RulesScreen", _route(":edition", "rules.EditionRulesScreen")),
+            _route("referee", "referee.referee_screen.RefereeScreen"),
+            _route(
+                "rules",
+                "rules.rules_screen.RulesScreen",
+                _route(":edition", "rules.rules_screen.RulesScreen"),
+            ),
             _route(
                 "history",
                 "history.screen.HistoryScreen",
@@ -128,7 +132,7 @@ ROUTES: Final = [
 GUEST_ROUTES: Final = [
     ft.Route(
         path="/",
-        component=lazy_screen("own_phone", "FirstRedirectScreen"),
+        component=lazy_screen("own_phone", "RedirectScreen"),
         children=[
             _route(
                 "games/:id",

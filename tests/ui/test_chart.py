@@ -6,7 +6,7 @@ import flet as ft
 import flet_charts as fc
 import pytest
 
-from scorekeeper.ui.screens.chart import screen as chart_screen
+from scorekeeper.ui.screens.chart import chart_screen
 from tests.game.builders import new_game, play
 from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, staged_game, two_rounds

@@ -142,11 +142,7 @@ async def test_secret_bids_are_shown_only_after_a_question(tmp_path: Path) -> No
         await table.tap("dismiss")
         assert table.has("step-play")
         assert bids_of(table) == ["hidden", "hidden", "hidden"]
-
-
-async def test_a_double_tap_shows_no_secret_bid(tmp_path: Path) -> None:
-    """The question lies over the button, and what lies in the button's place puts it away."""
-    async with passing(thirteen(BidMode.SECRET, 11, 0, 4), tmp_path) as table:
+        # a double tap: what lies in the button's place puts the question away
         button = table.find("count-tricks")
         await table.tap("count-tricks")
         await table.arrive(button)

@@ -117,15 +117,7 @@ async def test_a_pad_counts_in_the_series_that_were_chosen(tmp_path: Path) -> No
             assert await app.series.of_game(game.id) == {series.id}
 
 
-<<<<<<< d0f68e5165800b64b6a33644edf23b5e36f7ff30
 async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(tmp_path: Path) -> None:
-=======
-@pytest.mark.slow
-@pytest.mark.parametrize("mode", [BidMode.OPEN, BidMode.SECRET])
-async def test_a_pad_is_entered_with_one_tap_a_number_however_it_was_bid(
-    mode: BidMode, tmp_path: Path
-) -> None:
->>>>>>> 6c68b7ff05503949badadfe1f943a5f45bcb16a9
     async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
         await open_pad(on, "bid-mode-secret")
         assert on.screen.text("paper-place") == "Ann, bid"

@@ -6,7 +6,12 @@ import flet as ft
 import pytest
 
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.session.open_game import OpenGameState, use_selector, with_open_game
+from scorekeeper.ui.session.open_game import (
+    Message,
+    OpenGameState,
+    use_selector,
+    with_open_game,
+)
 from tests.ui.stage import stage
 from tests.ui.staged_app import new_app, start
 
@@ -29,7 +34,7 @@ async def test_what_shows_a_part_of_the_game_is_redrawn_when_that_changes(tmp_pa
             return with_open_game(pad, Asked)
 
         async with stage(Frame) as on:
-            pad.show_hint("Deal, please.")
+            pad.message = Message("Deal, please.")
             await on.settle()
             assert drawn == [None]
             pad.toggle_rebid(2)

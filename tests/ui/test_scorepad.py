@@ -8,16 +8,26 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scorekeeper.game.events import Bid
-from scorekeeper.rules.bidding import BID_LIMITS
+from scorekeeper.game.events import Bid, PointsAdjusted
+from scorekeeper.game.scorepad import scorepad
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui.screens.scorepad.sizes import pad_sizes
-from scorekeeper.ui.viewmodels.scorepad import scorepad_view
 from tests.game.builders import bid, deal, new_game, play, record
 from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, staged_game, two_rounds
 
 pytestmark = pytest.mark.anyio
+
+ALL_MEANINGS = {
+    "bid made",
+    "bid missed",
+    "deals",
+    "took the Holy Grail",
+    "a trick that counts for nobody",
+    "bid that broke the limit",
+    "bonus or penalty points",
+}
 
 
 async def test_a_cell_shows_total_bid_and_tricks_and_tells_a_screen_reader_the_total_last(
@@ -34,7 +44,9 @@ async def test_a_cell_shows_total_bid_and_tricks_and_tells_a_screen_reader_the_t
         assert pad.has("open-round-2")
         assert not pad.has("open-round-3")
         assert not pad.has("cell-3-0")
-        assert "took the Holy Grail" not in pad.texts()
+        meanings = {"bid made", "bid missed", "deals"}
+        assert meanings <= {*pad.texts()}
+        assert not ALL_MEANINGS - meanings & {*pad.texts()}
 
 
 @pytest.mark.parametrize("name", ["cell-2-1", "open-round-2"])
@@ -45,18 +57,19 @@ async def test_a_cell_and_the_head_of_its_row_open_the_round(tmp_path: Path, nam
         assert pad.has("save-correction")
 
 
-async def test_a_bid_against_the_limit_a_grail_and_a_void_trick_are_explained(
-    tmp_path: Path,
-) -> None:
+async def test_all_that_stands_on_the_pad_is_explained(tmp_path: Path) -> None:
     game = new_game("camelot", cards=[2, 2], bid_limit=BID_LIMITS["plus_minus_one"])
-    game = play(game, [0, 1, 0], [0, 1, 0], void=Special.EXCALIBUR, grail=1)
+    game = play(game, [1, 1, 1], [0, 1, 0], void=Special.EXCALIBUR, grail=1)
     game = record(bid(deal(game), 1, 1), Bid(2, 0, 0, anyway=True))
+    game = record(game, PointsAdjusted(1, 1, 0, 5, "as agreed"))
     async with staged_game(game, tmp_path, "/pad") as pad:
         words = pad.text("scorepad").splitlines()
         assert "0!" in words
-        assert {"bid that broke the limit", "took the Holy Grail"} < set(words)
-        assert "a trick that counts for nobody" in words
+        assert {*words} >= ALL_MEANINGS
         assert "took the Holy Grail" in pad.label("cell-1-1")
+    secret = bid(deal(new_game(bid_mode=BidMode.SECRET)), 1)
+    async with staged_game(secret, tmp_path, "/pad") as pad:
+        assert {"?", "hidden bid"} < {*pad.texts()}
 
 
 async def test_undo_and_redo_send_only_the_cells_that_changed(tmp_path: Path) -> None:
@@ -135,9 +148,9 @@ async def scrolled_to(pad: Stage) -> list[float]:
 
 
 def test_eight_players_fit_the_narrowest_phone_and_of_more_the_columns_scroll() -> None:
-    pad = scorepad_view(new_game(players=6, cards=[1]))
+    pad = scorepad(new_game(players=6, cards=[1]))
     for players in range(2, 11):
-        size = pad_sizes(replace(pad, heads=(pad.heads * 2)[:players]), 320, 1)
+        size = pad_sizes(replace(pad, names=(pad.names * 2)[:players]), 320, 1)
         assert size.scrolls == (players > 8), players
         assert size.shown <= 320, players
         assert size.disc_place <= size.columns / players, players

@@ -5,7 +5,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import row, stack
 from scorekeeper.ui.parts.text import text
 
 _BAR: Final = 12
@@ -66,7 +66,7 @@ def balance_bar(lean: float | None, low: str, high: str) -> ft.Control:
         )
         at = ft.Alignment(max(-1.0, min(1.0, lean)), 0)
         controls.append(ft.Container(left=0, right=0, top=0, bottom=0, alignment=at, content=mark))
-    return column(
+    return stack(
         ft.Stack(height=22, alignment=ft.Alignment.CENTER, controls=controls),
         row(
             text(f"← {low}", theme.CAPTION, theme.MUTED),
@@ -74,5 +74,4 @@ def balance_bar(lean: float | None, low: str, high: str) -> ft.Control:
             justify=ft.MainAxisAlignment.SPACE_BETWEEN,
         ),
         spacing=theme.SPACE.XS,
-        tight=True,
     )

@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import Child, at_most, column, row
+from scorekeeper.ui.parts.layout import Child, at_most, column, row, stack
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_fitted, use_layout
@@ -55,7 +55,7 @@ def PrimaryButton(
         action=action,
         hotkey=None if action else "Enter",
     )
-    return column(_note(note) if note else None, button, spacing=theme.SPACE.S, tight=True)
+    return stack(_note(note) if note else None, button)
 
 
 def _note(note: str) -> ft.Text:

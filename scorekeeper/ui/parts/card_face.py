@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import START, column
+from scorekeeper.ui.parts.layout import START, stack
 from scorekeeper.ui.parts.suits import ink_of, suit_mark
 from scorekeeper.ui.parts.text import text
 
@@ -47,12 +47,11 @@ def empty_place(*, is_next: bool = False) -> ft.Container:
         padding=ft.Padding.symmetric(vertical=theme.SPACE.M),
         alignment=ft.Alignment.CENTER,
         # As high as a card, at every text size.
-        content=column(
+        content=stack(
             text(" ", theme.KEY_OF_MANY, silent=True),
             suit_mark("none", 20, _CLEAR),
             spacing=theme.SPACE.XS,
             align=START,
-            tight=True,
         ),
     )
 

@@ -10,7 +10,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import fold_icon
 from scorekeeper.ui.parts.layout import Child, at_most, chips, lines, list_row, padded, row
-from scorekeeper.ui.parts.radio import radio_button, radio_chips
+from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_fitted, use_layout
@@ -74,13 +74,14 @@ def one_of(
     *,
     spoken: Callable[[str], str] = str,
     beside: Iterable[Child] = (),
+    centered: bool = False,
 ) -> ft.RadioGroup:
     """Return chips of which one is `chosen`: what is `offered`, with a word for each.
 
     `choose` is called with the one that is tapped. A screen reader says what `spoken` makes of the
     word. Other chips of the group come `beside` them, first.
     """
-    return radio_chips(
+    line = chips(
         *beside,
         *(
             Chip(
@@ -93,6 +94,8 @@ def one_of(
             for each, label in offered.items()
         ),
     )
+    line.alignment = ft.MainAxisAlignment.CENTER if centered else ft.MainAxisAlignment.START
+    return radio_group(line)
 
 
 def any_of(

@@ -44,6 +44,16 @@ def column(
     )
 
 
+def stack(
+    *children: Child,
+    spacing: float = theme.SPACE.S,
+    align: ft.CrossAxisAlignment = STRETCH,
+    expand: bool | int | None = None,
+) -> ft.Column:
+    """Return a column that is no higher than its children."""
+    return column(*children, spacing=spacing, align=align, tight=True, expand=expand)
+
+
 def lines(
     *children: Child, spacing: float = 0, tight: bool = False, expand: bool | None = True
 ) -> ft.Column:

@@ -6,8 +6,9 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import Child, column
+from scorekeeper.ui.parts.layout import Child, stack
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.navigation import Refused
@@ -49,7 +50,7 @@ def NameForm(
         await outcome.run_once(entered)
 
     done = partial(enter, typed)
-    return column(
+    return stack(
         text_field(
             *field,
             typed,
@@ -63,5 +64,5 @@ def NameForm(
         SecondaryButton(*button, done, icon=ft.Icons.ADD)
         if button
         else PrimaryButton("save-name", _("Save"), done),
-        tight=True,
+        spacing=theme.SPACE.M,
     )

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import CENTER, column, row
+from scorekeeper.ui.parts.layout import CENTER, row, stack
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.viewmodels.graphemes import ems
@@ -37,12 +37,11 @@ def _item(identifier: str, word: str, icon: ft.IconData, on_tap: OnTap | None) -
             bgcolor=None if on_tap else theme.GLOW,
             border_radius=theme.RADIUS.KEY,
             padding=ft.Padding.symmetric(vertical=theme.SPACE.XS),
-            content=column(
+            content=stack(
                 ft.Icon(icon, size=24, color=theme.ACCENT),
                 text(word, theme.NARROW, theme.TEXT if on_tap else theme.ON_GLOW, lines=1),
                 spacing=0,
                 align=CENTER,
-                tight=True,
             ),
         ),
         on_tap,

@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import START, column, padded, row
+from scorekeeper.ui.parts.layout import START, column, padded, row, stack
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, underlined, value_text
 from scorekeeper.ui.parts.window import use_layout
@@ -99,10 +99,10 @@ def fault_notice(why: str, kind: NoticeKind = NoticeKind.BAD) -> ft.Control | No
 
 def working_notice(message: str) -> ft.Control:
     """A message over a bar that moves, for something that takes a while."""
-    return column(
+    return stack(
         value_text("working", message, theme.SMALL, live=True),
         ft.ProgressBar(color=theme.ACCENT),
-        tight=True,
+        spacing=theme.SPACE.M,
     )
 
 

@@ -10,7 +10,7 @@ import flet as ft
 from scorekeeper.ui.device.tap_guard import NUMBER_KEY
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import CENTER, START, column, grid_rows
+from scorekeeper.ui.parts.layout import CENTER, START, grid_rows, stack
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_fitted, use_layout
@@ -57,7 +57,7 @@ def NumberPad(
     style = use_fitted(numbers, style, 2 * theme.SPACE.L + _BESIDE * across, whole=True)
     drawn = [_key(key, on_pick, style, hotkeys=hotkeys) for key in keys]
     rows = grid_rows(drawn, across, theme.SPACE.HAIR, CENTER)
-    return column(*rows, spacing=theme.SPACE.HAIR, align=START, tight=True)
+    return stack(*rows, spacing=theme.SPACE.HAIR, align=START)
 
 
 def _key(

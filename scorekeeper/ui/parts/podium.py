@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper.ui.device.focus import FocusStart, initial_focus
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import CENTER, END, column, row
+from scorekeeper.ui.parts.layout import CENTER, END, row, stack
 from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.words import _
@@ -59,20 +59,15 @@ def podium_steps(
         disc = SeatAvatar(line.seat, line.name, size, letters, photo=photos)
         style = unscaled(name_style, scale)
         name = text(line.name, style, theme.ON_FELT, lines=1, centered=True, silent=True)
-        return column(
-            avatar_with_edge(disc),
-            name,
-            spacing=theme.SPACE.XS,
-            align=CENTER,
-            tight=True,
-            expand=True,
+        return stack(
+            avatar_with_edge(disc), name, spacing=theme.SPACE.XS, align=CENTER, expand=True
         )
 
     def step(rows: Sequence[Sequence[views.FinalStanding]]) -> ft.Control:
         """Return a step with its players in rows above it."""
         place = rows[0][0].place
         ink = theme.FELT_ACCENT if place == 1 else theme.ON_FELT
-        return column(
+        return stack(
             ft.Icon(ft.Icons.EMOJI_EVENTS, size=28, color=ink) if place == 1 else None,
             *(row(*map(figure, players), spacing=theme.SPACE.XS, align=END) for players in rows),
             ft.Container(
@@ -83,7 +78,6 @@ def podium_steps(
                 content=text(_.number(place), unscaled(theme.TITLE, scale), ink, silent=True),
             ),
             spacing=theme.SPACE.XS,
-            tight=True,
             expand=len(rows[0]),
         )
 

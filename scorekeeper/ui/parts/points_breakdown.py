@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.i18n import terms
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import column, row, wrapping_row
+from scorekeeper.ui.parts.layout import row, stack, wrapping_row
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, text, value_text
@@ -27,7 +27,7 @@ def _sheet(line: ResultLine, on_close: OnTap) -> ft.BottomSheet:
         line.name,
         row(SeatAvatar(line.seat, line.name), remark(said, expand=True)),
         ft.Divider(),
-        column(
+        stack(
             *(text(terms.score_line(_, *part)) for part in line.parts),
             value_text(
                 "breakdown",
@@ -35,11 +35,9 @@ def _sheet(line: ResultLine, on_close: OnTap) -> ft.BottomSheet:
                 theme.TOTAL,
                 theme.MADE if line.right else theme.MISSED,
             ),
-            spacing=theme.SPACE.S,
-            tight=True,
         ),
         ft.Divider(),
-        column(
+        stack(
             text(f"{_('Points at the start')}: {_.signed(line.start)}") if line.start else None,
             *(text(f"{why}: {_.signed(points)}", theme.BODY) for why, points in line.adjusted),
             # before and after the points, as in "170 + 40 = 210"
@@ -49,8 +47,6 @@ def _sheet(line: ResultLine, on_close: OnTap) -> ft.BottomSheet:
                 spacing=theme.SPACE.M,
                 justify=ft.MainAxisAlignment.SPACE_BETWEEN,
             ),
-            spacing=theme.SPACE.S,
-            tight=True,
         ),
         closing=("dismiss", _("Close")),
         on_close=on_close,

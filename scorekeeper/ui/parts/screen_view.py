@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import CENTER, STRETCH, Child, column, present, row
+from scorekeeper.ui.parts.layout import CENTER, STRETCH, Child, column, present, row, stack
 from scorekeeper.ui.parts.no_storage_notice import no_storage_line
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
@@ -51,7 +51,7 @@ def screen_view(
         on_back = partial(ft.context.page.navigate, back) if isinstance(back, str) else back
         top = TopBar(top, overline=overline, on_back=on_back, history=history, end=end)
     below = None if isinstance(foot, ft.BaseControl) else present(foot)
-    own = foot_bar(column(*below, spacing=theme.SPACE.S, tight=True)) if below else None
+    own = foot_bar(stack(*below)) if below else None
     scrolling = scrolled_column(*body, scrolled=scrolled, spacing=spacing)
     if on_end:
         scrolling.on_scroll = error_boundary.handler(partial(_near_end, on_end))

@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import START, Child, column, list_row, row, wrapping_row
+from scorekeeper.ui.parts.layout import START, Child, column, list_row, row, stack, wrapping_row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_layout
@@ -58,7 +58,7 @@ def SeatRow(
     if not steady:
         head = wrapping_row(named, *badges)
     elif large:
-        head = column(named, *badges, spacing=0, align=START, tight=True)
+        head = stack(named, *badges, spacing=0, align=START)
     else:
         head = row(
             ft.Container(content=named, expand=True, expand_loose=True),

@@ -10,7 +10,7 @@ import flet as ft
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import CENTER, column
+from scorekeeper.ui.parts.layout import CENTER, stack
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
@@ -83,7 +83,7 @@ def _chair(seat: int, chair: Chair, on_pick: Callable[[int], object]) -> ft.Cont
         width=_SEAT,
         border_radius=theme.RADIUS.CARD,
         padding=ft.Padding.symmetric(vertical=theme.SPACE.XS),
-        content=column(
+        content=stack(
             ft.Stack(
                 clip_behavior=ft.ClipBehavior.NONE,
                 alignment=ft.Alignment.CENTER,
@@ -117,7 +117,6 @@ def _chair(seat: int, chair: Chair, on_pick: Callable[[int], object]) -> ft.Cont
             ),
             spacing=theme.SPACE.HAIR,
             align=CENTER,
-            tight=True,
         ),
     )
     node = tap_target(

@@ -1,6 +1,5 @@
 """Sections that scroll under the heading of the one that is read."""
 
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -8,10 +7,11 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.ui import error_boundary
+from scorekeeper.ui.device.scrolling import scroll_key, scroll_to
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import START, STRETCH, chips, column
+from scorekeeper.ui.parts.layout import START, STRETCH, chips, column, stack
 from scorekeeper.ui.parts.text import section_heading, text
 
 _GLIDE: Final = 250
@@ -47,11 +47,6 @@ def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
     heights: dict[int, float] = ft.use_memo(dict, [])
     current, set_current = ft.use_state(_NONE)
 
-    async def show(code: str) -> None:
-        if scrolled.current:
-            with suppress(RuntimeError):  # what scrolls has been closed already
-                await scrolled.current.scroll_to(scroll_key=_place(code), duration=_GLIDE)
-
     def follow(event: ft.OnScrollEvent) -> None:
         top, above = heights.get(0, 0.0) + theme.SPACE.M, _NONE
         for place in range(len(sections)):
@@ -69,13 +64,18 @@ def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
         )
 
     ways = [
-        Chip(section.identifier, section.title, partial(show, section.code)) for section in sections
+        Chip(
+            section.identifier,
+            section.title,
+            partial(scroll_to, scrolled, key=scroll_key(section.code), duration=_GLIDE),
+        )
+        for section in sections
     ]
     drawn = [
         measured(
             place,
             column(section_heading(each.title, each.note), each.content),
-            _place(each.code),
+            scroll_key(each.code),
         )
         for place, each in enumerate(sections, start=1)
     ]
@@ -102,10 +102,5 @@ def _pinned(title: str) -> ft.Control:
         bgcolor=theme.CARD,
         border=ft.Border.only(bottom=ft.BorderSide(1, theme.LINE)),
         padding=ft.Padding.only(bottom=theme.SPACE.S),
-        content=column(text(title, theme.HEADING, silent=True), align=START, tight=True),
+        content=stack(text(title, theme.HEADING, silent=True), align=START, spacing=theme.SPACE.M),
     )
-
-
-def _place(code: str) -> ft.ScrollKey:
-    """Return the key to scroll to a section; `scroll_to` finds no plain string."""
-    return ft.ScrollKey(code)  # type: ignore[call-arg]  # its class is made lazily

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Any, Final, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 import flet as ft
 
@@ -10,13 +10,14 @@ from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.layout import START, Child, at_most, column
+from scorekeeper.ui.parts.layout import START, Child, at_most, column, stack
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading
 from scorekeeper.ui.parts.window import use_fitted
 from scorekeeper.ui.session.words import _
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 _UNMEASURED: Final = 240.0
 """The height of what a sheet shows until it was measured, in logical pixels."""
@@ -61,7 +62,7 @@ def _Fitted(controls: tuple[Child, ...], closing: ft.Control) -> ft.Control:
     """
     shown, set_shown = ft.use_state(_UNMEASURED)
     button, set_button = ft.use_state(float(theme.TARGET))
-    scrolled = column(*controls, tight=True)
+    scrolled = stack(*controls, spacing=theme.SPACE.M)
     scrolled.on_size_change = _height(set_shown)
     return ft.Container(
         # not a constraint of the sheet: those stay as they were when it opened
@@ -95,12 +96,12 @@ def sheet(
     content = ft.Container(
         width=theme.COLUMN,
         padding=ft.Padding(theme.SPACE.L, theme.SPACE.L, theme.SPACE.L, theme.SPACE.M),
-        content=column(
+        content=stack(
             _SheetTitle(title),
             at_most(body or _scrolling(*controls)),
             closing,
             align=START,
-            tight=True,
+            spacing=theme.SPACE.M,
         ),
     )
     return _bottom_sheet(title, content, on_close)
@@ -110,6 +111,16 @@ def _scrolling(*controls: Child, expand: bool | None = None) -> ft.Column:
     scrolled = column(*controls, expand=expand)
     scrolled.scroll = ft.ScrollMode.AUTO
     return scrolled
+
+
+def close_first(close: OnTap, act: Callable[P, object]) -> Callable[P, object]:
+    """Return what a tap in a sheet does: it closes the sheet, and then does `act`."""
+
+    def tapped(*args: P.args, **kwargs: P.kwargs) -> object:
+        close()
+        return act(*args, **kwargs)
+
+    return tapped
 
 
 def use_sheet(draw: Callable[[OnTap], ft.BottomSheet]) -> OnTap:

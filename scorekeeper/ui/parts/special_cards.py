@@ -14,7 +14,7 @@ from scorekeeper.ui.device.tap_guard import SWITCH
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
+from scorekeeper.ui.parts.layout import START, column, row, stack, wrapping_row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
@@ -124,7 +124,7 @@ def WhoRow(
     )
     mark = suit_mark(claim.code, 22)
     if beside:
-        words = column(*named, spacing=0, align=START, tight=True)
+        words = stack(*named, spacing=0, align=START)
         return row(mark, words, shown, spacing=theme.SPACE.S)
     # one line more would move the avatars from under the thumb
     head = row(mark, wrapping_row(*named, spacing=theme.SPACE.S, expand=True))

@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.ui.device.focus import FocusStart, initial_focus
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import END, column, row
+from scorekeeper.ui.parts.layout import END, row, stack
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout
 
@@ -50,4 +50,4 @@ def _step(place: int, now: int, name: list[ft.Control]) -> ft.Control:
 
 
 def _column(controls: list[ft.Control], expand: int | None = None) -> ft.Column:
-    return column(*controls, spacing=theme.SPACE.XS, tight=True, expand=expand)
+    return stack(*controls, spacing=theme.SPACE.XS, expand=expand)

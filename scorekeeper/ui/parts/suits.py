@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import fonts, theme
-from scorekeeper.ui.parts.layout import CENTER, column, row
+from scorekeeper.ui.parts.layout import CENTER, row, stack
 from scorekeeper.ui.parts.radio import radio_button
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text
@@ -60,7 +60,7 @@ def SuitButton(
             border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
             border_radius=theme.RADIUS.CARD,
             padding=ft.Padding.symmetric(vertical=theme.SPACE.M if roomy else theme.SPACE.S),
-            content=column(
+            content=stack(
                 suit_mark(code, 34, color),
                 text(
                     label,
@@ -68,9 +68,7 @@ def SuitButton(
                     theme.ON_GLOW if chosen else theme.TEXT,
                     centered=True,
                 ),
-                spacing=theme.SPACE.S,
                 align=CENTER,
-                tight=True,
             ),
         ),
         on_tap,
@@ -98,7 +96,7 @@ def SpecialButton(
     if roomy:
         content = row(drawing, name, spacing=theme.SPACE.S)
     else:
-        content = column(drawing, name, spacing=theme.SPACE.HAIR, align=CENTER, tight=True)
+        content = stack(drawing, name, spacing=theme.SPACE.HAIR, align=CENTER)
     return tap_target(
         identifier,
         label,

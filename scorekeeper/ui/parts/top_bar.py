@@ -9,7 +9,7 @@ import flet as ft
 from scorekeeper.ui.device.tap_guard import ONCE, UNDO_OR_REDO, RepeatPolicy
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import START, column, padded, row, wrapping_row
+from scorekeeper.ui.parts.layout import START, padded, row, stack, wrapping_row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import heading, text
 from scorekeeper.ui.parts.window import use_fitted, use_layout
@@ -67,14 +67,13 @@ def TopBar(
     head: Callable[..., ft.Control] = partial(heading, level=1) if heads else text
     named_title = head(title, style=style, lines=None if large else 2)
     if below:
-        return column(
+        return stack(
             _bar(None, on_back, history, end),
             padded(wrapping_row(named_title, small_line), x=theme.SPACE.M),
             spacing=0,
             align=START,
-            tight=True,
         )
-    named = column(small_line, named_title, spacing=0, align=START, tight=True)
+    named = stack(small_line, named_title, spacing=0, align=START)
     return _bar(named, on_back, history, end)
 
 

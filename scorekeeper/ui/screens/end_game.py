@@ -1,15 +1,17 @@
 """Ending a game before its last round: who stands where, and the question whether it ends here."""
 
+from functools import partial
+
 import flet as ft
 
+from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import GameFinished
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import Review, TooFew
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.seat_row import SeatRow
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
+from scorekeeper.ui.parts.sheet import close_first, short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, text
@@ -25,15 +27,14 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
     """
 
     def question(close: OnTap) -> ft.BottomSheet:
-        async def end() -> None:
-            close()
-            await state.record(GameFinished())
-
-        game = state.current.game
+        game, end = state.game, close_first(close, partial(state.record, GameFinished()))
+        round_ = game.current_round
         return short_sheet(
             _("End the game here?"),
             text(rounds_played(game)),
-            _not_counted(game),
+            remark(_("Anything entered for round {number} does not count.", number=round_.number))
+            if round_ is not None and round_.has_entries
+            else None,
             row_list(*(_standing(line) for line in final_standings(game))),
             remark(_("You can undo this.")),
             SecondaryButton("finish-game", _("End the game"), end),
@@ -43,7 +44,7 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
 
     ask = use_sheet(question)
     is_over = isinstance(state.current.step, Review | TooFew)
-    return None if is_over or state.why_not(GameFinished()) else ask
+    return None if is_over or why_not(state.game, GameFinished()) else ask
 
 
 def rounds_played(game: Game) -> str:
@@ -54,15 +55,6 @@ def rounds_played(game: Game) -> str:
         len(game.scored_rounds),
         rounds=len(game.rounds),
     )
-
-
-def _not_counted(game: Game) -> Child:
-    """The sentence that a round which was begun does not count; None if none was."""
-    round_ = game.current_round
-    if round_ is None or not round_.has_entries:
-        return None
-    sentence = _("Anything entered for round {number} does not count.", number=round_.number)
-    return remark(sentence)
 
 
 def _standing(line: FinalStanding) -> ft.Control:

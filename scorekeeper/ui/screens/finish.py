@@ -16,7 +16,7 @@ from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.awards import ICONS, award_text
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import START, column, grid, lines, padded, row
+from scorekeeper.ui.parts.layout import START, column, grid, lines, padded, row, stack
 from scorekeeper.ui.parts.podium import podium
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
@@ -98,7 +98,7 @@ def FinishActions() -> ft.Control:
         again = rematch(now.game, await session.app.people.visible())
         return replace(again, series=await session.app.series.of_game(now.id))
 
-    return column(
+    return stack(
         SecondaryButton("go-home", _("Back to home"), lambda: page.navigate(HOME_ROUTE)),
         ActionAfterLastEvent(
             PrimaryButton(
@@ -108,8 +108,6 @@ def FinishActions() -> ft.Control:
                 icon=ft.Icons.REPLAY,
             )
         ),
-        spacing=theme.SPACE.S,
-        tight=True,
     )
 
 

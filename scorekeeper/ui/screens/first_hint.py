@@ -40,12 +40,3 @@ def first_hint(hint: Hint, sentence: str, on_close: OnTap | None) -> ft.Control 
         return None
     identifier = f"first-hint-{hint.removesuffix('_hint')}"
     return transient_notice(Notice(sentence, on_dismiss=on_close, identifier=identifier), hint)
-
-
-def has_keyboard(page: ft.Page) -> bool:
-    """Return whether the device is of a kind that has a keyboard."""
-    return page.platform in {
-        ft.PagePlatform.LINUX,
-        ft.PagePlatform.MACOS,
-        ft.PagePlatform.WINDOWS,
-    }

@@ -12,9 +12,9 @@ from scorekeeper.ui.parts.menu import Entry, Menu, use_menu
 from scorekeeper.ui.parts.navigation_bar import NavigationBar
 from scorekeeper.ui.parts.screen_view import foot_bar, whole_window
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.top_bar import TopBar, icon_button
-from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.screens.end_game import use_end_game
+from scorekeeper.ui.screens.game_screen import BarBelowGame
 from scorekeeper.ui.session.navigation import SETTINGS_ROUTE
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
@@ -49,34 +49,17 @@ def GameNavigation(here: str = "") -> ft.Control:
 def place_view(
     title: str, place: str, content: ft.Control, *, has_bar: bool, undoes: bool = False
 ) -> ft.View:
-    """Return the view of a place of the open game over the whole window, as in `PlaceBar`.
+    """Return the view of a place of the open game over the whole window.
 
-    `place` is as in `GameNavigation`, which stands below where it `has_bar`.
+    `place` is as in `GameNavigation`, which stands below where it `has_bar`; else its menu is in
+    the bar above, which has undo and redo if it `undoes`.
     """
+    bar = BarBelowGame(title, undoes=undoes, end=() if has_bar else (GameMenuButton(),))
     return whole_window(
-        PlaceBar(title, undoes=undoes),
+        ft.Container(padding=theme.SPACE.XS, content=bar),
         content,
         foot_bar(GameNavigation(place), flat=True) if has_bar else None,
     )
-
-
-@component
-def PlaceBar(title: str, *, undoes: bool) -> ft.Control:
-    """The bar of a place: the way back, `undoes` with undo and redo, and the menu if it has to."""
-    state, navigation = use_open_game(), use_session().navigation
-    now = state.current
-    steps = (
-        state.undo if now.history.undo else None,
-        state.redo if now.history.redo else None,
-    )
-    bar = TopBar(
-        title,
-        overline=now.game.name or None,
-        on_back=partial(navigation.go_back, f"/games/{now.id}"),
-        history=steps if undoes else None,
-        end=() if use_layout().game_bar else (GameMenuButton(),),
-    )
-    return ft.Container(padding=theme.SPACE.XS, content=bar)
 
 
 @component

@@ -8,7 +8,7 @@ from scorekeeper.app import GameSummary
 from scorekeeper.i18n import terms
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import END, START, column, padded, row, wrapping_row
+from scorekeeper.ui.parts.layout import END, START, column, padded, row, stack, wrapping_row
 from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
@@ -79,7 +79,7 @@ def game_details(game: GameSummary, *, with_curve: bool, in_month: bool = False)
         text(who, theme.SMALL),
         # with large letters the curve stands below
         wrapping_row(
-            column(remark(edition), remark(when), spacing=0, align=START, tight=True),
+            stack(remark(edition), remark(when), spacing=0, align=START),
             curve,
             line_spacing=theme.SPACE.XS,
             align=END,

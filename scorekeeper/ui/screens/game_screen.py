@@ -63,16 +63,15 @@ def use_game_screen(draw: Callable[[OpenGameState], ft.View]) -> ft.View:
 
 
 @component
-def BarBelowGame(title: str) -> ft.Control:
-    """The bar of a screen that is opened from a game: the way back, undo and redo."""
+def BarBelowGame(
+    title: str, *, undoes: bool = True, end: tuple[ft.Control, ...] = ()
+) -> ft.Control:
+    """The bar of a screen opened from a game: the way back, and undo and redo if it `undoes`."""
     state, navigation = use_open_game(), use_session().navigation
-    now = state.current
     return TopBar(
         title,
-        overline=now.game.name or None,
-        on_back=partial(navigation.go_back, f"/games/{now.id}"),
-        history=(
-            state.undo if now.history.undo else None,
-            state.redo if now.history.redo else None,
-        ),
+        overline=state.game.name or None,
+        on_back=partial(navigation.go_back, f"/games/{state.current.id}"),
+        history=state.history if undoes else None,
+        end=end,
     )

@@ -8,7 +8,7 @@ from scorekeeper.app import OpenGame
 from scorekeeper.exports.log_text import last_line
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import Child, column, row
+from scorekeeper.ui.parts.layout import Child, row, stack
 from scorekeeper.ui.parts.notice import transient_notice
 from scorekeeper.ui.parts.screen_view import foot_bar
 from scorekeeper.ui.parts.tap_target import tap_target
@@ -39,8 +39,8 @@ def LastEvent(head: Child) -> ft.Control:
     event = _event_line(state.current, large=layout.large)
     if layout.large:
         said = ft.Container(content=event, expand=True)
-        return column(row(said, undo, spacing=theme.SPACE.S), head, spacing=0, tight=True)
-    content = column(event, head, spacing=0, tight=True, expand=True)
+        return stack(row(said, undo, spacing=theme.SPACE.S), head, spacing=0)
+    content = stack(event, head, spacing=0, expand=True)
     return row(content, undo, spacing=theme.SPACE.S)
 
 
@@ -54,7 +54,7 @@ def LastEventFoot() -> ft.Control:
     if not state.has_notice and len(state.current.log) == 1:
         return ft.Container()
     message = transient_notice(GameMessage()) if state.has_notice else None
-    return foot_bar(column(message, LastEvent(None), spacing=theme.SPACE.S, tight=True))
+    return foot_bar(stack(message, LastEvent(None)))
 
 
 @component
@@ -77,12 +77,11 @@ def ActionAfterLastEvent(action: ft.Control, note: str | None = None) -> ft.Cont
     state = use_open_game()
     layout = use_layout()
     undo = _undo(state, layout.scale, named=False)
-    return column(
+    return stack(
         _event_line(state.current, large=layout.large),
         text(note, theme.SMALL) if note else None,
         row(ft.Container(expand=True, content=action), undo, spacing=theme.SPACE.S),
         spacing=theme.SPACE.HAIR,
-        tight=True,
     )
 
 

@@ -1,5 +1,6 @@
 """The log screen: every event of one game with its time."""
 
+from functools import partial
 from typing import Final
 
 import flet as ft
@@ -8,6 +9,7 @@ from scorekeeper.exports.log_text import LogLine, log_lines
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, lines, row
+from scorekeeper.ui.parts.query import use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, section_heading, text
@@ -42,21 +44,10 @@ def LogScreen() -> ft.View:
 @component
 def _Log(most: int) -> ft.Control:
     """The first `most` lines of the log."""
-    session = use_session()
-    now = use_open_game().current
-    large = use_layout().enlarged
-    nothing: tuple[LogLine, ...] = ()
-    lines, set_lines = ft.use_state(nothing)
-    latest = ft.use_ref(now)
-    latest.current = now
-
-    async def read() -> None:
-        found = await session.run(log_lines, _, now, most=most)
-        if latest.current is now:
-            set_lines(found)
-
-    ft.use_effect(read, [len(now.log), now.log[-1], most, _.language])
-    groups = views.log_groups(lines)
+    now, large = use_open_game().current, use_layout().enlarged
+    read = partial(use_session().run, log_lines, _, now, most=most)
+    query = use_query(read, [len(now.log), now.log[-1], most, _.language])
+    groups = views.log_groups(query.answer or ())
     return column(*(_Group(group, large=large) for group in groups), spacing=theme.SPACE.L)
 
 

@@ -6,6 +6,7 @@ import flet as ft
 
 from scorekeeper.exports.summary_text import place_text
 from scorekeeper.game import steps
+from scorekeeper.game.events import PlayEvent, TricksWon
 from scorekeeper.game.roles import Role
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.i18n import terms
@@ -16,7 +17,7 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.layout import column, row, wrapping_row
+from scorekeeper.ui.parts.layout import column, row, stack, wrapping_row
 from scorekeeper.ui.parts.notice import transient_notice
 from scorekeeper.ui.parts.screen_view import foot_bar, screen_view
 from scorekeeper.ui.parts.shared_drawing import use_shared_drawings
@@ -31,9 +32,13 @@ from scorekeeper.ui.screens.round.bid_rows import SeatRows
 from scorekeeper.ui.screens.round.bids import BidKeypad, bids_summary, unseen_reminder
 from scorekeeper.ui.screens.round.count import TricksKeypad
 from scorekeeper.ui.screens.round.deal import TrumpKeys
-from scorekeeper.ui.screens.round.header import RoundFacts, RoundHeader, round_facts
+from scorekeeper.ui.screens.round.header import (
+    RoundFacts,
+    RoundHeader,
+    round_facts,
+    round_of_game,
+)
 from scorekeeper.ui.screens.round.result import Result
-from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import (
     OpenGameState,
     use_game_actions,
@@ -48,40 +53,32 @@ from scorekeeper.ui.viewmodels.own_phone import OwnPhone, OwnSeat, own_phone
 
 
 @screen
-def FirstRedirectScreen() -> ft.View:
-    """The first screen of a phone that plays or watches: it goes on to its game at once."""
-    _use_redirect(only_from=HOME_ROUTE)
-    return screen_view(_("Scorekeeper"))
-
-
-@screen
 def RedirectScreen() -> ft.View:
-    """Shown at routes that a player's or watcher's phone may not open: goes on to its game."""
-    _use_redirect()
-    return screen_view(_("Scorekeeper"))
+    """The first screen of a phone that plays or watches, and any it may not open.
 
-
-def _use_redirect(only_from: str | None = None) -> None:
-    """Hook: go on to the device's game at once, with `only_from` from there alone."""
-    game_id = use_session().access.game_id
-    page, location = ft.context.page, ft.use_route_location()
+    It goes on to the phone's game at once, unless that lies over it already.
+    """
+    game_id, page = use_session().access.game_id, ft.context.page
+    location, path = ft.use_route_location(), ft.use_view_path()
 
     def go_on() -> None:
-        if only_from in {None, location}:
+        # what no route leads to has no path
+        if path in {"", location}:
             page.navigate(f"/games/{game_id}")
 
     ft.use_effect(go_on, [location])
+    return screen_view(_("Scorekeeper"))
 
 
 @screen
 def OwnPhoneScreen() -> ft.View:
     """The game of the route, as it concerns this phone's seat."""
-
-    def draw(state: OpenGameState) -> ft.View:
-        view = screen_view(_Top(), _Body(), _Links(), foot=_Foot())
-        return with_subject(view, lambda: (state.current.step, state.rebidder))
-
-    return use_game_screen(draw)
+    return use_game_screen(
+        lambda state: with_subject(
+            screen_view(_Top(), _Body(), _Links(), foot=_Foot()),
+            lambda: (state.current.step, state.rebidder),
+        )
+    )
 
 
 @screen
@@ -109,18 +106,12 @@ def _Top() -> ft.Control:
 
     def lines(state: OpenGameState) -> tuple[str, str, bool, bool]:
         """Return title, the small line over it, and whether the game is finished, and another."""
-        game = state.current.game
-        seat = access.in_game(state.current.id).seat
-        round_ = None if game.finished else game.current_round
-        number = (
-            _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
-            if round_
-            else None
-        )
-        name = game.name or terms.game(_, game.rules)
+        game, seat = state.game, access.in_game(state.current.id).seat
+        over = [game.name or terms.game(_, game.rules)]
+        if game.current_round and not game.finished:
+            over.append(round_of_game(game, game.current_round))
         title = _("You are watching") if seat is None else game.players[seat].name
-        earlier = state.current.id != access.game_id
-        return title, _.row_of(filter(None, [name, number])), game.finished, earlier
+        return title, _.row_of(over), game.finished, state.current.id != access.game_id
 
     title, overline, finished, earlier = use_selector(lines)
     use_wake_lock(wanted=not finished)
@@ -134,7 +125,7 @@ def _Body() -> ft.Control:
     state, session, share = use_open_game(), use_session(), use_shared_drawings()
     game = state.current.game
     view = own_phone(state.current, session.access)
-    is_asked = view.is_asked
+    is_asked = view.asked is not None
     was_asked = ft.use_ref(is_asked)
 
     def feel() -> None:
@@ -146,7 +137,7 @@ def _Body() -> ft.Control:
     round_ = game.current_round
     if round_ is None:
         return column(
-            _WaitingFor(_sentence(view, state.current.step, None), mine=view.is_asked),
+            _WaitingFor(_sentence(view, state.current.step, None), mine=is_asked),
             row_list(*map(standing_row, finish_views.final_standings(game))),
         )
     bids = round_views.bids(game, round_, None if view.hidden else state.bidder)
@@ -156,7 +147,7 @@ def _Body() -> ft.Control:
     shown = (sentence, round_facts(game, round_), bids, so_far, unseen)
     if view.own is None and view.scored is None:
         return share(_round, *shown)
-    return _round(*shown, mine=view.is_asked, own=view.own, scored=view.scored)
+    return _round(*shown, mine=is_asked, own=view.own, scored=view.scored)
 
 
 def _round(
@@ -164,7 +155,7 @@ def _round(
     facts: RoundFacts,
     bids: round_views.Bids,
     so_far: str | None,
-    unseen: round_views.Unseen | None,
+    unseen: str,
     *,
     mine: bool = False,
     own: OwnSeat | None = None,
@@ -223,7 +214,7 @@ def _sentence(view: OwnPhone, step: steps.Step, bids: round_views.Bids | None) -
 
 
 def _naming(view: OwnPhone) -> str:
-    if view.may_name:
+    if view.asked:
         return _("You name the trump")
     if view.is_own:
         return _("Tell the host which suit is trump")
@@ -231,9 +222,9 @@ def _naming(view: OwnPhone) -> str:
 
 
 def _bidding(view: OwnPhone, to_come: int) -> str:
-    if view.may_bid:
-        if view.hidden:
-            return _("Your bid: nobody sees it yet")
+    if view.asked and view.hidden:
+        return _("Your bid: nobody sees it yet")
+    if view.asked:
         return _("Your turn: how many tricks?")
     if view.hidden:
         return _.count("{n} bid to come", "{n} bids to come", to_come)
@@ -241,7 +232,7 @@ def _bidding(view: OwnPhone, to_come: int) -> str:
 
 
 def _counting(view: OwnPhone) -> str:
-    if view.may_count:
+    if view.asked:
         return _("How many tricks did you win?")
     if view.is_counted:
         return _("Your tricks are recorded. The host can change them.")
@@ -249,13 +240,14 @@ def _counting(view: OwnPhone) -> str:
 
 
 def _needs(own: OwnSeat | None) -> str:
-    if own is None or own.needs is None:
+    if own is None or own.bid is None:
         return _("The round is being played")
-    if own.needs < 0:
-        return _.count("{n} trick too many", "{n} tricks too many", -own.needs)
-    if own.needs == 0:
+    needs = own.bid - (own.taken or 0)
+    if needs < 0:
+        return _.count("{n} trick too many", "{n} tricks too many", -needs)
+    if needs == 0:
         return _("You need no more tricks")
-    return _.count("You need {n} more trick", "You need {n} more tricks", own.needs)
+    return _.count("You need {n} more trick", "You need {n} more tricks", needs)
 
 
 @component(memo=True)
@@ -320,37 +312,33 @@ def _Foot() -> ft.Control:
     """
     access, undo = use_session().access, use_game_actions().undo
 
-    def asked(state: OpenGameState) -> tuple[bool, bool, bool]:
+    def shown(state: OpenGameState) -> tuple[bool, type[PlayEvent] | None, bool]:
         view = own_phone(state.current, access)
-        return state.has_notice, view.is_asked, view.may_take_back
+        return state.has_notice, view.asked, view.may_take_back
 
-    message, pad, take_back = use_selector(asked)
-    if not (message or pad or take_back):
+    message, asked, take_back = use_selector(shown)
+    if not (message or asked or take_back):
         return ft.Container()
     back = SecondaryButton("take-bid-back", _("Take your bid back"), undo, icon=ft.Icons.UNDO)
     return foot_bar(
-        column(
+        stack(
             transient_notice(GameMessage()) if message else None,
-            _Keypad() if pad else back if take_back else None,
-            spacing=theme.SPACE.S,
-            tight=True,
+            _Keypad(asked) if asked else back if take_back else None,
         )
     )
 
 
 @component
-def _Keypad() -> ft.Control:
+def _Keypad(asked: type[PlayEvent]) -> ft.Control:
     """The keys by which this phone bids, names the trump, or says its tricks."""
-    state, access = use_open_game(), use_session().access
-    seat = access.seat
+    step, seat = use_open_game().current.step, use_session().access.seat
     if seat is None:
         return ft.Container()
-    if own_phone(state.current, access).may_count:
+    if asked is TricksWon:
         return TricksKeypad(seat)
-    step = state.current.step
     if isinstance(step, steps.NameTrump):
-        asked, keys = _("You name the trump"), TrumpKeys(step)
+        question, keys = _("You name the trump"), TrumpKeys(step)
     else:
-        asked, keys = _("Your bid"), BidKeypad(seat, own=True)
-    head = wrapping_row(text(asked, theme.STRONG))
-    return column(head, keys, spacing=theme.SPACE.S, tight=True)
+        question, keys = _("Your bid"), BidKeypad(seat, own=True)
+    head = wrapping_row(text(question, theme.STRONG))
+    return stack(head, keys)

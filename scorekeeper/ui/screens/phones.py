@@ -11,6 +11,7 @@ import flet as ft
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import OwnTricksAllowed, OwnTrumpAllowed
 from scorekeeper.game.roles import Role
+from scorekeeper.ui.device.reconnection import use_following
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
@@ -19,10 +20,9 @@ from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.screen_view import screen_view
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
+from scorekeeper.ui.parts.sheet import close_first, short_sheet
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.switch_row import SwitchRow
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.invitation import Invitation, invitation_sheet
@@ -34,25 +34,20 @@ if TYPE_CHECKING:
     from scorekeeper.app.device_store import Device
     from scorekeeper.serving.devices import Devices
 
-_IsOpen = Callable[[], bool]
-
 
 @screen
 def PhonesScreen() -> ft.View:
     """The seats of the game in the route and their phones; only for a host's device."""
-    may_invite = use_session().may_invite
-
-    def draw(state: OpenGameState) -> ft.View:
-        only_host = _("Only the host’s device can let others in.")
-        return screen_view(
+    may_invite, only_host = use_session().may_invite, _("Only the host’s device can let others in.")
+    return use_game_screen(
+        lambda state: screen_view(
             _("Everybody’s phone"),
             _Phones() if may_invite else Notice(only_host, kind=NoticeKind.BAD),
-            overline=state.current.game.name or None,
+            overline=state.game.name or None,
             back=f"/games/{state.current.id}",
             spacing=theme.SPACE.L,
         )
-
-    return use_game_screen(draw)
+    )
 
 
 @component
@@ -61,40 +56,35 @@ def _Phones() -> ft.Control:
     devices = cast("Devices", session.devices)
     here = use_devices(session)
     game_id = state.current.id
+    nothing: Invitation | Device | None = None
+    shown, show = ft.use_state(nothing)
+    close = partial(show, None)
+    # somebody came by it, or another took its place
+    used = isinstance(shown, Invitation) and not _is_open(devices, shown)
 
-    async def show_out(device: "Device", close: OnTap) -> None:
-        close()
-        await devices.revoke(device.id)
+    def invite(title: str, access: Access, note: str = "") -> None:
+        show(Invitation(title, access, note, devices.invitations.single(access)))
 
-    def draw_sheet(about: "Invitation | Device", close: OnTap) -> ft.BottomSheet:
-        if isinstance(about, Invitation):
-            # looked up at the tap: it is made below
-            return invitation_sheet(devices, about, lambda: invite_by_code(about), close)
+    def invite_by_code(invitation: Invitation) -> None:
+        devices.invitations.open_code(invitation.access)
+        show(replace(invitation, token=""))
+
+    def sheet() -> ft.BottomSheet | None:
+        if shown is None or used:
+            return None
+        if isinstance(shown, Invitation):
+            return invitation_sheet(devices, shown, partial(invite_by_code, shown), close)
+        show_out = close_first(close, partial(devices.revoke, shown.id))
         return short_sheet(
-            _who(state.names, game_id, about),
+            _who(state.names, game_id, shown),
             text(_("The device is told at once. What it recorded is kept."), color=theme.MUTED),
-            PrimaryButton(f"show-out-{about.role}", _("Remove"), partial(show_out, about, close)),
+            PrimaryButton(f"show-out-{shown.role}", _("Remove"), show_out),
             closing=("dismiss", _("Close")),
             on_close=close,
         )
 
-    show = use_sheet_about(draw_sheet)
-
-    note_shown = _use_shown_invitation(partial(show, None))
-
-    def invite(title: str, access: Access, note: str = "") -> None:
-        token = devices.invitations.single(access)
-        note_shown(partial(devices.invitations.is_open, token))
-        show(Invitation(title, access, note, token))
-
-    def invite_by_code(invitation: Invitation) -> None:
-        devices.invitations.open_code(invitation.access)
-        note_shown(lambda: devices.invitations.shown_code(invitation.access) != "")
-        show(replace(invitation, token=""))
-
-    def ask_about(device: "Device") -> None:
-        note_shown(None)
-        show(device)
+    ft.use_effect(lambda: close() if used else None, [used])
+    ft.use_dialog(sheet())
 
     def seat_row(seat: int, name: str) -> ft.Control:
         access = Access(Role.PLAYER, game_id, seat)
@@ -120,7 +110,7 @@ def _Phones() -> ft.Control:
         return OpenRow(
             identifier,
             who,
-            partial(ask_about, device),
+            partial(show, device),
             note=_where(devices, device),
             spoken=_.row_of([who, _("Remove")]),
         )
@@ -139,7 +129,14 @@ def _Phones() -> ft.Control:
         section_heading(_("Who is here")),
         row_list(*(device_row(number, device) for number, device in enumerate(here))),
         _NewEvening(),
-        remark(_network_note(devices.address)),
+        remark(
+            _("The connection is encrypted.")
+            if devices.address.startswith("https:")
+            else _(
+                "Over http, hidden bids do not show on other players’ screens, but somebody "
+                "listening in on the Wi-Fi can read them. --cert and --key encrypt the connection."
+            )
+        ),
     )
 
 
@@ -179,25 +176,11 @@ def _without_seat(
     )
 
 
-def _use_shown_invitation(close: Callable[[], object]) -> Callable[[_IsOpen | None], None]:
-    """Hook: return what takes whether the invitation that is shown is open, or None for none.
-
-    `close` is called once somebody came by it, or another took its place.
-    """
-    nothing: list[_IsOpen] = []
-    shown = ft.use_ref(nothing)
-    used = any(not is_open() for is_open in shown.current or ())
-
-    def close_used() -> None:
-        if used:
-            shown.current = []
-            close()
-
-    def note(is_open: _IsOpen | None) -> None:
-        shown.current = [is_open] if is_open else []
-
-    ft.use_effect(close_used, [used])
-    return note
+def _is_open(devices: "Devices", invitation: Invitation) -> bool:
+    """Whether somebody can still come by an invitation."""
+    if invitation.token:
+        return devices.invitations.is_open(invitation.token)
+    return devices.invitations.shown_code(invitation.access) != ""
 
 
 def _own_entries(state: OpenGameState) -> ft.Control:
@@ -244,19 +227,12 @@ def _NewEvening() -> ft.Control:
 def use_devices(session: Session) -> "tuple[Device, ...]":
     """Hook: the devices that are admitted; the component redraws whenever one comes or goes."""
     _turn, set_turn = ft.use_state(0)
-    nothing: list[Callable[[], None]] = []
-    ends = ft.use_ref(nothing)
 
-    def start() -> None:
-        context = copy_context()
-        redraw = partial(context.run, set_turn, lambda turn: turn + 1)
-        ends.current = [session.observe_devices(redraw)]
+    def observe() -> Callable[[], None]:
+        redraw = partial(copy_context().run, set_turn, lambda turn: turn + 1)
+        return session.observe_devices(redraw)
 
-    def end() -> None:
-        for stop in ends.current or ():
-            stop()
-
-    ft.use_effect(start, [], cleanup=end)
+    use_following(observe, observe, [])
     return session.devices.admitted() if session.devices else ()
 
 
@@ -281,12 +257,3 @@ def _where(devices: "Devices", device: "Device") -> str:
     here = devices.is_connected(device)
     seen = _("here now") if here else _("last seen {time}", time=_.time(seen_at))
     return _.row_of(filter(None, [device.name, seen]))
-
-
-def _network_note(address: str) -> str:
-    if address.startswith("https:"):
-        return _("The connection is encrypted.")
-    return _(
-        "Over http, hidden bids do not show on other players’ screens, but somebody listening in "
-        "on the Wi-Fi can read them. --cert and --key encrypt the connection."
-    )

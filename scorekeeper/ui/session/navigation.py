@@ -8,7 +8,6 @@ import flet as ft
 
 from scorekeeper.app import NotSaved
 from scorekeeper.game.undoable_draft import UndoableDraft
-from scorekeeper.ui.session.session_var import SessionVar
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.history import GameFilter
 
@@ -25,29 +24,9 @@ STATISTICS_ROUTE: Final = "/statistics"
 SETTINGS_ROUTE: Final = "/settings"
 
 
-_TAPPED: Final[SessionVar[tuple[int | None, str]]] = SessionVar((None, ""))
-"""The seat whose number was tapped last to open a screen, and the route of that screen."""
-
-
 def use_shown() -> bool:
     """Hook: whether the screen is seen, and no other lies over it."""
     return ft.use_route_location() == ft.use_view_path()
-
-
-def note_tapped_seat(seat: int | None) -> None:
-    """Note whose number was tapped to open the next screen, None if that of nobody, and where."""
-    _TAPPED.set((seat, ft.context.page.route))
-
-
-def tapped_seat() -> int | None:
-    """Return whose number was tapped last to open a screen."""
-    return _TAPPED.get()[0]
-
-
-def tapped_on(*routes: str) -> str:
-    """Return which of `routes` a number of the scorepad was tapped on last; else the first."""
-    route = _TAPPED.get()[1]
-    return route if route in routes else routes[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +72,8 @@ class Navigation:
     """The set-up of a new game that was left before its start."""
     opened_from: dict[str, str] = field(default_factory=dict)
     """The routes that screens were opened from, by theirs, where these may be several."""
+    tapped_seat: int | None = None
+    """The seat whose number was tapped last to open a round, None if that of nobody."""
     paper_pad: "PaperPadDraft | None" = None
     """The paper pad of this device, once a screen has asked for it."""
     unfinished_edits: dict[str, UnfinishedEdit] = field(default_factory=dict)

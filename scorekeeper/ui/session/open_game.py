@@ -13,8 +13,7 @@ from typing import Final, TypeVar, cast
 import flet as ft
 
 from scorekeeper.app import App, Conflict, NotSaved, OpenGame, StoreError
-from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import PlayerJoined, PlayEvent, Redone, Undone
+from scorekeeper.game.events import PlayerJoined, PlayEvent
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import BidOf, Step
@@ -28,6 +27,7 @@ from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, SeatAppearance, appe
 EventFromGame = Callable[[Game], PlayEvent | None]
 """Makes the event of a tap from the game as it is then; None if the tap means nothing any more."""
 
+OnStep = Callable[[], Awaitable[None]] | None
 ActionResult = OpenGame | Refusal | Conflict | NotSaved
 
 T = TypeVar("T")
@@ -104,9 +104,10 @@ class OpenGameState:
         return self.message is not None or self.read_error is not None
 
     @property
-    def is_after_undo(self) -> bool:
-        """Whether the last event is an undo or a redo."""
-        return isinstance(self.current.log[-1].event, Undone | Redone)
+    def history(self) -> tuple[OnStep, OnStep]:
+        """What undo and redo do, as a bar takes it; None where there is nothing to undo or redo."""
+        history = self.current.history
+        return self.undo if history.undo else None, self.redo if history.redo else None
 
     async def record(self, event: PlayEvent | EventFromGame) -> bool:
         """Record `event` and return whether it stands. Quick taps are recorded in turn.
@@ -142,20 +143,12 @@ class OpenGameState:
         """Redo the event that was undone last."""
         await self._run_action(self.app.redo)
 
-    def show_hint(self, text: str) -> None:
-        """Show a hint until the next tap."""
-        self.message = Message(text)
-
     def show_refusal(self, refusal: Refusal, override: PlayEvent | None = None) -> None:
         """Show why an event was refused, and offer `override` if there is one."""
         facts = sentences.with_names(dict(refusal.facts), self.names)
         sentence = sentences.refusal_sentence(words(), refusal.code, facts)
         self.message = Message(sentence, is_refusal=True, override=override)
         give_haptic_feedback(recorded=False)
-
-    def why_not(self, event: PlayEvent) -> Refusal | None:
-        """Return why `event` cannot be recorded now, None if it can."""
-        return why_not(self.current.game, event)
 
     def toggle_rebid(self, seat: int) -> None:
         """Let `seat` bid again out of turn; if it is doing so, go back to whoever is next."""

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import groupby
 from math import ceil
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from scorekeeper.game.tally import rank_key, tally_of
 from scorekeeper.rules.scoring import VOID_ROUND
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
     from scorekeeper.game.state import Game
     from scorekeeper.game.tally import Tally
@@ -100,7 +102,7 @@ def awards(game: Game) -> tuple[Award, ...]:
     seats = range(len(game.players))
     sums = tally_of(game, game.scored_rounds)
     scored = [_scored(game, sums, seat) for seat in seats]
-    streaks = [_longest(right for right, _bid, _won in own) for own in scored]
+    streaks = [_longest_streak(own) for own in scored]
     boldest = [max((bid for right, bid, _won in own if right), default=0) for own in scored]
     found = (
         _closest(game, scored),
@@ -113,7 +115,8 @@ def awards(game: Game) -> tuple[Award, ...]:
 
 def _most(feat: Feat, reached: Sequence[int], least: int) -> Award | None:
     best = max(reached)
-    return Award(feat, best, _who(reached, best)) if best >= least else None
+    who = tuple(seat for seat, each in enumerate(reached) if each == best)
+    return Award(feat, best, who) if best >= least else None
 
 
 def _closest(game: Game, scored: Sequence[Sequence[tuple[bool, int, int]]]) -> Award | None:
@@ -125,10 +128,6 @@ def _closest(game: Game, scored: Sequence[Sequence[tuple[bool, int, int]]]) -> A
     if not seats or best >= len(scored[seats[0]]):
         return None
     return Award(Feat.CLOSEST, best, tuple(seat for seat in seats if off[seat] == best))
-
-
-def _who(reached: Sequence[int], best: int) -> tuple[int, ...]:
-    return tuple(seat for seat, each in enumerate(reached) if each == best)
 
 
 def _behind(game: Game, sums: Tally, seat: int) -> int:
@@ -151,9 +150,6 @@ def _scored(game: Game, sums: Tally, seat: int) -> list[tuple[bool, int, int]]:
     ]
 
 
-def _longest(rights: Iterable[bool]) -> int:
-    longest = streak = 0
-    for right in rights:
-        streak = streak + 1 if right else 0
-        longest = max(longest, streak)
-    return longest
+def _longest_streak(scored: Sequence[tuple[bool, int, int]]) -> int:
+    runs = groupby(scored, key=itemgetter(0))
+    return max((sum(1 for _ in run) for right, run in runs if right), default=0)

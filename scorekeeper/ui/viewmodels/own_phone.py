@@ -20,13 +20,11 @@ if TYPE_CHECKING:
 class OwnSeat:
     """A player's own seat: the bid that counts, the tricks told so far, total and place.
 
-    `needs` are the tricks still wanted (negative: too many); these are None while not known, and so
-    is `place` before a round is scored.
+    They are None while not known, the `place` before a round is scored.
     """
 
     bid: int | None
     taken: int | None
-    needs: int | None
     total: int
     place: int | None
 
@@ -36,26 +34,19 @@ class OwnPhone:
     """The table as such a phone shows it.
 
     `of` is the name of the player who is waited for, if it is one, and `is_own` says that it is
-    this phone's. The phone `may_bid` now, or take its bid back, or name the trump, or count its own
-    tricks; `is_counted` says that they are recorded.
+    this phone's. `asked` is the kind of event that it may record now: its bid, the trump, or its
+    own tricks; `is_counted` says that these are recorded.
     """
 
     of: str
     is_own: bool
     hidden: bool
     own: OwnSeat | None
-    may_bid: bool
+    asked: type[PlayEvent] | None
     may_take_back: bool
-    may_name: bool
-    may_count: bool
     is_counted: bool
     scored: int | None
     """The number of the round that was scored last, while no other has begun."""
-
-    @property
-    def is_asked(self) -> bool:
-        """Whether something can be done on this phone now."""
-        return self.may_bid or self.may_name or self.may_count
 
 
 def own_phone(current: OpenGame, access: Access) -> OwnPhone:
@@ -68,18 +59,12 @@ def own_phone(current: OpenGame, access: Access) -> OwnPhone:
     elif isinstance(step, NameTrump | BidOf):
         of = step.seat
     seat = access.seat if access.seat in range(len(game.players)) else None
-    bids: list[PlayEvent] = []
-    counts: list[PlayEvent] = []
-    names: list[PlayEvent] = []
+    events: list[PlayEvent] = []
     if round_ and seat is not None:
-        bids += (Bid(round_.number, seat, tricks) for tricks in range(round_.cards + 1))
-        counts.append(TricksWon(round_.number, seat, 0))
+        events.append(TricksWon(round_.number, seat, 0))
+        events += (Bid(round_.number, seat, tricks) for tricks in range(round_.cards + 1))
     if isinstance(step, NameTrump):
-        names += (TrumpNamed(step.round, trump) for trump in step.choices)
-
-    def may_record(events: list[PlayEvent]) -> bool:
-        return any(can_record(access, event, game) for event in events)
-
+        events += (TrumpNamed(step.round, trump) for trump in step.choices)
     undo = current.history.undo
     last = current.log[undo - 1].event if undo and seat is not None else None
     counted = round_ is not None and seat is not None and round_.tricks[seat] is not None
@@ -89,10 +74,8 @@ def own_phone(current: OpenGame, access: Access) -> OwnPhone:
         is_own=of is not None and of == seat,
         hidden=round_ is not None and round_.has_hidden_bids,
         own=_own_seat(current, seat),
-        may_bid=may_record(bids),
+        asked=next((type(event) for event in events if can_record(access, event, game)), None),
         may_take_back=last is not None and may_undo(access, last, game) is None,
-        may_name=may_record(names),
-        may_count=may_record(counts),
         is_counted=game.own_tricks and counted,
         scored=game.scored_rounds[-1].number if game.scored_rounds and not begun else None,
     )
@@ -102,15 +85,14 @@ def _own_seat(current: OpenGame, seat: int | None) -> OwnSeat | None:
     game, round_ = current.game, current.game.current_round
     if seat is None:
         return None
-    bid = round_.bid_that_counts(seat) if round_ else None
-    taken = round_.tricks[seat] if round_ else None
-    if taken is None and round_ and round_.taken:
-        taken = round_.tricks_recorded(seat)
-    known = bid is not None and bid != NOT_SHOWN
+    bid = taken = None
+    if round_:
+        bid, taken = round_.bid_that_counts(seat), round_.tricks[seat]
+        if taken is None and round_.taken:
+            taken = round_.tricks_recorded(seat)
     return OwnSeat(
-        bid if known else None,
+        None if bid == NOT_SHOWN else bid,
         taken,
-        (bid or 0) - (taken or 0) if known else None,
         current.tally.totals[seat],
         current.tally.ranks[seat] if has_places(game, current.tally.totals) else None,
     )

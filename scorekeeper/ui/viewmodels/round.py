@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.steps import deck_suits
 from scorekeeper.game.tally import tally_of
+from scorekeeper.i18n import N_
 from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.cards import Special, Suit
 from scorekeeper.rules.ruleset import Blind, Leads
@@ -108,24 +108,19 @@ def first_leader(round_: Round) -> int | None:
     return replace(round_, taken=()).leader
 
 
-class Unseen(Enum):
-    """The ways in which players bid without having seen their own cards."""
+def unseen_cards(game: Game, round_: Round) -> str:
+    """Return the reminder, untranslated, that everybody bids without having seen their own cards.
 
-    ON_FOREHEADS = auto()
-    BLIND = auto()
-
-
-def unseen_cards(game: Game, round_: Round) -> Unseen | None:
-    """Return how everybody bids `round_` without having seen their cards, if they do.
-
-    On foreheads they see only the others' (`rules` §3, foresight).
+    It is empty in other rounds (`rules` §3, foresight).
     """
     rules = game.rules
     if rules.foresight is Foresight.EVERY_ROUND or (
         rules.foresight is Foresight.FIRST_ROUND and round_.number == 1
     ):
-        return Unseen.ON_FOREHEADS
-    return Unseen.BLIND if rules.blind is Blind.ONE_CARD and round_.cards == 1 else None
+        return N_("Cards on foreheads: you see only the others’.")
+    if rules.blind is Blind.ONE_CARD and round_.cards == 1:
+        return N_("Everybody bids before looking at their card.")
+    return ""
 
 
 def turn_ups(game: Game, round_: Round) -> tuple[tuple[Suit, ...], tuple[Special, ...]]:
@@ -138,8 +133,3 @@ def turn_ups(game: Game, round_: Round) -> tuple[tuple[Suit, ...], tuple[Special
 def bid_text(called: int, counts: int) -> str:
     """Return the bid that was `called` and, once a card changed it, what `counts`: "2 → 3"."""
     return str(called) if called == counts else f"{called} → {counts}"
-
-
-def bid_text_of(round_: Round, seat: int) -> str:
-    """The bid of `seat` as it was called and as it counts, once it is known."""
-    return bid_text(*round_.bid_changed(seat))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after
-from scorekeeper.ui.viewmodels.round import bid_text_of
+from scorekeeper.ui.viewmodels.round import bid_text
 
 if TYPE_CHECKING:
     from scorekeeper.game.state import Game, Round
@@ -69,7 +69,7 @@ def everybodys_results(game: Game, round_: Round) -> tuple[ResultLine, ...]:
                 seat=seat,
                 name=game.players[seat].name,
                 played=score is not None,
-                bid_text=bid_text_of(round_, seat),
+                bid_text=bid_text(*round_.bid_changed(seat)),
                 won=round_.tricks[seat] or 0,
                 points=score.points if score else 0,
                 right=score is not None and score.right,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum
 from typing import TYPE_CHECKING
 
+from scorekeeper.i18n import N_
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.edition import WinReason
 from scorekeeper.rules.tricks import Trick, TrickFault, resolve_trick
@@ -14,20 +15,26 @@ if TYPE_CHECKING:
     from scorekeeper.ui.viewmodels.referee import TrickState
 
 
-class Effect(StrEnum):
-    """Consequences of a trick, in the order in which they are shown."""
+class Effect(Enum):
+    """Consequences of a trick as sentences, in the order in which they are shown."""
 
-    NULL_LEAD = "null_lead"
-    GRAIL_ODD = "grail_odd"
-    VOID = "void"
-    ROUND_VOID = "round_void"
-    GRAIL = "grail"
-    GRAIL_FOR_NOTHING = "grail_for_nothing"
-    BID_CHANGE = "bid_change"
-    CLOUD_BOMBED = "cloud_bombed"
-    JUGGLER = "juggler"
-    JUGGLER_LAST = "juggler_last"
-    SWAP = "swap"
+    NULL_LEAD = N_("The first card that has a suit sets the suit led: {suit}.")
+    GRAIL_ODD = N_("The Holy Grail cannot win in an odd position.")
+    VOID = N_("{card}: the trick is void and counts for nobody. {name} still leads next.")
+    VOID_AND_OVER = N_("{card}: the trick is void and counts for nobody.")
+    ROUND_VOID = N_("It was the only trick of the round, so everybody scores 0.")
+    GRAIL = N_("{name} takes the Holy Grail: 20 more points if the bid is made.")
+    GRAIL_FOR_NOTHING = N_(
+        "{name} takes the Holy Grail, but at this table it scores nothing in a void trick."
+    )
+    BID_CHANGE = N_("{name} must change the bid by one, up or down; a bid of zero goes up.")
+    CLOUD_BOMBED = N_("With the Bomb in the trick, the Cloud changes no bid.")
+    JUGGLER = N_("Everybody passes a card to the left.")
+    JUGGLER_LAST = N_("After the last trick nobody passes a card.")
+    SWAP = N_(
+        "Whoever played the Witch swaps a card from the hand with one of this trick; the winner "
+        "stays the same."
+    )
 
 
 @dataclass(frozen=True, slots=True)

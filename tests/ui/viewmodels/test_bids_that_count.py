@@ -30,15 +30,10 @@ def test_lines_and_sum_say_the_same_of_a_changed_bid() -> None:
 
 
 @pytest.mark.anyio
-@pytest.mark.parametrize(
-    ("route", "identifier", "said"),
-    [
+async def test_every_screen_reads_out_the_sum_that_counts(tmp_path: Path) -> None:
+    for route, identifier, said in (
         ("", "announcement", "Anna 1, Ben 1 and Cleo 1: exactly even. Anna leads."),
         ("/table", "bids-so-far", "3 of 3 bid – exactly even"),
-    ],
-)
-async def test_every_screen_reads_out_the_sum_that_counts(
-    route: str, identifier: str, said: str, tmp_path: Path
-) -> None:
-    async with staged_game(after_a_cloud(), tmp_path, route) as table:
-        assert table.text(identifier) == said
+    ):
+        async with staged_game(after_a_cloud(), tmp_path, route) as table:
+            assert table.text(identifier) == said

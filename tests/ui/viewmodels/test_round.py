@@ -1,7 +1,7 @@
 """The bids of a round until it is scored."""
 
 from scorekeeper.game.events import TrickWon
-from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui.viewmodels import round as views
 from tests.game.builders import all_bid, bid, current_round, deal, new_game, record
@@ -30,3 +30,14 @@ def test_the_lines_say_what_everybody_needs_unless_their_bids_are_secret() -> No
     game = bid(deal(new_game(cards=(3, 3), bid_mode=BidMode.SECRET)), 1, 1, 0)
     lines = views.bids(game, current_round(game)).lines
     assert {(line.bid, line.needs) for line in lines} == {(None, None)}
+
+
+def test_cards_are_on_foreheads_in_the_rounds_that_were_agreed() -> None:
+    for foresight, rounds in (
+        (Foresight.OFF, [False, False]),
+        (Foresight.FIRST_ROUND, [True, False]),
+        (Foresight.EVERY_ROUND, [True, True]),
+    ):
+        game = new_game(foresight=foresight)
+        said = [views.unseen_cards(game, game.round(number)) for number in (1, 2)]
+        assert ["foreheads" in each for each in said] == rounds

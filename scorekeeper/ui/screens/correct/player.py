@@ -11,7 +11,7 @@ from scorekeeper.game.events import Bid, RoundCorrected, RoundEvent, TricksWon
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
+from scorekeeper.ui.parts.layout import START, column, row, stack, wrapping_row
 from scorekeeper.ui.parts.points_breakdown import use_points_breakdown
 from scorekeeper.ui.parts.stepper import counter
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
@@ -90,7 +90,7 @@ def PlayerDraft(
 
 def _captioned(caption: str, stepper: ft.Control) -> ft.Control:
     above = text(caption, theme.CAPTION, theme.MUTED, silent=True)
-    return column(above, stepper, spacing=0, align=START, tight=True)
+    return stack(above, stepper, spacing=0, align=START)
 
 
 def _changes(

@@ -1,7 +1,6 @@
 """Turn-up and trump in the draft of a correction: a line that opens into the choices."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -10,6 +9,7 @@ from scorekeeper.game.corrections import Correction, turn_up_event, werewolf_eve
 from scorekeeper.game.events import RoundCorrected, RoundEvent, TrumpNamed
 from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import Card, Trump
+from scorekeeper.ui.device.scrolling import scroll_key, scroll_to
 from scorekeeper.ui.error_boundary import component, handler
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -27,7 +27,7 @@ from scorekeeper.ui.viewmodels.round import turn_ups
 TrumpEdit = Callable[[RoundCorrected], RoundEvent | None]
 """Makes the event of a tap from the draft as it is then; None if it changes nothing."""
 
-OnTrump = Callable[[TrumpEdit], Awaitable[None] | None]
+OnTrump = Callable[[TrumpEdit], object]
 """Applies an edit to the draft."""
 
 
@@ -42,9 +42,8 @@ def DraftTrump(correction: Correction, change: OnTrump, scrolled: ft.Ref[ft.Colu
     suits, specials = turn_ups(state.current.game, correction.round)
 
     async def follow() -> None:
-        if open_ and scrolled.current:
-            with suppress(RuntimeError):  # the round has been left already
-                await scrolled.current.scroll_to(scroll_key=_place())
+        if open_:
+            await scroll_to(scrolled, key=scroll_key("trump"))
 
     def turn_up(code: str, turned: Card) -> ft.Control:
         return SuitButton(
@@ -73,32 +72,26 @@ def DraftTrump(correction: Correction, change: OnTrump, scrolled: ft.Ref[ft.Colu
             grid(*(turn_up(each, Card(special=each)) for each in specials), across=3),
             spacing=theme.SPACE.S,
         )
-        choices += [_question(_("What was turned up?")), radio_group(turned)]
+        asked = text(_("What was turned up?"), theme.SMALL_STRONG, theme.MUTED)
+        choices += [asked, radio_group(turned)]
         choices += _werewolf(state.names, correction, change) if correction.round.may_swap else ()
     if correction.trumps and (open_ or correction.trump_missing):
         trumps = grid(*map(named, correction.trumps))
-        choices += [_question(_("What was named as trump?")), radio_group(trumps)]
+        asked = text(_("What was named as trump?"), theme.SMALL_STRONG, theme.MUTED)
+        choices += [asked, radio_group(trumps)]
     line = _line(correction, lambda: set_open(not open_), open_=open_)
     return ft.Container(
-        key=_place(),
+        key=scroll_key("trump"),
         content=panel(line, *choices, padding=theme.SPACE.S),
         # before it was laid out, there would be nothing yet to scroll to
         on_size_change=handler(follow),
     )
 
 
-def _question(words: str) -> ft.Control:
-    return text(words, theme.SMALL_STRONG, theme.MUTED)
-
-
-def _place() -> ft.ScrollKey:
-    return ft.ScrollKey("trump")  # type: ignore[call-arg]  # its class is made lazily
-
-
 def _werewolf(names: Sequence[str], correction: Correction, change: OnTrump) -> list[ft.Control]:
     """The choice of who swapped the Werewolf, where it can have been swapped."""
 
-    def swap(seat: int) -> Awaitable[None] | None:
+    def swap(seat: int) -> object:
         return change(lambda now: werewolf_event(now, seat))
 
     holder = correction.draft.werewolf

@@ -9,9 +9,11 @@ import flet as ft
 
 from scorekeeper.game import paper_pad as pads
 from scorekeeper.game.faults import Fault
+from scorekeeper.game.scorepad import scorepad
 from scorekeeper.game.state import Round
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.scoring import Score
+from scorekeeper.ui.device.scrolling import scroll_to
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.layout import STRETCH, row
@@ -26,13 +28,11 @@ from scorekeeper.ui.screens.scorepad.frame import (
     cell_box,
     centered,
     pad_frame,
-    scroll_to,
     underlined,
 )
 from scorekeeper.ui.screens.scorepad.header import HeaderRow
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes, pad_sizes
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.scorepad import ColumnHead, scorepad_view
 
 _MARK: Final = 12
 _NOBODY: Final = "–"
@@ -53,7 +53,7 @@ def PaperGrid(open_pad: OpenPad) -> ft.Control:
     high = ft.use_ref(0.0)
     refs = ft.use_memo(PadRefs, [])
     layout = use_layout()
-    shown = scorepad_view(pads.scored(pad))
+    shown = scorepad(pads.scored(pad))
     # the number of a round is tapped by itself, unlike on the scorepad
     size = pad_sizes(shown, room, layout.scale, theme.TARGET)
     rounds = len(pad.game.rounds)
@@ -83,12 +83,12 @@ def PaperGrid(open_pad: OpenPad) -> ft.Control:
             return on_people(seat)
         return open_pad.edit(pads.tap_cell, number, seat)
 
-    def over(head: ColumnHead) -> ft.Control:
+    def over(seat: int) -> ft.Control:
         return tap_target(
-            f"person-head-{head.seat}",
-            _("{name}: joined later, left, sat out", name=head.name),
+            f"person-head-{seat}",
+            _("{name}: joined later, left, sat out", name=pad.names[seat]),
             ft.Container(),
-            partial(on_people, head.seat),
+            partial(on_people, seat),
         )
 
     sums, wrong, faults = tally_of(pad.game), pads.wrong_cells(pad), pads.faults_in_sight(pad)
@@ -99,7 +99,7 @@ def PaperGrid(open_pad: OpenPad) -> ft.Control:
         size,
         refs,
         # in large text discs would leave no room for the rounds
-        names=HeaderRow(shown.heads, size, over, low=layout.large),
+        names=HeaderRow(shown, size, over, low=layout.large),
         corner=_corner(partial(on_people, EVERYBODY)),
         row_heads=[
             _RowHead(

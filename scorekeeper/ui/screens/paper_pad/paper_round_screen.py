@@ -20,7 +20,7 @@ from scorekeeper.ui.screens.correct.fault_text import fault_kind, fault_text
 from scorekeeper.ui.screens.correct.trump import DraftTrump, TrumpEdit
 from scorekeeper.ui.screens.paper_pad.round_people import RoundPeople
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad, use_paper_pad
-from scorekeeper.ui.screens.round.special_cards import special_card_rows
+from scorekeeper.ui.screens.round.special_cards import special_cards
 from scorekeeper.ui.session.open_game import AppearancesContext, OpenGameState, with_open_game
 from scorekeeper.ui.session.words import _
 
@@ -66,7 +66,7 @@ def _body(open_pad: OpenPad, number: int, scrolled: ft.Ref[ft.Column]) -> ft.Con
     )
     return column(
         *wrong,
-        special_card_rows(round_, partial(open_pad.edit, note_events)),
+        special_cards(round_, partial(open_pad.edit, note_events)),
         trump if round_.turns_up else None,
         RoundPeople(open_pad, number),
     )

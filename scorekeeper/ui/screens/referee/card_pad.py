@@ -6,7 +6,7 @@ from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import CENTER, START, column, grid_rows
+from scorekeeper.ui.parts.layout import CENTER, START, grid_rows, stack
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import tap_target
@@ -24,19 +24,10 @@ def CardPad(trick: TrickOnScreen) -> ft.Control:
     across = layout.ranks if now.suit else min(3, len(keys))
     # The suits below: so they stay in their place, however many keys there are above.
     suits = [_suit(trick, suit, roomy=layout.roomy) for suit in now.setting.suits]
-    return column(
-        column(
-            *grid_rows(keys, across, theme.SPACE.HAIR),
-            spacing=theme.SPACE.HAIR,
-            align=START,
-            tight=True,
-        ),
-        radio_group(
-            column(*grid_rows(suits, 4, theme.SPACE.HAIR), spacing=theme.SPACE.S, tight=True)
-        ),
-        spacing=theme.SPACE.S,
+    return stack(
+        stack(*grid_rows(keys, across, theme.SPACE.HAIR), spacing=theme.SPACE.HAIR, align=START),
+        radio_group(stack(*grid_rows(suits, 4, theme.SPACE.HAIR))),
         align=START,
-        tight=True,
     )
 
 
@@ -53,12 +44,11 @@ def _suit(trick: TrickOnScreen, suit: Suit, *, roomy: bool) -> ft.Control:
             border_radius=theme.RADIUS.KEY,
             padding=ft.Padding.symmetric(vertical=theme.SPACE.S if roomy else 11),
             alignment=ft.Alignment.CENTER,
-            content=column(
+            content=stack(
                 suit_mark(suit, 26),
                 text(name, theme.CAPTION, ink, lines=1) if roomy else None,
                 spacing=theme.SPACE.XS,
                 align=CENTER,
-                tight=True,
             ),
         ),
         trick.on_tap(TrickState.choose_suit, suit),
@@ -95,7 +85,7 @@ def _key(trick: TrickOnScreen, card: Card) -> ft.Control:
             border_radius=theme.RADIUS.KEY,
             padding=ft.Padding.symmetric(vertical=height, horizontal=theme.SPACE.HAIR),
             alignment=ft.Alignment.CENTER,
-            content=column(*content, spacing=theme.SPACE.HAIR, align=CENTER, tight=True),
+            content=stack(*content, spacing=theme.SPACE.HAIR, align=CENTER),
         ),
         None if used else trick.on_tap(TrickState.lay, card),
         expand=True,

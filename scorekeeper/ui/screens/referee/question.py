@@ -1,6 +1,6 @@
 """The foot of the referee: keys that answer the open question, or the next trick."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -10,9 +10,8 @@ from scorekeeper.rules.cards import NO_TRUMP, Suit
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.choice import Chip, Choice
-from scorekeeper.ui.parts.layout import column, grid, row, wrapping_row
-from scorekeeper.ui.parts.radio import radio_group
+from scorekeeper.ui.parts.choice import one_of
+from scorekeeper.ui.parts.layout import grid, row, stack
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.top_bar import icon_button
@@ -41,25 +40,31 @@ def QuestionPad(trick: TrickOnScreen) -> ft.Control:
         case Question.DECK:
             decks = {code: deck_label(code) for code in referee.DECKS}
             controls = [
-                _question_text(_("Which cards are on the table?")),
-                _one_of(
-                    trick,
+                text(_("Which cards are on the table?"), theme.STRONG, centered=True),
+                one_of(
                     "deck-{}".format,
                     decks,
                     referee.deck_code(setting),
-                    TrickState.choose_deck,
+                    lambda code: trick.change(lambda now: now.choose_deck(code)),
+                    centered=True,
                 ),
             ]
         case Question.LEADER:
             seats = dict(enumerate(setting.names))
             controls = [
-                _question_text(_("Who led this trick?")),
-                _one_of(trick, "led-{}".format, seats, now.leader, TrickState.set_leader),
+                text(_("Who led this trick?"), theme.STRONG, centered=True),
+                one_of(
+                    "led-{}".format,
+                    seats,
+                    now.leader,
+                    lambda seat: trick.change(lambda now: now.set_leader(seat)),
+                    centered=True,
+                ),
             ]
         case Question.TRUMP:
             name = partial(button, identifier="trump-{}".format, choose=TrickState.set_trump)
             controls = [
-                _question_text(_("What is trump?")),
+                text(_("What is trump?"), theme.STRONG, centered=True),
                 grid(*(name(SuitButton, code=suit) for suit in setting.suits)),
                 grid(name(SpecialButton, code=NO_TRUMP), across=1),
             ]
@@ -73,28 +78,7 @@ def QuestionPad(trick: TrickOnScreen) -> ft.Control:
             controls = [_next_card_row(trick), CardPad(trick)]
         case Question.NOTHING:
             controls = [_trick_over(trick)]
-    return column(*controls, spacing=theme.SPACE.S, tight=True)
-
-
-def _question_text(question: str) -> ft.Control:
-    return text(question, theme.STRONG, centered=True)
-
-
-def _one_of(
-    trick: TrickOnScreen,
-    identifier: Callable[[Choice], str],
-    offered: Mapping[Choice, str],
-    chosen: Choice,
-    choose: Callable[[TrickState, Choice], TrickState],
-) -> ft.Control:
-    """Return chips in the middle of which one is `chosen`."""
-    chips = (
-        Chip(identifier(each), label, trick.on_tap(choose, each), chosen=each == chosen)
-        for each, label in offered.items()
-    )
-    return radio_group(
-        wrapping_row(*chips, line_spacing=theme.SPACE.S, justify=ft.MainAxisAlignment.CENTER)
-    )
+    return stack(*controls)
 
 
 def deck_label(code: str) -> str:

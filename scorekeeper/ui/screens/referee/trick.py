@@ -8,7 +8,7 @@ from scorekeeper.i18n import terms
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.card_face import card_face, empty_place
-from scorekeeper.ui.parts.layout import CENTER, START, column, grid_rows
+from scorekeeper.ui.parts.layout import CENTER, START, column, grid_rows, stack
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_layout
@@ -47,12 +47,11 @@ def TrickRow(trick: TrickOnScreen) -> ft.Control:
         else:
             shown = empty_place(is_next=awaited and place == now.next_place)
         name = names[(now.leader + place) % len(names)] if names else None
-        return column(
+        return stack(
             _position(now, place, wordy=few),
             shown,
             remark(name, lines=1, centered=True) if name else None,
             spacing=theme.SPACE.XS,
-            tight=True,
             expand=True,
         )
 
@@ -107,4 +106,4 @@ def _position(state: TrickState, place: int, *, wordy: bool) -> ft.Control:
     )
     words = text(_parity(place), theme.CAPTION, theme.MUTED, lines=1, silent=True)
     shown_words = words if grail and wordy else None
-    return column(number, shown_words, spacing=theme.SPACE.HAIR, align=CENTER, tight=True)
+    return stack(number, shown_words, spacing=theme.SPACE.HAIR, align=CENTER)

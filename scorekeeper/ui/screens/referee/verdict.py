@@ -4,12 +4,12 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.i18n import N_, sentences, terms
+from scorekeeper.i18n import sentences, terms
 from scorekeeper.rules.tricks import TrickFault, TrickFaultCode
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.card_face import card_face
-from scorekeeper.ui.parts.layout import START, column, lines, row
+from scorekeeper.ui.parts.layout import START, lines, row, stack
 from scorekeeper.ui.parts.surfaces import felt_panel, panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import remark, value_text
@@ -38,11 +38,8 @@ def VerdictCard(trick: TrickOnScreen) -> ft.Control:
                 on=state.last_trick,
             )
         )
-    return column(
-        _winner(state, verdict),
-        panel(*follows, padding=theme.SPACE.M) if follows else None,
-        spacing=theme.SPACE.S,
-        tight=True,
+    return stack(
+        _winner(state, verdict), panel(*follows, padding=theme.SPACE.M) if follows else None
     )
 
 
@@ -75,39 +72,20 @@ def _winner(state: TrickState, verdict: Verdict) -> ft.Control:
 
 def _note(state: TrickState, verdict: Verdict, note: Effect) -> ft.Control:
     trick = verdict.trick
-    sentence = _VOID_AND_OVER if note is Effect.VOID and verdict.last else _SENTENCES[note]
+    sentence = Effect.VOID_AND_OVER if note is Effect.VOID and verdict.last else note
     told = _(
-        sentence,
+        sentence.value,
         name=state.player(trick.winner - 1) or _("The winner"),
         card=terms.special(_, trick.void[0]) if trick.void else "",
         suit=terms.suit(_, trick.card.suit) if trick.card.suit else "",
     )
     return row(
         ft.Icon(_ICONS.get(note, ft.Icons.INFO_OUTLINE), size=22, color=theme.ACCENT),
-        value_text(f"trick-follows-{note.replace('_', '-')}", told, expand=True),
+        value_text(f"trick-follows-{note.name.lower().replace('_', '-')}", told, expand=True),
         align=START,
     )
 
 
-_SENTENCES: Final = {
-    Effect.NULL_LEAD: N_("The first card that has a suit sets the suit led: {suit}."),
-    Effect.GRAIL_ODD: N_("The Holy Grail cannot win in an odd position."),
-    Effect.VOID: N_("{card}: the trick is void and counts for nobody. {name} still leads next."),
-    Effect.ROUND_VOID: N_("It was the only trick of the round, so everybody scores 0."),
-    Effect.GRAIL: N_("{name} takes the Holy Grail: 20 more points if the bid is made."),
-    Effect.GRAIL_FOR_NOTHING: N_(
-        "{name} takes the Holy Grail, but at this table it scores nothing in a void trick."
-    ),
-    Effect.BID_CHANGE: N_("{name} must change the bid by one, up or down; a bid of zero goes up."),
-    Effect.CLOUD_BOMBED: N_("With the Bomb in the trick, the Cloud changes no bid."),
-    Effect.JUGGLER: N_("Everybody passes a card to the left."),
-    Effect.JUGGLER_LAST: N_("After the last trick nobody passes a card."),
-    Effect.SWAP: N_(
-        "Whoever played the Witch swaps a card from the hand with one of this trick; the winner "
-        "stays the same."
-    ),
-}
-_VOID_AND_OVER: Final = N_("{card}: the trick is void and counts for nobody.")
 _ICONS: Final = {
     Effect.VOID: ft.Icons.BLOCK,
     Effect.ROUND_VOID: ft.Icons.BLOCK,

@@ -5,9 +5,9 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.ui.device.scrolling import scroll_key
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import present
 from scorekeeper.ui.parts.seat_row import SeatRow, badge
 from scorekeeper.ui.parts.special_cards import effect_marks
 from scorekeeper.ui.parts.surfaces import row_list
@@ -43,7 +43,7 @@ def SeatRows(
 
 def row_key(place: int) -> ft.ScrollKey:
     """Return the key to scroll to the row of whoever bids in this `place`, from 0."""
-    return ft.ScrollKey(f"bids-{place}")  # type: ignore[call-arg]  # its class is made lazily
+    return scroll_key(f"bids-{place}")
 
 
 @component(memo=True)
@@ -56,10 +56,8 @@ def BidRow(
     flat: bool,
 ) -> ft.Control:
     """A player: name, total, bid, and the marks of what is recorded beside their tricks."""
-    badges = present(
-        [badge(_("deals")) if line.deals else None, badge(_("leads")) if line.leads else None]
-    )
-    marks = effect_marks(line.seat, line.effects)
+    badges = [badge(_("deals"))] if line.deals else []
+    badges += [badge(_("leads"))] if line.leads else []
     unseen = line.has_bid and line.bid is None
     tap = on_row if on_row and line.changes_bid else None
     return SeatRow(
@@ -72,7 +70,7 @@ def BidRow(
         on_tap=(lambda: tap(line.seat)) if tap else None,
         lit=line.is_next,
         note=_.count("{n} point", "{n} points", line.total),
-        badges=(*badges, *marks),
+        badges=(*badges, *effect_marks(line.seat, line.effects)),
         style=theme.TOTAL if big else theme.NAME,
         flat=flat,
         end=(

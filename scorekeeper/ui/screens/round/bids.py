@@ -4,21 +4,22 @@ While bids are hidden no bid is drawn, and the device is handed on between two b
 person enters them all.
 """
 
-from contextlib import suppress
 from functools import partial
 from typing import Final
 
 import flet as ft
 
 from scorekeeper.game.counting import bids_recorded
-from scorekeeper.game.decide import legal_bids
+from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.events import Bid, BidsRepeated
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.rules.bidding import BidMode
+from scorekeeper.ui.device.reconnection import use_on_reconnect
+from scorekeeper.ui.device.scrolling import scroll_to
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.layout import column, wrapping_row
+from scorekeeper.ui.parts.layout import column, stack, wrapping_row
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import value_text
@@ -30,7 +31,6 @@ from scorekeeper.ui.screens.round.hidden_bids import (
     PassPhone,
     PassPhoneSwitch,
     are_bids_typed_in,
-    use_hide_when_left,
 )
 from scorekeeper.ui.screens.round.werewolf import werewolf_swap
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -56,15 +56,10 @@ def BidRows(scrolled: ft.Ref[ft.Column] | None) -> ft.Control:
     from_second = layout.short and round_.cards >= 2 * layout.keys
 
     async def follow() -> None:
+        before = row_key(turn - 1) if turn > (0 if from_second else 1) else None
         # a message takes room from the rows, and they do not scroll before it is laid out
         for _time in range(2 if state.has_notice else 1):
-            if scrolled and scrolled.current:
-                with suppress(RuntimeError):  # the game has been left already
-                    await (
-                        scrolled.current.scroll_to(scroll_key=row_key(turn - 1))
-                        if turn > (0 if from_second else 1)
-                        else scrolled.current.scroll_to(offset=0)
-                    )
+            await scroll_to(scrolled, key=before)
 
     ft.use_effect(follow, [turn, state.has_notice])
     mode, typed_in = game.rules.bid_mode, are_bids_typed_in(game.rules.bid_mode, use_session())
@@ -89,23 +84,17 @@ def _typed_here(state: OpenGameState) -> frozenset[int]:
 
 @component
 def BidPad() -> ft.Control:
-    """The number pad of the bidder; of a bid that is made unseen, once they have the device."""
+    """The number pad of the bidder, under the sum of the bids so far, if it is shown.
+
+    That of a bid which is made unseen is there once they have the device.
+    """
     state = use_open_game()
     bidder, typed_in = state.bidder, are_bids_typed_in(state.game.rules.bid_mode, use_session())
+    bids = views.bids(state.game, state.round)
     if bidder is None:
         return ft.Container()
-    if typed_in or not views.bids(state.game, state.round).hidden:
-        return OpenBidPad(bidder)
-    if bidder == state.uncovered_for:
-        return HiddenBidPad(bidder)
-    return LastEvent(None)
-
-
-@component
-def OpenBidPad(seat: int) -> ft.Control:
-    """The number pad of `seat`, under its name and the sum of the bids so far, if it is shown."""
-    state = use_open_game()
-    bids = views.bids(state.game, state.round)
+    if bids.hidden and not typed_in:
+        return HiddenBidPad(bidder) if bidder == state.uncovered_for else LastEvent(None)
     so_far = value_text(
         "bids-so-far",
         _.count("{n} bid to come", "{n} bids to come", bids.to_come)
@@ -116,33 +105,33 @@ def OpenBidPad(seat: int) -> ft.Control:
         live=True,
     )
     head = wrapping_row(
-        QuestionLine(_("{name} bids", name=state.names[seat])),
+        QuestionLine(_("{name} bids", name=state.names[bidder])),
         so_far,
         spacing=theme.SPACE.M,
         justify=ft.MainAxisAlignment.SPACE_BETWEEN,
     )
-    keys = BidKeypad(seat, shows_typed=True)
-    return column(LastEvent(head), keys, spacing=theme.SPACE.S, tight=True)
+    keys = BidKeypad(bidder, shows_typed=True)
+    return stack(LastEvent(head), keys)
 
 
 @component
 def HiddenBidPad(seat: int) -> ft.Control:
-    """The number pad of `seat` for a hidden bid: nothing on it tells of any bid."""
-    use_hide_when_left()
-    head = QuestionLine(_("{name} bids", name=use_open_game().names[seat]))
-    return column(LastEvent(head), BidKeypad(seat), spacing=theme.SPACE.S, tight=True)
+    """The number pad of `seat` for a hidden bid: nothing on it tells of any bid.
+
+    It is covered when it is left, and when the page is loaded again.
+    """
+    state = use_open_game()
+    use_on_reconnect(state.cover)
+    ft.on_unmounted(state.cover)
+    head = QuestionLine(_("{name} bids", name=state.names[seat]))
+    return stack(LastEvent(head), BidKeypad(seat))
 
 
-def unseen_reminder(unseen: views.Unseen | None) -> ft.Control | None:
-    """Return the reminder that nobody looks at their own cards; None in other rounds."""
-    match unseen:
-        case None:
-            return None
-        case views.Unseen.ON_FOREHEADS:
-            sentence = _("Cards on foreheads: you see only the others’.")
-        case views.Unseen.BLIND:
-            sentence = _("Everybody bids before looking at their card.")
-    return value_text("unseen-cards", sentence, theme.SMALL_STRONG, theme.ACCENT, centered=True)
+def unseen_reminder(unseen: str) -> ft.Control | None:
+    """Return the reminder of `views.unseen_cards`, if there is one."""
+    if not unseen:
+        return None
+    return value_text("unseen-cards", _(unseen), theme.SMALL_STRONG, theme.ACCENT, centered=True)
 
 
 def bids_summary(bids: views.Bids) -> str:
@@ -192,7 +181,7 @@ def BidKeypad(seat: int, *, own: bool = False, shows_typed: bool = False) -> ft.
         if not (own and hidden) and state.is_overtaken():
             return
         bid = partial(Bid, round_.number, seat, number)
-        refusal = state.why_not(bid())
+        refusal = why_not(state.game, bid())
         if refusal is None:
             await state.record(bid())
         else:

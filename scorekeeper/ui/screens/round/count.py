@@ -15,7 +15,7 @@ from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.layout import CENTER, column, grid_rows, padded, row
+from scorekeeper.ui.parts.layout import CENTER, column, grid_rows, padded, row, stack
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.seat_row import SeatRow, tappable
 from scorekeeper.ui.parts.stepper import Stepper
@@ -28,7 +28,7 @@ from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.special_cards import (
     are_special_cards_offered,
     cards_below,
-    special_cards_of_step,
+    special_cards,
 )
 from scorekeeper.ui.session.open_game import OpenGameState, use_game_actions, use_open_game
 from scorekeeper.ui.session.words import _
@@ -47,7 +47,7 @@ def CountHead() -> ft.Control:
     header = round_header(state)
     rows = None if _are_rows_in_foot(state, layout) else CountRows()
     above = (rows, header) if layout.large else (header, rows)
-    return column(*above, special_cards_of_step(state))
+    return column(*above, special_cards(state.round, state.record))
 
 
 def _density(state: OpenGameState, layout: WindowLayout) -> Density:
@@ -98,12 +98,9 @@ def CountRows() -> ft.Control:
         for place, seat in enumerate(order)
     ]
     if paired:
+        lines = [ft.Border.only(left=ft.BorderSide(side, theme.LINE)) for side in (0, 1)]
         halves = [
-            ft.Container(
-                border=ft.Border.only(left=ft.BorderSide(place % 2, theme.LINE)),
-                content=half,
-                expand=True,
-            )
+            ft.Container(border=lines[place % 2], content=half, expand=True)
             for place, half in enumerate(rows)
         ]
         rows = [*grid_rows(halves, 2, 0)]
@@ -125,7 +122,7 @@ def CountAction() -> ft.Control:
     left, ink = _left(round_, to_place), theme.MISSED if to_place else theme.MADE
     rows_here = _are_rows_in_foot(state, use_layout())
     below = not rows_here and are_special_cards_offered(round_)
-    return column(
+    return stack(
         CountRows() if rows_here else cards_below(state) if below else None,
         LastEvent(value_text("tricks-left", left, theme.SMALL_STRONG, ink, live=True)),
         PrimaryButton(
@@ -134,8 +131,6 @@ def CountAction() -> ft.Control:
             partial(state.record, partial(counting.all_counted, round_.number)),
             not_yet=left if to_place else None,
         ),
-        spacing=theme.SPACE.S,
-        tight=True,
     )
 
 
@@ -144,7 +139,7 @@ def CountPad(seat: int) -> ft.Control:
     """The number pad for the tricks of `seat`."""
     question = _("{name}: how many tricks?", name=use_open_game().names[seat])
     head, pad = LastEvent(QuestionLine(question)), TricksKeypad(seat, marked=True)
-    return column(head, pad, spacing=theme.SPACE.S, tight=True)
+    return stack(head, pad)
 
 
 @component
@@ -269,11 +264,10 @@ def CountRow(
         bgcolor=theme.GLOW if lit else None,
         padding=ft.Padding.only(bottom=theme.SPACE.HAIR),
         alignment=ft.Alignment.CENTER,
-        content=column(
+        content=stack(
             padded(row(tappable(words, *change_bid)), x=theme.SPACE.S),
             stepper,
             spacing=0,
             align=CENTER,
-            tight=True,
         ),
     )

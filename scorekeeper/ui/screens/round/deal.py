@@ -18,7 +18,7 @@ from scorekeeper.rules.schedule import fixed_trump
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.layout import column, grid
+from scorekeeper.ui.parts.layout import column, grid, stack
 from scorekeeper.ui.parts.suits import SpecialButton, SuitButton
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import Density, WindowLayout, use_layout
@@ -95,19 +95,18 @@ def DealAction() -> ft.Control:
         return draw(f"turn-up-{code}", code, label, turned_up, hotkey=hotkey)
 
     small_button = partial(SpecialButton, roomy=beside)
-    pad = column(
+    pad = stack(
         _suit_grid(*(button_of(SuitButton, Card(suit=suit)) for suit in suits), layout=layout),
         grid(
             *(button_of(small_button, Card(special=card)) for card in specials),
             across=min(across, len(specials)),
         ),
         spacing=spacing,
-        tight=True,
     )
     if tall:
         pad.scroll, pad.height = ft.ScrollMode.AUTO, layout.height * _MAX_SHARE
     asked = text(_("What was turned up?"), theme.STRONG)
-    return column(LastEvent(asked), pad, spacing=spacing, tight=True)
+    return stack(LastEvent(asked), pad, spacing=spacing)
 
 
 def _suit_grid(*buttons: ft.Control, layout: WindowLayout) -> ft.Control:
@@ -132,7 +131,7 @@ def TrumpPad(step: NameTrump) -> ft.Control:
     # one line, so that nothing below it moves with the name
     asked = _("{name} names the trump", name=use_open_game().names[step.seat])
     head = LastEvent(QuestionLine(asked, theme.STRONG))
-    return column(head, TrumpKeys(step), spacing=theme.SPACE.S, tight=True)
+    return stack(head, TrumpKeys(step))
 
 
 @component
@@ -150,9 +149,6 @@ def TrumpKeys(step: NameTrump) -> ft.Control:
         )
 
     suits = (button(trump) for trump in step.choices if trump != NO_TRUMP)
-    return column(
-        _suit_grid(*suits, layout=layout),
-        button(NO_TRUMP) if NO_TRUMP in step.choices else None,
-        spacing=theme.SPACE.S,
-        tight=True,
+    return stack(
+        _suit_grid(*suits, layout=layout), button(NO_TRUMP) if NO_TRUMP in step.choices else None
     )

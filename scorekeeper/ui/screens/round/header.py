@@ -10,7 +10,7 @@ from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Trump
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import CENTER, Child, column, lines, row
+from scorekeeper.ui.parts.layout import CENTER, Child, lines, row, stack
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.text import text, value_text
@@ -107,7 +107,7 @@ def _cards(cards: int, style: ft.TextStyle, *, in_line: bool = False) -> ft.Cont
         label=_.count("{n} card each", "{n} cards each", cards),
         content=row(number, caption, spacing=theme.SPACE.XS, tight=True)
         if in_line
-        else column(number, caption, spacing=0, align=CENTER, tight=True),
+        else stack(number, caption, spacing=0, align=CENTER),
     )
 
 
@@ -153,7 +153,12 @@ def _trump(trump: Trump, drawing: int) -> ft.Control:
     )
     name = terms.short_name(_, trump)
     caption = text(name, theme.CAPTION, theme.ON_FELT, centered=True, silent=True)
-    return trump_now(trump, column(disc, caption, spacing=0, align=CENTER, tight=True))
+    return trump_now(trump, stack(disc, caption, spacing=0, align=CENTER))
+
+
+def round_of_game(game: Game, round_: Round) -> str:
+    """Return the number of a round, of how many that are to be played."""
+    return _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds))
 
 
 def trump_now(trump: Trump, drawing: ft.Control) -> ft.Control:

@@ -6,7 +6,6 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.ui.device.reconnection import use_on_reconnect
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
@@ -91,13 +90,6 @@ def PassPhoneSwitch() -> ft.Control:
         ),
         padding=ft.Padding.symmetric(horizontal=theme.SPACE.M),
     )
-
-
-def use_hide_when_left() -> None:
-    """Hook: hide the number pad when it is left, and when the page is loaded again."""
-    state = use_open_game()
-    use_on_reconnect(state.cover)
-    ft.on_unmounted(state.cover)
 
 
 def _who_may_look(mode: BidMode) -> str:

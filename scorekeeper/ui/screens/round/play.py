@@ -14,8 +14,8 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import column, row
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
+from scorekeeper.ui.parts.layout import column, row, stack
+from scorekeeper.ui.parts.sheet import close_first, short_sheet, use_sheet
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
@@ -29,7 +29,7 @@ from scorekeeper.ui.screens.round.header import round_header
 from scorekeeper.ui.screens.round.special_cards import (
     are_special_cards_offered,
     cards_below,
-    special_cards_of_step,
+    special_cards,
 )
 from scorekeeper.ui.screens.round.trick_by_trick import TrickByTrick, rows_above_winners
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -77,7 +77,7 @@ def PlayRows() -> ft.Control:
         header,
         read_out,
         SeatRows(bids, big=True, on_row=state.toggle_rebid),
-        special_cards_of_step(state),
+        special_cards(round_, state.record),
         *_notes(round_, live=False),
         switch if round_.tricks_left else None,
     )
@@ -93,11 +93,19 @@ def PlayAction() -> ft.Control:
     round_, live, density = state.round, _is_live(state), use_layout().density
 
     def question(close: OnTap) -> ft.BottomSheet:
-        async def show() -> None:
-            close()
-            await state.record(partial(end_of_play, round_.number))
-
-        return _before_showing(round_, show, close)
+        early = bool(round_.taken)
+        show = close_first(close, partial(state.record, partial(end_of_play, round_.number)))
+        label = _("Show the bids now") if early else _("Yes, show the bids")
+        # it lies above the button that opened the sheet, with the text between, so a double tap
+        # shows nothing; and Enter taps neither
+        return short_sheet(
+            _("Show the bids before the last trick?") if early else _("Is the last trick played?"),
+            SecondaryButton("show-bids", label, show),
+            text(_("All bids are then shown, and stay shown: undo does not hide them again.")),
+            remark(_("Anybody holding this device can do it, and the log records it.")),
+            closing=("dismiss", _("Not yet")),
+            on_close=close,
+        )
 
     ask = use_sheet(question)
     draw = SecondaryButton if live else PrimaryButton
@@ -106,32 +114,10 @@ def PlayAction() -> ft.Control:
     offered = are_special_cards_offered(round_) and not live
     above = len(cards_with_effects(round_)) + 1
     below = offered and density(len(round_.order), above).flat
-    return column(
+    return stack(
         cards_below(state) if below else None,
         ActionAfterLastEvent(draw("count-tricks", _("Count the tricks"), end)),
         spacing=theme.SPACE.HAIR,
-        tight=True,
-    )
-
-
-def _before_showing(round_: Round, on_show: OnTap, on_close: OnTap) -> ft.BottomSheet:
-    """Return the sheet that says what showing the bids means, and asks.
-
-    The button that shows them lies above the one that opened the sheet, with the text between, so a
-    double tap shows nothing; and Enter taps neither.
-    """
-    early = bool(round_.taken)
-    return short_sheet(
-        _("Show the bids before the last trick?") if early else _("Is the last trick played?"),
-        SecondaryButton(
-            "show-bids",
-            _("Show the bids now") if early else _("Yes, show the bids"),
-            on_show,
-        ),
-        text(_("All bids are then shown, and stay shown: undo does not hide them again.")),
-        remark(_("Anybody holding this device can do it, and the log records it.")),
-        closing=("dismiss", _("Not yet")),
-        on_close=on_close,
     )
 
 

@@ -10,7 +10,7 @@ from scorekeeper.rules.schedule import fewest_players
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import CENTER, END, column, grid_rows, present, row
+from scorekeeper.ui.parts.layout import CENTER, END, column, grid_rows, present, row, stack
 from scorekeeper.ui.parts.points_breakdown import use_points_breakdown
 from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.special_cards import effect_marks
@@ -85,13 +85,11 @@ def TooFewAction() -> ft.Control:
     state, navigate = use_open_game(), ft.context.page.navigate
     people = partial(navigate, f"/games/{state.current.id}/people")
     finish = partial(state.record, GameFinished())
-    return column(
+    return stack(
         PrimaryButton("people", _("People"), people),
         SecondaryButton("finish-game", _("Finish the game"), finish)
         if state.game.scored_rounds
         else None,
-        spacing=theme.SPACE.S,
-        tight=True,
     )
 
 
@@ -148,11 +146,10 @@ def ResultCell(line: views.ResultLine, explain: OnTap) -> ft.Control:
     box = ft.Container(
         expand=True,
         padding=ft.Padding.symmetric(vertical=theme.SPACE.HAIR, horizontal=theme.SPACE.M),
-        content=column(
+        content=stack(
             text(line.name, theme.SMALL_STRONG, lines=1),
             row(points, _total(line, theme.NAME), justify=ft.MainAxisAlignment.SPACE_BETWEEN),
             spacing=0,
-            tight=True,
         ),
     )
     return _why(line, box, explain, expand=True) if line.played else box
@@ -161,7 +158,7 @@ def ResultCell(line: views.ResultLine, explain: OnTap) -> ft.Control:
 def _over(figure: ft.Control, caption: str) -> ft.Control:
     """Return a figure over a small caption, which takes no room of the words before it."""
     below = text(caption, theme.CAPTION, theme.MUTED, whole=True)
-    return column(figure, below, spacing=0, align=END, tight=True)
+    return stack(figure, below, spacing=0, align=END)
 
 
 def _why(

@@ -14,7 +14,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import row
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
+from scorekeeper.ui.parts.sheet import close_first, short_sheet, use_sheet_about
 from scorekeeper.ui.parts.special_cards import VoidRow, WhoRow
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -25,16 +25,17 @@ from scorekeeper.ui.viewmodels.round import bid_text
 
 OnSpecialCard = Callable[[TricksVoided | BonusTaken | BidChanged | CannonballDeclared], object]
 """Called with what a special card did, or that it did not."""
+CloudQuestion = tuple[int, Special, Callable[[BidChanged], object]]
+"""Whose bid changes, by which card, and what is called with the change."""
 
 
-def special_cards_of_step(state: OpenGameState) -> ft.Control | None:
-    """Return the rows of special cards for the step of the round that is played, if it has any."""
-    offered = are_special_cards_offered(state.round)
-    return SpecialCards(state.round, state.record) if offered else None
+def special_cards(round_: Round, record: OnSpecialCard) -> ft.Control | None:
+    """Return a row for each card that can have done something in a round, if there is one."""
+    return SpecialCards(round_, record) if are_special_cards_offered(round_) else None
 
 
 def are_special_cards_offered(round_: Round) -> bool:
-    """Whether the round that is played has rows of special cards.
+    """Whether a round has rows of special cards.
 
     It has none while tricks are recorded one by one: the cards are then recorded with them.
     """
@@ -59,11 +60,6 @@ def cards_below(state: OpenGameState) -> ft.Control:
     )
 
 
-def special_card_rows(round_: Round, record: OnSpecialCard) -> ft.Control | None:
-    """A row for each card that can have done something in a round; None where no card can."""
-    return SpecialCards(round_, record) if played_cards.cards_with_effects(round_) else None
-
-
 @component
 def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
     """The rows of void tricks, bonuses and the Cloud; the last tap on one takes it back.
@@ -73,16 +69,7 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
     names = use_open_game().names
     nobody: tuple[str, int] | None = None
     waiting, wait = ft.use_state(nobody)
-
-    def cloud(question: tuple[int, Special], close: OnTap) -> ft.BottomSheet:
-        def change(event: BidChanged) -> object:
-            close()
-            return record(event)
-
-        seat, cause = question
-        return cloud_sheet(round_, seat, names[seat], cause, on_change=change, on_close=close)
-
-    ask = use_sheet_about(cloud)
+    ask = use_cloud_question(round_)
 
     def choose(claim: played_cards.Claim, seat: int) -> object:
         first = waiting[1] if waiting and waiting[0] == claim.code else None
@@ -95,7 +82,7 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
             return record(event)
         if claim.is_shared:
             return wait((claim.code, seat))
-        return ask((seat, Special(claim.code)))
+        return ask((seat, Special(claim.code), record))
 
     def void(cause: Special) -> ft.Control:
         voided = cause in round_.voids
@@ -118,31 +105,29 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
     )
 
 
-def cloud_sheet(
-    round_: Round,
-    seat: int,
-    name: str,
-    cause: Special,
-    *,
-    on_change: Callable[[BidChanged], object],
-    on_close: OnTap,
-) -> ft.BottomSheet:
-    """Return the sheet that asks whether the bid of the Cloud's winner `seat` goes up or down."""
-    bid, choices = round_.bids[seat] or 0, played_cards.bid_changes(round_, seat, cause)
+def use_cloud_question(round_: Round) -> Callable[[CloudQuestion], None]:
+    """Hook: the sheet that asks whether a bid goes up or down; return what opens it."""
+    names = use_open_game().names
 
-    def button(event: BidChanged) -> ft.Control:
-        down, bids = event.change < 0, bid_text(bid, bid + event.change)
-        return SecondaryButton(
-            f"bid-goes-{'down' if down else 'up'}",
-            _("One down: {bids}", bids=bids) if down else _("One up: {bids}", bids=bids),
-            partial(on_change, event),
-            icon=ft.Icons.SOUTH if down else ft.Icons.NORTH,
+    def sheet(about: CloudQuestion, close: OnTap) -> ft.BottomSheet:
+        seat, cause, record = about
+        bid, choices = round_.bids[seat] or 0, played_cards.bid_changes(round_, seat, cause)
+
+        def button(event: BidChanged) -> ft.Control:
+            down, bids = event.change < 0, bid_text(bid, bid + event.change)
+            return SecondaryButton(
+                f"bid-goes-{'down' if down else 'up'}",
+                _("One down: {bids}", bids=bids) if down else _("One up: {bids}", bids=bids),
+                partial(close_first(close, record), event),
+                icon=ft.Icons.SOUTH if down else ft.Icons.NORTH,
+            )
+
+        return short_sheet(
+            _("{name}’s bid: up or down?", name=names[seat]),
+            *map(button, choices),
+            remark(_("A bid never goes below zero.")) if len(choices) == 1 else None,
+            closing=("cancel", _("Cancel")),
+            on_close=close,
         )
 
-    return short_sheet(
-        _("{name}’s bid: up or down?", name=name),
-        *map(button, choices),
-        remark(_("A bid never goes below zero.")) if len(choices) == 1 else None,
-        closing=("cancel", _("Cancel")),
-        on_close=on_close,
-    )
+    return use_sheet_about(sheet)

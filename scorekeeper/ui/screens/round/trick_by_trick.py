@@ -16,16 +16,15 @@ from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.ui.device.tap_guard import SWITCH
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import CENTER, column, grid, row
+from scorekeeper.ui.parts.layout import CENTER, column, grid, row, stack
 from scorekeeper.ui.parts.seat_row import SeatRow, badge
-from scorekeeper.ui.parts.sheet import use_sheet_about
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.screens.round.special_cards import cloud_sheet
-from scorekeeper.ui.session.open_game import use_open_game
+from scorekeeper.ui.screens.round.special_cards import use_cloud_question
+from scorekeeper.ui.session.open_game import Message, use_open_game
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.round import SeatLine
 
@@ -62,30 +61,25 @@ def TrickByTrick(lines: Sequence[SeatLine]) -> ft.Control:
     counts_positions = WinReason.GRAIL_EVEN in game.edition.precedence
 
     async def record(trick: played_cards.NextTrick, change: BidChanged | None = None) -> None:
-        ask(None)
         current = state.game.current_round
         if current is None or trick.won.trick != len(current.taken) + 1:
             return  # tapped twice: the first tap recorded the trick
         light(frozenset())
         won = replace(trick.won, bid_change=change.change) if change else trick.won
         if await state.record(won):
-            _remind(trick, state.show_hint)
+            if reminder := _reminder(trick):
+                state.message = Message(reminder)
         else:
             light(lit)
 
     async def win(seat: int) -> None:
         trick = played_cards.next_trick(round_, seat, lit)
         if trick.changes_bid:
-            ask((trick, trick.changes_bid))
+            ask((seat, trick.changes_bid, partial(record, trick)))
         else:
             await record(trick)
 
-    def cloud(question: tuple[played_cards.NextTrick, Special], close: OnTap) -> ft.BottomSheet:
-        trick, cause = question
-        seat, change = trick.won.seat, partial(record, trick)
-        return cloud_sheet(round_, seat, state.names[seat], cause, on_change=change, on_close=close)
-
-    ask = use_sheet_about(cloud)
+    ask = use_cloud_question(round_)
     return column(
         _next_trick(game, round_, lit, light, large=layout.large),
         row_list(
@@ -105,16 +99,14 @@ def TrickByTrick(lines: Sequence[SeatLine]) -> ft.Control:
     )
 
 
-def _remind(trick: played_cards.NextTrick, show: Callable[[str], None]) -> None:
-    """Show what the table has to do, or not to do, after this trick."""
-    bombed = (
-        _("The Bomb was in it too, so the Cloud changes no bid.")
-        if trick.would_change_bid
-        else None
-    )
-    passes = _("Everybody passes a card to the left.") if trick.passes else None
-    if bombed or passes:
-        show(_.sentences(filter(None, (bombed, passes))))
+def _reminder(trick: played_cards.NextTrick) -> str:
+    """Return what the table has to do, or not to do, after this trick, if anything."""
+    told = []
+    if trick.would_change_bid:
+        told.append(_("The Bomb was in it too, so the Cloud changes no bid."))
+    if trick.passes:
+        told.append(_("Everybody passes a card to the left."))
+    return _.sentences(told) if told else ""
 
 
 def _next_trick(
@@ -136,7 +128,8 @@ def _next_trick(
         )
         for card in played_cards.specials_of_round(round_)
     ]
-    caption = _void_so_far(round_) if round_.voids else _("In the next trick:")
+    voids = [terms.special(_, cause) for cause in round_.voids]
+    caption = _("Void: {cards}", cards=_.list_of(voids)) if voids else _("In the next trick:")
     return panel(
         value_text(
             "trick-now",
@@ -167,7 +160,7 @@ def _trick_card(special: Special, on_tap: OnTap | None, *, chosen: bool) -> ft.C
         border=ft.Border.all(2, theme.ACCENT if chosen else theme.WELL),
         border_radius=theme.RADIUS.KEY,
         padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.XS),
-        content=column(drawing, name, spacing=theme.SPACE.HAIR, align=CENTER, tight=True),
+        content=stack(drawing, name, spacing=theme.SPACE.HAIR, align=CENTER),
     )
     if gone:
         return tile
@@ -185,10 +178,6 @@ def _which_trick(game: Game, round_: Round) -> str:
         round_.tricks_left,
         name=name,
     )
-
-
-def _void_so_far(round_: Round) -> str:
-    return _("Void: {cards}", cards=_.list_of(terms.special(_, cause) for cause in round_.voids))
 
 
 @component(memo=True)

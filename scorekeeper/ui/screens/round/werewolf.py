@@ -1,6 +1,6 @@
 """The Werewolf: before the first bid, its holder may swap it for the turn-up."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -10,7 +10,7 @@ from scorekeeper.game.played_cards import may_swap_werewolf
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.seat_row import SeatRow
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
+from scorekeeper.ui.parts.sheet import close_first, short_sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
@@ -23,33 +23,24 @@ def werewolf_swap(state: OpenGameState) -> ft.Control | None:
     round_ = state.round
     if not may_swap_werewolf(state.game, round_):
         return None
-
-    async def swap(seat: int) -> None:
-        await state.record(WerewolfSwapped(round_.number, seat))
-
-    return WerewolfQuestion(round_.order, swap)
+    return WerewolfQuestion(
+        round_.order, lambda seat: state.record(WerewolfSwapped(round_.number, seat))
+    )
 
 
 @component
-def WerewolfQuestion(
-    order: Sequence[int], on_swap: Callable[[int], Awaitable[None] | None]
-) -> ft.Control:
+def WerewolfQuestion(order: Sequence[int], on_swap: Callable[[int], object]) -> ft.Control:
     """A button that asks who of the seats in `order` has the Werewolf; `on_swap` gets the seat."""
     names = use_open_game().names
 
     def question(close: OnTap) -> ft.BottomSheet:
-        async def swap(seat: int) -> None:
-            close()
-            if (recorded := on_swap(seat)) is not None:
-                await recorded
-
         players = (
             SeatRow(
                 seat,
                 names[seat],
                 identifier=f"swapped-{seat}",
                 label=_("{name} has the Werewolf", name=names[seat]),
-                on_tap=partial(swap, seat),
+                on_tap=partial(close_first(close, on_swap), seat),
             )
             for seat in order
         )

@@ -9,7 +9,7 @@ from scorekeeper.i18n.rule_pages import RuleLine, RuleTopic
 from scorekeeper.rules.cards import parse_card
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.card_face import card_face
-from scorekeeper.ui.parts.layout import START, column, row, wrapping_row
+from scorekeeper.ui.parts.layout import CENTER, START, column, row, stack, wrapping_row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.words import _
@@ -53,7 +53,7 @@ def _beside(start: ft.Control, rest: ft.Control, *, first: int | None = None) ->
 
 
 def _under(*controls: ft.Control) -> ft.Column:
-    return column(*controls, spacing=theme.SPACE.XS, tight=True)
+    return stack(*controls, spacing=theme.SPACE.XS)
 
 
 def _title(line: RuleLine) -> ft.Text:
@@ -91,14 +91,8 @@ def _cards(line: RuleLine) -> ft.Control:
 
 
 def _card(code: str, *, wins: bool) -> ft.Control:
-    tick = ft.Icon(ft.Icons.CHECK_CIRCLE, size=18, color=theme.ACCENT)
-    return ft.Column(
-        width=_CARD,
-        tight=True,
-        spacing=theme.SPACE.HAIR,
-        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-        controls=[
-            ft.Container(width=_CARD, content=card_face(parse_card(code), wins=wins)),
-            *([tick] if wins else []),
-        ],
-    )
+    face = ft.Container(width=_CARD, content=card_face(parse_card(code), wins=wins))
+    tick = ft.Icon(ft.Icons.CHECK_CIRCLE, size=18, color=theme.ACCENT) if wins else None
+    drawn = stack(face, tick, spacing=theme.SPACE.HAIR, align=CENTER)
+    drawn.width = _CARD
+    return drawn

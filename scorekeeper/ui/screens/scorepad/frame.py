@@ -1,14 +1,14 @@
 """The frame of a pad: names that stay in sight over rounds that scroll, and the boxes of cells."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 
 import flet as ft
 
 from scorekeeper.ui import error_boundary
+from scorekeeper.ui.device.scrolling import scroll_to
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import END, row, stack
 from scorekeeper.ui.screens.scorepad.legend import dealer_fold
 from scorekeeper.ui.screens.scorepad.sizes import LINE_WIDTH, PadSizes
 
@@ -20,13 +20,6 @@ class PadRefs:
     rounds: ft.Ref[ft.Column] = field(default_factory=ft.Ref)
     columns: ft.Ref[ft.Row] = field(default_factory=ft.Ref)
     names: ft.Ref[ft.Row] = field(default_factory=ft.Ref)
-
-
-async def scroll_to(what: ft.Ref[ft.Column] | ft.Ref[ft.Row], offset: float) -> None:
-    """Scroll at once to `offset` pixels from the start, unless the pad has been left already."""
-    if what.current:
-        with suppress(RuntimeError):
-            await what.current.scroll_to(offset=offset, duration=0)
 
 
 def pad_frame(
@@ -69,12 +62,9 @@ def pad_frame(
                 on_scroll=error_boundary.handler(on_scroll) if on_scroll else None,
                 controls=[columns],
             )
-        return ft.Row(
-            width=size.shown,
-            spacing=0,
-            vertical_alignment=ft.CrossAxisAlignment.END,
-            controls=[side, columns],
-        )
+        both = row(side, columns, spacing=0, align=END)
+        both.width = size.shown
+        return both
 
     return ft.Column(
         expand=True,
@@ -113,7 +103,7 @@ def pad_frame(
 
 
 def _column_of(width: float, controls: list[ft.Control]) -> ft.Control:
-    made = column(*controls, spacing=0, tight=True)
+    made = stack(*controls, spacing=0)
     made.width = width
     return made
 

@@ -6,15 +6,15 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.exports.summary_text import place_text
+from scorekeeper.game.scorepad import Scorepad
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import CENTER, column
+from scorekeeper.ui.parts.layout import CENTER, stack
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.scorepad import ColumnHead
 
 _DISC: Final = 32
 _PLACE: Final = 19
@@ -24,60 +24,53 @@ _BELOW: Final = 6
 
 @component
 def HeaderRow(
-    heads: tuple[ColumnHead, ...],
+    pad: Scorepad,
     size: PadSizes,
-    over: Callable[[ColumnHead], ft.Control] | None = None,
+    over: Callable[[int], ft.Control] | None = None,
     *,
     low: bool = False,
 ) -> ft.Control:
-    """Disc, place, name and total of every player, with what lies `over` it to be tapped.
+    """Disc, place, name and total of every player, with what lies `over` a seat to be tapped.
 
-    A `low` one has no discs and small totals.
+    Before a round is scored only who has left has a place. A `low` one has no discs and small
+    totals.
     """
+    ranked = bool(pad.scored_rows) or len(set(pad.totals)) > 1
 
-    def drawn(head: ColumnHead, name: tuple[str, ft.TextStyle]) -> ft.Control:
-        shown = _head(head, *name, size, low=low)
-        return _covered(shown, over(head)) if over else shown
+    def drawn(seat: int) -> ft.Control:
+        shown = _head(pad, seat, size, ranked=ranked, low=low)
+        if over is None:
+            return shown
+        cover = ft.Container(left=0, top=0, right=0, bottom=0, content=over(seat))
+        return ft.Stack(expand=True, controls=[ft.Row(spacing=0, controls=[shown]), cover])
 
     return ft.Row(
         width=size.columns,
         spacing=0,
         vertical_alignment=ft.CrossAxisAlignment.END,
-        controls=[drawn(head, name) for head, name in zip(heads, size.names, strict=True)],
+        controls=[drawn(seat) for seat in range(len(pad.names))],
     )
 
 
-def _covered(shown: ft.Control, over: ft.Control) -> ft.Control:
-    """Return a column of the header beneath a tap target of the same size."""
-    return ft.Stack(
-        expand=True,
-        controls=[
-            ft.Row(spacing=0, controls=[shown]),
-            ft.Container(left=0, top=0, right=0, bottom=0, content=over),
-        ],
-    )
-
-
-def _head(
-    head: ColumnHead, short: str, style: ft.TextStyle, size: PadSizes, *, low: bool
-) -> ft.Control:
-    width = _DISC * size.scale
-    disc = SeatAvatar(head.seat, head.name, round(width))
+def _head(pad: Scorepad, seat: int, size: PadSizes, *, ranked: bool, low: bool) -> ft.Control:
+    name, rank, (short, style) = pad.names[seat], pad.places[seat], size.names[seat]
+    width, leads = _DISC * size.scale, ranked and rank == 1
+    disc = SeatAvatar(seat, name, round(width))
     place = ft.Container(
         right=0,
         bottom=0,
         width=_PLACE * size.scale,
         height=_PLACE * size.scale,
         border_radius=theme.RADIUS.PILL,
-        bgcolor=theme.FELT_ACCENT if head.leads else theme.ON_FELT,
+        bgcolor=theme.FELT_ACCENT if leads else theme.ON_FELT,
         border=ft.Border.all(2, theme.FELT),
         alignment=ft.Alignment.CENTER,
         content=value_text(
-            f"place-{head.seat}",
-            place_text(_, head.place or NO_PLACE),
+            f"place-{seat}",
+            place_text(_, rank),
             theme.CAPTION.copy(letter_spacing=0, height=1),
             theme.FELT,
-            label=_("{name}, place", name=head.name),
+            label=_("{name}, place", name=name),
         ),
     )
     above = ft.Stack(
@@ -85,21 +78,20 @@ def _head(
         height=(_DISC + _BELOW) * size.scale,
         controls=[
             ft.Container(left=(size.disc_place - width) / 2, content=disc),
-            *([place] if head.place is not None else []),
+            *([place] if ranked or rank == NO_PLACE else []),
         ],
     )
-    return column(
+    return stack(
         None if low else above,
         text(short, style, theme.ON_FELT, lines=1, silent=True),
         value_text(
-            f"total-{head.seat}",
-            _.number(head.total),
+            f"total-{seat}",
+            _.number(pad.totals[seat]),
             theme.SMALL_STRONG if low else size.heading,
-            theme.FELT_ACCENT if head.leads else theme.ON_FELT,
-            label=_("{name}, total", name=head.name),
+            theme.FELT_ACCENT if leads else theme.ON_FELT,
+            label=_("{name}, total", name=name),
         ),
         spacing=0,
         align=CENTER,
-        tight=True,
         expand=True,
     )

@@ -2,14 +2,13 @@
 
 import flet as ft
 
-from scorekeeper.game.scorepad import Outcome
-from scorekeeper.rules.cards import Special
+from scorekeeper.game.scorepad import Cell, Outcome, Row
+from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row, wrapping_row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.scorepad import CellMark
 
 _SIGNS = {Outcome.MADE: "✓", Outcome.MISSED: "✗"}
 _FOLD = 13
@@ -24,6 +23,11 @@ ADJUSTMENT_SIGN = "±"
 def bid_sign(outcome: Outcome) -> str:
     """The sign before a bid, which tells made from missed without its colour."""
     return _SIGNS.get(outcome, "–")
+
+
+def has_bonus(cell: Cell) -> bool:
+    """Whether bonuses other than the Grail, or a cannonball, are in the cell."""
+    return cell.cannonball or any(taken.code != GRAIL.code for taken in cell.bonuses)
 
 
 def note_mark(size: int) -> ft.Icon:
@@ -51,29 +55,39 @@ def dealer_fold(ink: ft.Colors = theme.ACCENT) -> ft.Container:
     )
 
 
-def legend(marks: frozenset[CellMark | Special]) -> ft.Control:
+def legend(rows: tuple[Row, ...]) -> ft.Control:
     """A few words for each of the marks that stand on the pad."""
+    cells = [cell for line in rows for cell in line.cells]
+    outcomes = {cell.outcome for cell in cells}
 
     def sign(letter: str, ink: ft.Colors, style: ft.TextStyle = theme.SMALL) -> ft.Control:
         return text(letter, style, ink, silent=True)
 
     strong = (theme.TEXT, theme.SMALL_STRONG)
-    meanings = (
-        (CellMark.MADE, sign("✓", theme.MADE), _("bid made")),
-        (CellMark.MISSED, sign("✗", theme.MISSED), _("bid missed")),
-        (CellMark.DEALS, dealer_fold(), _("deals")),
-        (CellMark.GRAIL, suit_mark("grail", 14), _("took the Holy Grail")),
-        (CellMark.BONUS, sign(BONUS_SIGN, theme.ACCENT), _("bonuses")),
+    meanings = [
+        (Outcome.MADE in outcomes, sign("✓", theme.MADE), _("bid made")),
+        (Outcome.MISSED in outcomes, sign("✗", theme.MISSED), _("bid missed")),
+        (any(cell.deals for cell in cells), dealer_fold(), _("deals")),
+        (any(cell.grail for cell in cells), suit_mark("grail", 14), _("took the Holy Grail")),
+        (any(map(has_bonus, cells)), sign(BONUS_SIGN, theme.ACCENT), _("bonuses")),
         *(
-            (cause, suit_mark(cause, 14), _("a trick that counts for nobody"))
-            for cause in sorted(mark for mark in marks if isinstance(mark, Special))
+            (True, suit_mark(cause, 14), _("a trick that counts for nobody"))
+            for cause in sorted({cause for line in rows for cause in line.voids})
         ),
-        (CellMark.AGAINST_LIMIT, sign("!", *strong), _("bid that broke the limit")),
-        (CellMark.GIVEN, sign(ADJUSTMENT_SIGN, *strong), _("bonus or penalty points")),
-        (CellMark.NOTED, note_mark(14), _("a note")),
-        (CellMark.GUESSED, guess_mark(14), _("tricks guessed")),
-        (CellMark.HIDDEN, sign(HIDDEN_BID_SIGN, *strong), _("hidden bid")),
-    )
+        (
+            any(cell.against_limit for cell in cells),
+            sign("!", *strong),
+            _("bid that broke the limit"),
+        ),
+        (
+            any(cell.given for cell in cells),
+            sign(ADJUSTMENT_SIGN, *strong),
+            _("bonus or penalty points"),
+        ),
+        (any(line.noted for line in rows), note_mark(14), _("a note")),
+        (any(line.guessed for line in rows), guess_mark(14), _("tricks guessed")),
+        (any(cell.hidden for cell in cells), sign(HIDDEN_BID_SIGN, *strong), _("hidden bid")),
+    ]
     return ft.Container(
         padding=theme.SPACE.L,
         content=wrapping_row(
@@ -84,8 +98,8 @@ def legend(marks: frozenset[CellMark | Special]) -> ft.Control:
                     spacing=theme.SPACE.XS,
                     tight=True,
                 )
-                for kind, mark, meaning in meanings
-                if kind in marks
+                for occurs, mark, meaning in meanings
+                if occurs
             ),
             spacing=theme.SPACE.L,
             line_spacing=theme.SPACE.XS,

@@ -1,5 +1,6 @@
 """Rows and cells of the scorepad, each redrawn only when it changes."""
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -21,19 +22,21 @@ from scorekeeper.ui.screens.scorepad.legend import (
     HIDDEN_BID_SIGN,
     bid_sign,
     guess_mark,
+    has_bonus,
     note_mark,
 )
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes
-from scorekeeper.ui.session.navigation import note_tapped_seat
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.scorepad import has_bonus
+
+OnRound = Callable[[int, int | None], object]
+"""Opens a round, given its number, and the seat whose cell was tapped."""
 
 _MARK = 12
 _INK = {Outcome.MADE: theme.MADE, Outcome.MISSED: theme.MISSED}
 
 
 @component(memo=True)
-def RowHead(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
+def RowHead(line: Row, size: PadSizes, on_round: OnRound, *, beside: bool) -> ft.Control:
     """A round's number and trump; `beside` the round that is played, Tab passes it by."""
     box = ft.Container(
         width=size.row_head,
@@ -65,21 +68,21 @@ def RowHead(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Cont
         f"open-round-{line.number}",
         _.row_of(spoken),
         box,
-        partial(_correct, game_id, line.number),
+        partial(on_round, line.number, None),
         tab_stop=not beside,
     )
     return underlined(opens, lit=line.current)
 
 
 @component(memo=True)
-def RowCells(game_id: str, line: Row, size: PadSizes, *, beside: bool) -> ft.Control:
+def RowCells(line: Row, size: PadSizes, on_round: OnRound, *, beside: bool) -> ft.Control:
     """A round's cells, one a player; `beside` the round that is played, Tab passes them by."""
-    cells: list[ft.Control] = [PadCell(game_id, cell, size, beside=beside) for cell in line.cells]
+    cells = (PadCell(cell, size, on_round, beside=beside) for cell in line.cells)
     return underlined(row(*cells, spacing=0), lit=line.current)
 
 
 @component(memo=True)
-def PadCell(game_id: str, cell: Cell, size: PadSizes, *, beside: bool) -> ft.Control:
+def PadCell(cell: Cell, size: PadSizes, on_round: OnRound, *, beside: bool) -> ft.Control:
     """The cell of a player's round; a tap on one that is scored opens its correction."""
     fold = theme.EDGE if cell.outcome is Outcome.OPEN else theme.ACCENT
     box = cell_box(size, centered(*_numbers(cell, size)), fold if cell.deals else None)
@@ -90,15 +93,10 @@ def PadCell(game_id: str, cell: Cell, size: PadSizes, *, beside: bool) -> ft.Con
         f"cell-{cell.round}-{cell.seat}",
         _spoken(cell),
         box,
-        partial(_correct, game_id, cell.round, cell.seat),
+        partial(on_round, cell.round, cell.seat),
         expand=True,
         tab_stop=not beside,
     )
-
-
-def _correct(game_id: str, round_: int, seat: int | None = None) -> None:
-    note_tapped_seat(seat)
-    ft.context.page.navigate(f"/games/{game_id}/rounds/{round_}")
 
 
 def _numbers(cell: Cell, size: PadSizes) -> list[ft.Control]:

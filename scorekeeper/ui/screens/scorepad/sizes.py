@@ -5,9 +5,9 @@ from typing import Final
 
 import flet as ft
 
+from scorekeeper.game.scorepad import Scorepad
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.viewmodels.graphemes import ems
-from scorekeeper.ui.viewmodels.scorepad import ScorepadView
 from scorekeeper.ui.viewmodels.short_names import short_names
 
 # All in pixels at the usual text size.
@@ -47,12 +47,13 @@ class PadSizes:
     bids: ft.TextStyle
     names: tuple[tuple[str, ft.TextStyle], ...]
     scale: float
+    row_head: float
+    """The width of the column with the rounds' numbers, in pixels."""
     columns: float
     """The width of all players' columns together, in pixels."""
-    room: float
-    side: float = ROW_HEAD
-    """The width of the column with the rounds' numbers at the usual text size."""
-    close: bool = False
+    shown: float
+    """The width of the pad, in pixels."""
+    close: bool
     """Signs stand close to bids, for which there is hardly any width."""
 
     @property
@@ -66,11 +67,6 @@ class PadSizes:
         return self.row + LINE_WIDTH
 
     @property
-    def row_head(self) -> float:
-        """The width of the column with the rounds' numbers, in pixels."""
-        return self.side * self.scale
-
-    @property
     def disc_place(self) -> float:
         """The width of a disc and its place; in a narrow column the place lies on the disc."""
         return min(_DISC_PLACE * self.scale, self.columns / len(self.names))
@@ -78,48 +74,48 @@ class PadSizes:
     @property
     def scrolls(self) -> bool:
         """Whether the columns are wider than there is room."""
-        return self.row_head + self.columns > self.room + 0.5
+        return self.row_head + self.columns > self.shown + 0.5
 
     @property
     def tight(self) -> bool:
         """Whether columns are narrower than a tap target: numbers may reach to their edges."""
         return self.columns < theme.TARGET * len(self.names) * self.scale
 
-    @property
-    def shown(self) -> float:
-        """The width of the pad, in pixels."""
-        return min(self.row_head + self.columns, self.room)
 
-
-def pad_sizes(pad: ScorepadView, room: float, scale: float, side: float = ROW_HEAD) -> PadSizes:
+def pad_sizes(pad: Scorepad, room: float, scale: float, side: float = ROW_HEAD) -> PadSizes:
     """Return the sizes that fit `pad` into `room` pixels at a text size of `scale`.
 
-    Where not even the smallest type fits, it `scrolls`. `side` is as in `PadSizes`.
+    Where not even the smallest type fits, it `scrolls`. `side` is the width of the column with the
+    rounds' numbers at the usual text size.
     """
-    least = LEAST_COLUMN if len(pad.heads) <= SEVEN else LEAST_OF_MANY
-    column = min(max((room / scale - side) / len(pad.heads), least), WIDEST_COLUMN)
+    players = len(pad.names)
+    least = LEAST_COLUMN if players <= SEVEN else LEAST_OF_MANY
+    column = min(max((room / scale - side) / players, least), WIDEST_COLUMN)
     longest = max(len(str(cell.total or 0)) for row in pad.rows for cell in row.cells)
     digits = longest * _DIGIT
     faces = [face for face in _FACES if digits * _size(face) <= column - theme.SPACE.S]
     faces = faces or [_FACES[-1]]
     wide = column >= theme.TARGET + theme.SPACE.XL
+    columns = column * players * scale
     return PadSizes(
         heading=faces[0],
         total=faces[min(1, len(faces) - 1)],
         bids=theme.SMALL if wide else _TIGHT if column >= LEAST_COLUMN else _NAMES[-1],
         close=column < LEAST_COLUMN,
-        names=_names(pad, column, wide=wide),
+        names=_names(pad.names, column, wide=wide),
         scale=scale,
-        columns=column * len(pad.heads) * scale,
-        room=room,
-        side=side,
+        row_head=side * scale,
+        columns=columns,
+        shown=min(side * scale + columns, room),
     )
 
 
-def _names(pad: ScorepadView, column: float, *, wide: bool) -> tuple[tuple[str, ft.TextStyle], ...]:
+def _names(
+    names: tuple[str, ...], column: float, *, wide: bool
+) -> tuple[tuple[str, ft.TextStyle], ...]:
     """Each name as large as fits into a column of so many pixels; shortened where none does."""
     faces = _NAMES if wide else _NAMES[1:]
-    short = short_names([head.name for head in pad.heads], column / _size(faces[-1]), ems)
+    short = short_names(names, column / _size(faces[-1]), ems)
     return tuple(
         (name, next((face for face in faces if ems(name) * _size(face) <= column), faces[-1]))
         for name in short

@@ -1,12 +1,13 @@
 """The table of the scorepad: a fixed header over rounds that scroll."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from math import ceil
 from typing import Final
 
 import flet as ft
 
+from scorekeeper.game.scorepad import scorepad
+from scorekeeper.ui.device.scrolling import scroll_to
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.progressive_rows import use_progressive_rows
@@ -17,7 +18,7 @@ from scorekeeper.ui.screens.scorepad.legend import legend
 from scorekeeper.ui.screens.scorepad.rows import RowCells, RowHead
 from scorekeeper.ui.screens.scorepad.sizes import pad_sizes
 from scorekeeper.ui.session.open_game import use_selector
-from scorekeeper.ui.viewmodels.scorepad import scorepad_view
+from scorekeeper.ui.session.session import use_session
 
 _ROWS_BELOW: Final = 3
 """The rounds to come that are in sight below the present one when a pad of enough height opens."""
@@ -33,10 +34,10 @@ def ScorepadTable(beside: float = 0) -> ft.Control:
     that is played takes so many pixels `beside` it, it is for eyes and fingers: Tab goes through
     the round's own controls, and by a button of it to the pad's own screen.
     """
-    game_id, pad = use_selector(lambda pad: (pad.current.id, scorepad_view(pad.current.game)))
+    game_id, pad = use_selector(lambda state: (state.current.id, scorepad(state.current.game)))
     room, set_room = ft.use_state(window_size()[0] - beside)
     size = pad_sizes(pad, room, use_layout().scale)
-    refs = ft.use_memo(PadRefs, [])
+    refs, navigation = ft.use_memo(PadRefs, []), use_session().navigation
     hidden = ft.use_ref(0)
     (wide, high), set_seen = ft.use_state(_UNSEEN)
 
@@ -47,9 +48,13 @@ def ScorepadTable(beside: float = 0) -> ft.Control:
     first = max(1, last - many + 1)
     drawn = range(first, first + many)
 
+    def open_round(number: int, seat: int | None) -> None:
+        navigation.tapped_seat = seat
+        navigation.open(f"/games/{game_id}/rounds/{number}")
+
     def rows(part: Callable[..., ft.Control]) -> list[ft.Control]:
         return [
-            part(game_id, row, size, beside=bool(beside))
+            part(row, size, open_round, beside=bool(beside))
             if row.number in drawn
             else ft.Container(height=size.step)
             for row in pad.rows
@@ -60,8 +65,7 @@ def ScorepadTable(beside: float = 0) -> ft.Control:
         above = max(0, min(ceil(last - high / size.step), present - 1)) if high else 0
         if above != hidden.current and refs.rounds.current:
             hidden.current = above
-            with suppress(RuntimeError):  # the pad has been left already
-                await refs.rounds.current.scroll_to(offset=above * size.step)
+            await scroll_to(refs.rounds, above * size.step)
 
     ft.use_effect(show_present, [wide, size.step])
 
@@ -75,10 +79,10 @@ def ScorepadTable(beside: float = 0) -> ft.Control:
         content=pad_frame(
             size,
             refs,
-            names=HeaderRow(pad.heads, size),
+            names=HeaderRow(pad, size),
             row_heads=rows(RowHead),
             rows=rows(RowCells),
-            below=legend(pad.marks),
+            below=legend(pad.rows),
             padding=theme.SPACE.S,
             on_width=set_room,
             on_rounds_size=seen,

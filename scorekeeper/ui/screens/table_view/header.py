@@ -6,14 +6,13 @@ import flet as ft
 
 from scorekeeper.game.state import Game
 from scorekeeper.i18n import line_breaks
-from scorekeeper.rules.cards import Trump
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import START, column, lines, padded, row
+from scorekeeper.ui.parts.layout import START, lines, padded, row, stack
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.round.bids import bids_summary
-from scorekeeper.ui.screens.round.header import trump_now
+from scorekeeper.ui.screens.round.header import round_of_game, trump_now
 from scorekeeper.ui.screens.table_view.sizes import TableContent, TableSizes
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.table_view import TableView
@@ -45,8 +44,22 @@ def table_header(
         heading_level=1,
         content=_title(content.title, size),
     )
-    standing = _standing(content.standing, size) if content.standing else None
-    trump = _trump(content.trump, size) if content.trump else None
+    standing = trump = None
+    if content.standing:
+        said = value_text(
+            "bids-so-far", content.standing, size.standing, theme.FELT_ACCENT, live=True
+        )
+        standing = padded(said, x=size.pad if size.stacked else 0)
+    if content.trump:
+        disc = ft.Container(
+            bgcolor=theme.CARD,
+            border_radius=theme.RADIUS.PILL,
+            width=size.trump,
+            height=size.trump,
+            alignment=ft.Alignment.CENTER,
+            content=suit_mark(content.trump, round(size.drawing)),
+        )
+        trump = trump_now(content.trump, disc)
     below = (
         row(ft.Container(content=standing, expand=True), trump, spacing=size.pad)
         if size.stacked and standing
@@ -59,13 +72,7 @@ def table_header(
         spacing=size.pad,
     )
     return padded(
-        column(
-            top,
-            below,
-            spacing=0,
-            align=START,
-            tight=True,
-        ),
+        stack(top, below, spacing=0, align=START),
         y=size.pad / 2,
     )
 
@@ -81,7 +88,7 @@ def title_of(game: Game, view: TableView) -> list[str]:
     if game.current_round is None:
         return [_("After round {number}", number=round_.number)]
     return [
-        _("Round {number} of {rounds}", number=round_.number, rounds=len(game.rounds)),
+        round_of_game(game, round_),
         _.count("{n} card each", "{n} cards each", cards)
         if cards == agreed
         else _("{n} cards each, not {agreed}", n=cards, agreed=agreed),
@@ -105,20 +112,3 @@ def _title(parts: Sequence[str], size: TableSizes) -> ft.Text:
     drawn = text(_.row_of(whole), size.title, theme.ON_FELT)
     drawn.semantics_label = _.row_of(parts)
     return drawn
-
-
-def _standing(sentence: str, size: TableSizes) -> ft.Control:
-    drawn = value_text("bids-so-far", sentence, size.standing, theme.FELT_ACCENT, live=True)
-    return padded(drawn, x=size.pad if size.stacked else 0)
-
-
-def _trump(trump: Trump, size: TableSizes) -> ft.Control:
-    disc = ft.Container(
-        bgcolor=theme.CARD,
-        border_radius=theme.RADIUS.PILL,
-        width=size.trump,
-        height=size.trump,
-        alignment=ft.Alignment.CENTER,
-        content=suit_mark(trump, round(size.drawing)),
-    )
-    return trump_now(trump, disc)

@@ -9,7 +9,7 @@ from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import CENTER, START, STRETCH, column, lines, row
+from scorekeeper.ui.parts.layout import CENTER, START, STRETCH, column, lines, row, stack
 from scorekeeper.ui.parts.special_cards import effect_marks
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.table_view.sizes import BAR_WIDTH, NumberColumn, TableSizes
@@ -164,12 +164,9 @@ def _needs(line: TableLine) -> _Number | None:
     needs = line.now.needs if isinstance(line.now, SeatLine) else None
     if needs is None:
         return None
-    if needs == 0:
-        value, word, meaning = "✓", _("spot on"), _("right so far")
-    else:
-        value = _.number(needs) if needs > 0 else _.signed(-needs)
-        word = meaning = _("still needed") if needs > 0 else _("too many")
-    label = _.row_of([line.name, meaning])
+    word = _("spot on") if needs == 0 else _("still needed") if needs > 0 else _("too many")
+    value = "✓" if needs == 0 else _.number(needs) if needs > 0 else _.signed(-needs)
+    label = _.row_of([line.name, word if needs else _("right so far")])
     return _Number(f"needs-{line.seat}", value, (word,), label, bright=needs > 0)
 
 
@@ -204,12 +201,11 @@ def _above(
     )
     return ft.Container(
         width=wide,
-        content=column(
+        content=stack(
             value_text(one.identifier, one.value, size.number, ink, label=one.label, whole=True),
             row(first, *marks, spacing=size.mark / 4, tight=True) if marks else first,
             *others,
             spacing=0,
             align=CENTER,
-            tight=True,
         ),
     )

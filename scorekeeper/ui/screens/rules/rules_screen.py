@@ -21,7 +21,7 @@ from scorekeeper.ui.screens.rules.empty_scorepad import EmptyScorepad
 from scorekeeper.ui.screens.rules.topics import Topics
 from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.session.navigation import HOME_ROUTE
-from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.words import _
 
 AGREED_TOPIC = "agreed"
@@ -30,16 +30,10 @@ AGREED_TOPIC = "agreed"
 
 @screen
 def RulesScreen() -> ft.View:
-    """The list of editions."""
-    return _editions()
-
-
-@screen
-def EditionRulesScreen() -> ft.View:
-    """The rules of the edition in the route; the list of editions if it is unknown."""
-    edition, export = str(ft.use_route_params()["edition"]), use_export()
+    """The rules of the edition in the route; the list of editions if there is none, or no such."""
+    edition, export = str(ft.use_route_params().get("edition", "")), use_export()
     if edition not in PAGES:
-        return _editions()
+        return screen_view(_("Rules"), row_list(*map(_edition_row, PAGES)), back=HOME_ROUTE)
     return screen_view(
         terms.edition(_, edition),
         felt_panel(
@@ -66,15 +60,14 @@ def GameRulesScreen() -> ft.View:
     """
     open_topic = str(ft.use_route_params().get("topic", ""))
 
-    def draw(state: OpenGameState) -> ft.View:
-        return screen_view(
-            terms.game(_, state.current.game.rules),
+    return use_game_screen(
+        lambda state: screen_view(
+            terms.game(_, state.game.rules),
             _OfThisTable(open_topic),
             overline=_("Rules"),
             back=f"/games/{state.current.id}",
         )
-
-    return use_game_screen(draw)
+    )
 
 
 @component
@@ -86,21 +79,11 @@ def _OfThisTable(open_topic: str) -> ft.Control:
     return Topics((ours, *page(_, game.rules.edition)), open_topic=open_topic or AGREED_TOPIC)
 
 
-def _editions() -> ft.View:
-    go = ft.context.page.navigate
-    return screen_view(
-        _("Rules"),
-        row_list(
-            *(
-                OpenRow(
-                    f"rules-{edition}",
-                    terms.edition(_, edition),
-                    partial(go, f"/rules/{edition}"),
-                    note=edition_note(edition),
-                    start=edition_picture(edition, 80),
-                )
-                for edition in PAGES
-            )
-        ),
-        back=HOME_ROUTE,
+def _edition_row(edition: str) -> ft.Control:
+    return OpenRow(
+        f"rules-{edition}",
+        terms.edition(_, edition),
+        partial(ft.context.page.navigate, f"/rules/{edition}"),
+        note=edition_note(edition),
+        start=edition_picture(edition, 80),
     )

@@ -13,7 +13,7 @@ from scorekeeper.game.undoable_draft import UndoableDraft
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import column, row, stack
 from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
@@ -27,7 +27,7 @@ from scorekeeper.ui.screens.correct.trump import DraftTrump, TrumpEdit
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.round.notes import round_notes
-from scorekeeper.ui.screens.round.special_cards import special_card_rows
+from scorekeeper.ui.screens.round.special_cards import special_cards
 from scorekeeper.ui.screens.undoable_draft import (
     EditDraft,
     history,
@@ -35,8 +35,8 @@ from scorekeeper.ui.screens.undoable_draft import (
     use_is_outdated,
     use_undoable_draft,
 )
-from scorekeeper.ui.session.navigation import tapped_on, tapped_seat
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.round_result import result
 
@@ -51,21 +51,20 @@ def CorrectScreen() -> ft.View:
     """A draft of a scored round of the open game. Saving records all of it as one event."""
     number = str(ft.use_route_params()["n"])
     editing, edit = use_undoable_draft(_CorrectionDraft())
-    scrolled = ft.use_memo(ft.Ref[ft.Column], [])
-    first = ft.use_memo(tapped_seat, [number])
+    scrolled, navigation = ft.use_memo(ft.Ref[ft.Column], []), use_session().navigation
+    first = ft.use_memo(lambda: navigation.tapped_seat, [number])
 
-    def draw(state: OpenGameState) -> ft.View:
-        return screen_view(
+    return use_game_screen(
+        lambda state: screen_view(
             _("Round {number}", number=number),
             _Body(number, editing, edit, scrolled, first),
             overline=_("Correct"),
-            back=partial(_leave, state),
+            back=partial(navigation.go_back, f"/games/{state.current.id}/pad"),
             history=history(editing, edit),
             foot=[_Foot(number, editing, edit)],
             scrolled=scrolled,
         )
-
-    return use_game_screen(draw)
+    )
 
 
 def _correction(number: str, editing: _CorrectionDraft, game: Game) -> Correction | None:
@@ -117,7 +116,7 @@ def _Body(
                 for seat in sorted(round_.order, key=lambda seat: seat != first)
             )
         ),
-        special_card_rows(round_, lambda event: change(lambda _draft: event)),
+        special_cards(round_, lambda event: change(lambda _draft: event)),
         DraftTrump(correction, change, scrolled) if round_.turns_up else None,
         remark(
             _(
@@ -137,11 +136,12 @@ def _Foot(number: str, editing: _CorrectionDraft, edit: EditDraft[RoundCorrected
     a fault says why it cannot be saved.
     """
     state, gone_on, large = use_open_game(), use_is_outdated(), use_layout().large
+    leave = partial(use_session().navigation.go_back, f"/games/{state.current.id}/pad")
     correction = _correction(number, editing, state.current.game)
 
     def drop() -> None:
         edit(lambda _editing: _CorrectionDraft())
-        _leave(state)
+        leave()
 
     cancel = (
         icon_button("cancel", _("Cancel"), ft.Icons.CLOSE, drop)
@@ -153,7 +153,7 @@ def _Foot(number: str, editing: _CorrectionDraft, edit: EditDraft[RoundCorrected
 
     async def save() -> None:
         if await state.record(correction.draft):
-            _leave(state)
+            leave()
 
     faults = correction.faults
     is_news = correction.is_change and (correction.can_save or not faults)
@@ -166,7 +166,7 @@ def _Foot(number: str, editing: _CorrectionDraft, edit: EditDraft[RoundCorrected
         live=True,
     )
     button = PrimaryButton("save-correction", _("Save"), save if correction.can_save else None)
-    return column(
+    return stack(
         outdated_notice() if gone_on else None,
         transient_notice(GameMessage()) if state.has_notice else None,
         *(_fault(state, place, fault) for place, fault in enumerate(faults)),
@@ -176,8 +176,6 @@ def _Foot(number: str, editing: _CorrectionDraft, edit: EditDraft[RoundCorrected
             ft.Container(content=button, expand=_CANCEL_TO_SAVE[1]),
             spacing=theme.SPACE.S,
         ),
-        spacing=theme.SPACE.S,
-        tight=True,
     )
 
 
@@ -205,9 +203,3 @@ def _what_changes(correction: Correction) -> str:
     if not others:
         return _("Nobody’s points change.")
     return _("The points of {names} change.", names=_.list_of(others))
-
-
-def _leave(state: OpenGameState) -> None:
-    """Go back to the scorepad on which the round was tapped: on a screen of its own, or beside."""
-    game = f"/games/{state.current.id}"
-    ft.context.page.navigate(tapped_on(f"{game}/pad", game))

@@ -48,18 +48,15 @@ def GameRefereeScreen() -> ft.View:
 
 def _use_trick(where: str) -> Callable[[TrickState], TrickOnScreen]:
     """Hook: return a function from an empty trick to the one that is laid out at this table."""
-    # two taps may come before one drawing, so what stands is kept beside what is drawn
-    tricks = ft.use_memo(dict[str, TrickState], [])
-    _turn, redraw = ft.use_state(0)
+    nothing: dict[str, TrickState] = {}
+    laid, lay = ft.use_state(nothing)
 
     def trick_from(empty: TrickState) -> TrickOnScreen:
         def change(step: Callable[[TrickState], TrickState]) -> None:
-            changed = step(tricks.get(where, empty))
-            tricks.clear()
-            tricks[where] = changed
-            redraw(lambda turn: turn + 1)
+            # two taps may come before one drawing
+            lay(lambda now: {where: step(now.get(where, empty))})
 
-        return TrickOnScreen(tricks.get(where, empty), change)
+        return TrickOnScreen(laid.get(where, empty), change)
 
     return trick_from
 

@@ -11,7 +11,7 @@ from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.wake_lock import use_wake_lock
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import STRETCH, column, padded, row
+from scorekeeper.ui.parts.layout import STRETCH, column, padded, row, stack
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.query import store_error_text
@@ -113,7 +113,7 @@ def _WatchCode(width: float, scale: float) -> ft.Control:
         style = theme.SMALL_STRONG.copy(size=round(width * size / scale, 1))
         return text(sentence, style, theme.ON_FELT, centered=True)
 
-    return column(
+    return stack(
         line(_("Watch on your phone"), 0.11),
         ft.Semantics(
             identifier="watch-code",
@@ -122,6 +122,4 @@ def _WatchCode(width: float, scale: float) -> ft.Control:
             content=qr_code(devices.join_address(token), width),
         ),
         line(_("A new code then appears for the next phone."), 0.08),
-        spacing=theme.SPACE.S,
-        tight=True,
     )

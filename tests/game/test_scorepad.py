@@ -1,48 +1,45 @@
-"""The scorepad as the screen shows it."""
+"""The scorepad as values."""
 
-from scorekeeper.game.events import Bid, GameFinished, PointsAdjusted
-from scorekeeper.game.scorepad import Outcome
-from scorekeeper.rules.bidding import BID_LIMITS
+from scorekeeper.game.events import Bid, GameFinished, PlayEnded, PointsAdjusted
+from scorekeeper.game.scorepad import Outcome, scorepad
+from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
-from scorekeeper.ui.viewmodels.scorepad import CellMark, scorepad_view
 from tests.game.builders import bid, current_round, deal, new_game, play, record
 
 
 def test_the_table_is_at_the_first_round_that_is_not_scored_and_at_none_in_the_end() -> None:
     game = play(new_game(cards=[1, 2, 3]), [0, 1, 1], [0, 0, 1])
-    assert [(row.scored, row.current) for row in scorepad_view(game).rows] == [
+    assert [(row.scored, row.current) for row in scorepad(game).rows] == [
         (True, False),
         (False, True),
         (False, False),
     ]
     game = play(new_game(cards=[1, 2]), [0, 1, 1], [0, 0, 1])
     assert current_round(game).number == 2
-    assert not any(row.current for row in scorepad_view(record(game, GameFinished())).rows)
+    assert not any(row.current for row in scorepad(record(game, GameFinished())).rows)
 
 
 def test_a_round_has_no_trump_before_it_is_dealt_nor_without_a_turn_up() -> None:
     game = deal(new_game(cards=[1, 20]), turn_up="7R")
-    assert [row.trump for row in scorepad_view(game).rows] == [Suit.RED, None]
+    assert [row.trump for row in scorepad(game).rows] == [Suit.RED, None]
     game = deal(new_game(cards=[20]))
-    assert [row.trump for row in scorepad_view(game).rows] == [NO_TRUMP]
+    assert [row.trump for row in scorepad(game).rows] == [NO_TRUMP]
 
 
 def test_the_pad_marks_what_is_against_the_limit_a_grail_and_a_void_trick() -> None:
     game = new_game(cards=[2], bid_limit=BID_LIMITS["plus_minus_one"])
     game = bid(deal(game), 1, 1)
     game = record(game, Bid(1, 2, 0, anyway=True))
-    pad = scorepad_view(game)
+    pad = scorepad(game)
     assert [cell.against_limit for cell in pad.rows[0].cells] == [False, False, True]
-    assert pad.marks == {CellMark.DEALS, CellMark.AGAINST_LIMIT}
     game = play(
         new_game("camelot", cards=[2]), [0, 1, 0], [0, 1, 0], void=Special.EXCALIBUR, grail=1
     )
-    pad = scorepad_view(game)
+    pad = scorepad(game)
     assert pad.rows[0].voids == (Special.EXCALIBUR,)
     assert [cell.grail for cell in pad.rows[0].cells] == [False, True, False]
-    assert pad.marks == {CellMark.DEALS, CellMark.MADE, CellMark.GRAIL, Special.EXCALIBUR}
     game = play(new_game("camelot", cards=[1]), [0, 1, 0], [0, 0, 0], void=Special.EXCALIBUR)
-    (row,) = scorepad_view(game).rows
+    (row,) = scorepad(game).rows
     assert {cell.outcome for cell in row.cells} == {Outcome.NOBODY_SCORES}
     assert [cell.total for cell in row.cells] == [0, 0, 0]
 
@@ -51,12 +48,26 @@ def test_points_that_the_table_gave_are_marked_in_the_cell_after_whose_round_the
     game = play(new_game(cards=[1, 2, 3]), [0, 1, 1], [0, 0, 1])
     game = play(game, [2, 0, 0], [1, 1, 0])
     given = PointsAdjusted(1, 2, 0, -10, "revoke"), PointsAdjusted(2, 0, 1, 5, "as agreed")
-    pad = scorepad_view(record(game, *given, PointsAdjusted(3, 2, 0, 30, "a wager")))
+    pad = scorepad(record(game, *given, PointsAdjusted(3, 2, 0, 30, "a wager")))
     assert [[cell.given for cell in row.cells] for row in pad.rows] == [
         [0, 5, 0],
         [20, 0, 0],
         [0, 0, 0],
     ]
     assert [cell.total for cell in pad.rows[1].cells] == [30, -15, 50]
-    assert CellMark.GIVEN in pad.marks
-    assert CellMark.GIVEN not in scorepad_view(game).marks
+
+
+def test_a_hidden_bid_is_marked_until_it_is_shown() -> None:
+    for mode, shown_by in (
+        (BidMode.SIMULTANEOUS, Bid(1, 2, 4)),
+        (BidMode.COVERED, Bid(1, 2, 4)),
+        (BidMode.SECRET, PlayEnded(1)),
+    ):
+        game = bid(deal(new_game(cards=[13], bid_mode=mode)), 11, 0)
+        game = bid(game, 4) if mode is BidMode.SECRET else game
+        (row,) = scorepad(game).rows
+        assert [(cell.bid, cell.hidden) for cell in row.cells][:2] == [(None, True)] * 2, mode
+        (row,) = scorepad(record(game, shown_by)).rows
+        assert [(cell.bid, cell.hidden) for cell in row.cells] == [
+            *((11, False), (0, False), (4, False))
+        ], mode

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -16,10 +15,10 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, padded, row
 from scorekeeper.ui.parts.screen_view import scrolled_column
 from scorekeeper.ui.parts.surfaces import panel
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import (
-    WindowLayout,
     layout_for,
     use_fitted,
     use_layout,
@@ -34,9 +33,6 @@ from scorekeeper.ui.session.session_var import session_instance
 from scorekeeper.ui.session.settings import settings
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import chart as views
-from scorekeeper.ui.viewmodels.chart import Chart
-
-OnRoundChosen = Callable[[int], object]
 
 # In pixels.
 _BESIDE: Final = 360
@@ -55,21 +51,12 @@ _BESIDE_ROUND: Final = 3 * (theme.TARGET + theme.SPACE.XS) + 2 * theme.SPACE.L
 """The width of the buttons beside the number of the round and of the column's edges, in pixels."""
 
 
-@dataclass(frozen=True)
-class Replay:
-    """State of the replay, and the functions that start and stop it.
+def use_replay(last: int, show: Callable[[int], object]) -> tuple[bool, bool, OnTap, OnTap]:
+    """Hook: a replay that calls `show` with 0, 1 … `last`, then ends.
 
-    `moving`: lines glide from round to round; with reduced motion they jump.
+    Return whether it plays, whether lines then glide from round to round (with reduced motion they
+    jump), and what starts and stops it.
     """
-
-    playing: bool
-    moving: bool
-    start: Callable[[], object]
-    stop: Callable[[], object]
-
-
-def use_replay(last: int, show: Callable[[int], object]) -> Replay:
-    """Hook: a replay that calls `show` with 0, 1 … `last`, then ends."""
     playing, set_playing = ft.use_state(False)
     moving, set_moving = ft.use_state(False)
 
@@ -91,7 +78,7 @@ def use_replay(last: int, show: Callable[[int], object]) -> Replay:
 
     # With a cleanup Flet ends what is still playing when the screen is left.
     ft.use_effect(play, [playing], cleanup=lambda: None)
-    return Replay(playing, playing and moving, start, lambda: set_playing(False))
+    return playing, playing and moving, start, partial(set_playing, False)
 
 
 @screen
@@ -130,29 +117,35 @@ def _Chart() -> ft.Control:
         # whoever looks at the last round sees the next one as soon as it is scored
         set_chosen(another if another < chart.last else None)
 
-    replay = use_replay(chart.last, show)
+    playing, moving, start, stop = use_replay(chart.last, show)
     round_ = chart.last if chosen is None else min(chosen, chart.last)
 
     def choose(another: int) -> None:
-        replay.stop()
+        stop()
         show(max(0, another))
 
     def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
         set_size((event.width, event.height))
 
+    if layout.wide:
+        inside, high = size[0] - _BESIDE - theme.SPACE.L, size[1] - _AROUND
+    else:
+        inside, high = min(size[0], theme.COLUMN), min(_HIGHEST, size[1] * _SHARE)
+    high = max(_LOWEST, least_height(len(chart.lines), scale), high)
+    frame = PlotGeometry(inside - _AROUND, high, scale, chart.levels, chart.last)
     picture = panel(
         Plot(
             chart,
-            _frame(chart, size, layout),
-            drawn=round_ if replay.playing else chart.last,
+            frame,
+            drawn=round_ if playing else chart.last,
             round_=round_,
-            moving=replay.moving,
+            moving=moving,
             on_round=choose,
         ),
         padding=theme.SPACE.M,
     )
     numbers = [
-        RoundButtons(round_, chart.last, replay, choose),
+        RoundButtons(round_, chart.last, choose, stop if playing else start, playing=playing),
         RoundNumbers(
             views.standings_after(game, round_),
             scored=round_ > 0,
@@ -183,27 +176,12 @@ def _Chart() -> ft.Control:
     )
 
 
-def _frame(chart: Chart, size: tuple[float, float], layout: WindowLayout) -> PlotGeometry:
-    """Return the geometry of the plot in a window of that size."""
-    (width, height), scale = size, layout.scale
-    if layout.wide:
-        inside, high = width - _BESIDE - theme.SPACE.L, height - _AROUND
-    else:
-        inside, high = min(width, theme.COLUMN), min(_HIGHEST, height * _SHARE)
-    return PlotGeometry(
-        width=inside - _AROUND,
-        height=max(_LOWEST, least_height(len(chart.lines), scale), high),
-        scale=scale,
-        levels=chart.levels,
-        last=chart.last,
-    )
-
-
 @component
-def RoundButtons(round_: int, last: int, replay: Replay, choose: OnRoundChosen) -> ft.Control:
+def RoundButtons(
+    round_: int, last: int, choose: Callable[[int], object], on_replay: OnTap, *, playing: bool
+) -> ft.Control:
     """The buttons for the previous and next round and the replay, with their keys."""
     at = _("Round {number}", number=round_) if round_ else _("At the start")
-    playing = replay.playing
 
     def step(identifier: str, label: str, icon: ft.IconData, by: int, key: str) -> ft.Control:
         on_tap = partial(choose, round_ + by) if 0 <= round_ + by <= last else None
@@ -225,7 +203,7 @@ def RoundButtons(round_: int, last: int, replay: Replay, choose: OnRoundChosen) 
             "replay",
             _("Stop") if playing else _("Replay the game"),
             ft.Icons.STOP_CIRCLE_OUTLINED if playing else ft.Icons.PLAY_CIRCLE_OUTLINED,
-            replay.stop if playing else replay.start,
+            on_replay,
             hotkey="Enter",
         ),
         spacing=theme.SPACE.XS,

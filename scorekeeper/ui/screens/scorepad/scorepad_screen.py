@@ -4,14 +4,14 @@ import flet as ft
 
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import column, stack
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.first_hint import first_hint, use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_navigation import place_view
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.scorepad.table import ScorepadTable
-from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -21,12 +21,15 @@ def ScorepadScreen() -> ft.View:
     """The pad of the game in the route, over the whole window."""
     has_bar = use_layout().game_bar
     undoes = use_session().access.role.is_scorekeeper
-
-    def draw(_pad: OpenGameState) -> ft.View:
-        content = column(ScorepadTable(), _Foot(), spacing=0, expand=True)
-        return place_view(_("Scorepad"), "/pad", content, has_bar=has_bar, undoes=undoes)
-
-    return use_game_screen(draw)
+    return use_game_screen(
+        lambda _state: place_view(
+            _("Scorepad"),
+            "/pad",
+            column(ScorepadTable(), _Foot(), spacing=0, expand=True),
+            has_bar=has_bar,
+            undoes=undoes,
+        )
+    )
 
 
 @component
@@ -42,6 +45,6 @@ def _Foot() -> ft.Control:
         alignment=ft.Alignment.CENTER,
         content=ft.Container(
             width=theme.COLUMN,
-            content=column(hint, GameMessage(), spacing=theme.SPACE.S, tight=True),
+            content=stack(hint, GameMessage()),
         ),
     )

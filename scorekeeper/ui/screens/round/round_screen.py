@@ -1,7 +1,6 @@
 """The screen of a game: the top bar, the body of the next step, and its buttons at the foot."""
 
 from collections.abc import Callable, Hashable
-from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -9,21 +8,23 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game import steps
+from scorekeeper.game.events import Redone, Undone
 from scorekeeper.i18n import N_
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.schedule import has_fixed_rounds
 from scorekeeper.ui.device import focus
 from scorekeeper.ui.device.back_navigation import intercept_back
+from scorekeeper.ui.device.scrolling import scroll_to
 from scorekeeper.ui.device.tap_guard import with_subject
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import START, column, padded
+from scorekeeper.ui.parts.layout import START, column, padded, stack
 from scorekeeper.ui.parts.notice import transient_notice
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.step_indicator import StepIndicator
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.finish import Finish, FinishActions
-from scorekeeper.ui.screens.first_hint import first_hint, has_keyboard, use_first_hint
+from scorekeeper.ui.screens.first_hint import first_hint, use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_navigation import GameNavigation
 from scorekeeper.ui.screens.game_screen import use_game_screen
@@ -102,7 +103,7 @@ def RoundTop(start: focus.FocusStart) -> ft.Control:
         "Step {step} of {steps}: {name}", step=place + 1, steps=len(labels), name=labels[place][1]
     )
     indicator = padded(StepIndicator(labels, place, spoken, start), x=theme.SPACE.M)
-    return column(GameBar(topic), indicator, spacing=0, align=START, tight=True)
+    return stack(GameBar(topic), indicator, spacing=0, align=START)
 
 
 @component
@@ -112,16 +113,17 @@ def StepBody(scrolled: ft.Ref[ft.Column], start: focus.FocusStart, *, follow: bo
     A new step moves the focus to its `start`, except after undo: the same button may be wanted
     again. With `follow`, whoever bids is kept in sight; without, the buttons would scroll away.
     """
-    step, went_back = use_selector(lambda state: (_at(state), state.is_after_undo))
+    step, went_back = use_selector(
+        lambda state: (_at(state), isinstance(state.current.log[-1].event, Undone | Redone))
+    )
     opening = ft.use_ref(True)
 
     async def enter() -> None:
         if not (opening.current or went_back):
             focus.move_focus(start)
         opening.current = False
-        if scrolled.current and not isinstance(step, steps.BidOf):
-            with suppress(RuntimeError):  # the game has been left already
-                await scrolled.current.scroll_to(offset=0)
+        if not isinstance(step, steps.BidOf):
+            await scroll_to(scrolled)
 
     ft.use_effect(enter, [type(step)])
     body, _buttons = _parts(step, scrolled if follow else None, start)
@@ -144,17 +146,16 @@ def StepActions() -> ft.Control:
             and not deal_density(state, layout, more=1).flat,
         )
     )
-    deals = has_room and has_keyboard(ft.context.page)
+    platform = ft.context.page.platform
+    deals = has_room and platform is not None and platform.is_desktop()
     close_keys = use_first_hint("keys_hint", when=deals and not has_message)
     close_rows = use_first_hint("bid_hint", when=has_bids and not has_message)
     _body, buttons = _parts(step)
-    return column(
+    return stack(
         first_hint("keys_hint", _("Press ? to see what the keys do."), close_keys),
         first_hint("bid_hint", _("Tap a row to change its bid."), close_rows),
         transient_notice(GameMessage()) if has_message else None,
         BidPad() if rebids else buttons() if recounted is None else CountPad(recounted),
-        spacing=theme.SPACE.S,
-        tight=True,
     )
 
 
@@ -178,10 +179,9 @@ def _subject(state: OpenGameState, session: Session) -> Hashable:
 
     One bid after the other is entered on the same keys, and one trick more on the same buttons.
     """
-    round_, step = state.game.current_round, state.current.step
+    round_ = state.game.current_round
     typed_in = are_bids_typed_in(state.game.rules.bid_mode, session)
-    if isinstance(step, steps.BidOf) and typed_in:
-        step = replace(step, seat=0)
+    step = _at(state) if typed_in else state.current.step
     message = state.message
     asked = message is not None and (message.retry or message.override) is not None
     whose = state.rebidder, state.recounter, state.uncovered_for, typed_in
