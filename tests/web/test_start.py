@@ -106,7 +106,7 @@ async def test_the_page_draws_home_once(tmp_path: Path, monkeypatch: pytest.Monk
         drawings.append(any_games)
         return destinations_at_hand(any_games=any_games)
 
-    monkeypatch.setattr("scorekeeper.ui.screens.home.screen.destinations_at_hand", count)
+    monkeypatch.setattr("scorekeeper.ui.screens.home.home_screen.destinations_at_hand", count)
     told = '{"languages": ["en"], "kept": {}}'
     browser = FakeWorker(str(tmp_path), ["open"], device_values=told)
     async with stage(EmptyScreen, views=True) as on:
