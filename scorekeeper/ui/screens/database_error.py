@@ -29,7 +29,7 @@ from scorekeeper.ui.screens.backup.restore_screen import (
 )
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
 from scorekeeper.ui.session.navigation import HOME_ROUTE
-from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
 _SOME_TROUBLE: Final = ft.Icons.REPORT_PROBLEM_OUTLINED
@@ -52,8 +52,6 @@ _ICONS: Final = {
     StoreProblem.NO_ROOM: ft.Icons.DISC_FULL,
     StoreProblem.DISK_FULL: ft.Icons.DISC_FULL,
 }
-
-
 _SENTENCES: Final = {
     StoreProblem.NOT_A_DATABASE: N_(
         "{path} is not a database. It was left as it was – restore a copy of your games, or try "
@@ -64,8 +62,6 @@ _SENTENCES: Final = {
     ),
 }
 """Messages for files that cannot be read; they name what the buttons below them do."""
-
-
 _NOT_RESTORED: Final[RestoreResult | None] = None
 
 
@@ -102,60 +98,44 @@ def DatabaseErrorScreen() -> ft.View:
     async def from_file(files: tuple[PickedFile, ...]) -> None:
         await restore(*files)
 
-    icon = _ICONS.get(error.problem, _SOME_TROUBLE) if error else _SOME_TROUBLE
     newest = use_query(find_copy, [error]).answer
     choosing = use_file_picker(session, from_file)
     error_text = choosing.refused or outcome.failed
-    message = ""
+    fault = Notice(error_text, kind=NoticeKind.BAD, identifier=identifiers.FAILED)
+    retry = (identifiers.RETRY, _("Try again"), session.open_database)
+    title, message, icon = _("The games cannot be opened"), "", _SOME_TROUBLE
+    actions = [PrimaryButton(*retry, icon=ft.Icons.REFRESH)]
     if restored:
-        message = restored_text(restored)
-    elif error:
-        message = (
-            _(_SENTENCES[error.problem], path=error.path) if rescue else store_error_text(error)
-        )
-    if restored:
+        title, message = _("Everything is back"), restored_text(restored)
+        icon = ft.Icons.CHECK_CIRCLE_OUTLINE
         actions = [PrimaryButton(identifiers.GO_HOME, _("Go on"), session.open_database)]
-    elif rescue:
+    elif error:
+        icon, message = _ICONS.get(error.problem, icon), store_error_text(error)
+    if error and rescue and not restored:
+        message = _(_SENTENCES[error.problem], path=error.path)
         # the most helpful last, nearest the thumb
         actions = [
             restore_from_file(choosing),
-            _retry(session, SecondaryButton),
+            SecondaryButton(*retry, icon=ft.Icons.REFRESH),
             *([_restore_copy(*newest, restore)] if newest else []),
         ]
-    else:
-        actions = [_retry(session, PrimaryButton)]
+    nothing_new = _("Your games are not overwritten with an empty scorepad.")
     return screen_frame(
         ft.Container(height=theme.SPACE.L),
-        Notice(error_text, kind=NoticeKind.BAD, identifier=identifiers.FAILED)
-        if error_text
-        else None,
-        _message_card(message, None if restored else icon),
+        fault if error_text else None,
+        panel(
+            row(ft.Icon(icon, size=56, color=theme.ACCENT), justify=ft.MainAxisAlignment.CENTER),
+            heading(title, level=1, style=theme.TITLE),
+            value_text(identifiers.NOTICE, message, live=True),
+            None if restored else remark(nothing_new),
+            spacing=theme.SPACE.M,
+        ),
         SaveAllGames(),
         bottom=restoring_notice()
         if working or choosing.busy
         else column(*actions, spacing=theme.SPACE.S, tight=True),
         route=HOME_ROUTE,
     )
-
-
-def _message_card(message: str, picture: ft.IconData | None) -> ft.Control:
-    """Return the card with the message; `picture` is the error's icon, None after a restore."""
-    good = picture is None
-    icon = picture or ft.Icons.CHECK_CIRCLE_OUTLINE
-    title = _("Everything is back") if good else _("The games cannot be opened")
-    nothing_new = _("Your games are not overwritten with an empty scorepad.")
-    return panel(
-        row(ft.Icon(icon, size=56, color=theme.ACCENT), justify=ft.MainAxisAlignment.CENTER),
-        heading(title, level=1, style=theme.TITLE),
-        value_text(identifiers.NOTICE, message, live=True),
-        None if good else remark(nothing_new),
-        spacing=theme.SPACE.M,
-    )
-
-
-def _retry(session: Session, button: Callable[..., ft.Control]) -> ft.Control:
-    label = _("Try again")
-    return button(identifiers.RETRY, label, session.open_database, icon=ft.Icons.REFRESH)
 
 
 def _restore_copy(

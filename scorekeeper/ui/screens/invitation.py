@@ -40,6 +40,8 @@ def invitation_sheet(
     devices: "Devices", invitation: Invitation, by_code: OnTap, close: OnTap
 ) -> ft.BottomSheet:
     """Return the sheet of an invitation; `by_code` shows it as a code to be typed instead."""
+    said = [_("It lets one device in, once, within ten minutes."), invitation.note]
+    validity = remark(_.sentences(filter(None, said)), centered=True)
     if invitation.token:
         address = devices.join_address(invitation.token)
         code = ft.Semantics(
@@ -52,7 +54,7 @@ def invitation_sheet(
         shown = [
             row(code, justify=ft.MainAxisAlignment.CENTER),
             value_text(identifiers.INVITATION_ADDRESS, address, theme.STRONG, centered=True),
-            _validity(invitation),
+            validity,
             SecondaryButton(identifiers.INVITE("by-code"), other_way, by_code),
         ]
     else:
@@ -61,7 +63,7 @@ def invitation_sheet(
             text(_("On the other device, open this address and type the code:"), centered=True),
             _LargeLetters(identifiers.INVITATION_ADDRESS, devices.typed_address()),
             _LargeLetters(identifiers.INVITATION, typed, spelled=True),
-            _validity(invitation),
+            validity,
         ]
     closing = (identifiers.DISMISS, _("Close"))
     return short_sheet(invitation.title, *shown, closing=closing, on_close=close)
@@ -77,8 +79,3 @@ def _LargeLetters(identifier: str, letters: str, *, spelled: bool = False) -> ft
     return value_text(
         identifier, shown, style, theme.ACCENT, label=label, live=spelled, centered=True
     )
-
-
-def _validity(invitation: Invitation) -> ft.Control:
-    sentences = [_("It lets one device in, once, within ten minutes."), invitation.note]
-    return remark(_.sentences(filter(None, sentences)), centered=True)

@@ -9,6 +9,7 @@ from scorekeeper.app import App, NotSaved, NotStarted, OpenGame
 from scorekeeper.game.events import Player
 from scorekeeper.ui.parts.query import store_error_text
 from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.session.navigation import go
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup, rematch
@@ -76,7 +77,7 @@ def use_start() -> StartGame:
                 return refused
             refused = session.navigation.game_setup = None
             await session.add_game(started)
-            ft.context.page.navigate(f"/games/{started.id}{below}")
+            go(f"/games/{started.id}{below}")
         finally:
             leaving.current = refused is None
         return None
@@ -90,7 +91,7 @@ def use_same_players(find: Callable[[], Awaitable[GameSetup]]) -> OnTap:
 
     async def start_again() -> None:
         if await start(find, "") is not None:
-            ft.context.page.navigate("/new")
+            go("/new")
 
     return start_again
 

@@ -6,12 +6,13 @@ from typing import TypeVar
 import flet as ft
 
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
-from scorekeeper.ui.viewmodels.house_rules import OnSetupEdit
 
 T = TypeVar("T")
+OnSetupEdit = Callable[..., None]
+"""Called with a function that edits a set-up, and its further arguments: what was chosen."""
 
 _SetupContext: ft.ContextProvider[tuple[GameSetup, OnSetupEdit]] = ft.create_context(
-    (GameSetup(), lambda _step: None)
+    (GameSetup(), lambda *_step: None)
 )
 
 

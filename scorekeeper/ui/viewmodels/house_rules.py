@@ -25,9 +25,6 @@ if TYPE_CHECKING:
 SetupEdit = Callable[[GameSetup], GameSetup]
 """Returns the set-up after a choice."""
 
-OnSetupEdit = Callable[[SetupEdit], None]
-"""Called with an edit of the set-up."""
-
 _OF_ANY_EDITION: Final = ("bid_mode", "foresight", "tie_break", "format")
 
 

@@ -26,10 +26,9 @@ from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.screens.share.progress import ExportProgress
-from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
+from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE, go
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.backups import file_size
 
 Backup = PickedFile | Path
 """A backup to restore: a chosen file, or the path of a copy, or of a database set aside."""
@@ -58,7 +57,7 @@ def RestoreScreen() -> ft.View:
                 "that is here now."
             )
         ),
-        *_copies(copies.answer, offer, dated=backups.makes_daily_copies),
+        *(_copies(copies.answer, offer, dated=backups.makes_daily_copies) if copies.known else ()),
         back=SETTINGS_ROUTE,
         foot=[
             working_notice(_("Reading the files…"))
@@ -83,8 +82,6 @@ def _copies(
     copies: tuple[DailyCopy, ...] | None, offer: Callable[[str, Path], object], *, dated: bool
 ) -> list[Child]:
     """Return the daily copies and when they are made, or why there is none."""
-    if copies is None:
-        return []
     if not dated:
         message = _("No copies are made of a database in memory: save a file now and then.")
     elif copies:
@@ -96,17 +93,23 @@ def _copies(
             identifiers.COPY_OF(str(copy.day)),
             day,
             partial(offer, _("Restore the copy from {date}?", date=day), copy.path),
-            note=file_size(_, copy.size),
+            note=_file_size(copy.size),
             icon=ft.Icons.RESTORE,
         )
-        for copy in copies
+        for copy in copies or ()
         for day in (_.date(copy.day),)
     )
-    return [
-        padded(section_heading(_("Daily copies")), top=theme.SPACE.S) if copies else None,
-        row_list(*rows) if copies else None,
-        value_text(identifiers.COPIES_NOTE, message, theme.SMALL, theme.MUTED),
-    ]
+    title = padded(section_heading(_("Daily copies")), top=theme.SPACE.S)
+    note = value_text(identifiers.COPIES_NOTE, message, theme.SMALL, theme.MUTED)
+    return [title, row_list(*rows), note] if copies else [note]
+
+
+def _file_size(n: int) -> str:
+    """Return `n` bytes in kB or MB."""
+    kilobytes, megabytes = n / 1000, n / 1000**2
+    if megabytes < 1:
+        return _("{size} kB", size=_.number(max(1, round(kilobytes))))
+    return _("{size} MB", size=_.number(megabytes, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +131,6 @@ def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitab
 
     Returns what opens it with a question about a backup, and why it did not open.
     """
-    go = ft.context.page.navigate
     shown, show = ft.use_state(_CLOSED)
     working, set_working = ft.use_state(_IDLE)
     outcome = use_outcome()
@@ -166,11 +168,19 @@ def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitab
 
     sheet = None
     if isinstance(shown, RestoreOffer):
+        is_file = session.app.backups.is_file
+        here = Path(session.app.location).resolve().parent
+        here_now = _.count(
+            "{n} game is here now. It is set aside first, in a file in {folder}.",
+            "{n} games are here now. They are set aside first, in a file in {folder}.",
+            shown.here,
+            folder=here if is_file else session.set_aside_folder(),
+        )
         sheet = short_sheet(
             shown.question,
             outcome.fault,
             text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
-            text(_here_now(session, shown.here)),
+            text(here_now),
             _restoring(working)
             or PrimaryButton(identifiers.RESTORE, _("Restore"), partial(restore, shown.backup)),
             closing=(identifiers.CLOSE_SHEET, _("Close") if working else _("Cancel")),
@@ -225,16 +235,4 @@ def restored_text(restored: RestoreResult) -> str:
         "{n} games are back. What was here before is in {aside}.",
         restored.games,
         aside=restored.previous,
-    )
-
-
-def _here_now(session: Session, games: int) -> str:
-    """Return how many games would be set aside, and where."""
-    beside = session.app.backups.is_file
-    folder = Path(session.app.location).resolve().parent if beside else session.set_aside_folder()
-    return _.count(
-        "{n} game is here now. It is set aside first, in a file in {folder}.",
-        "{n} games are here now. They are set aside first, in a file in {folder}.",
-        games,
-        folder=folder,
     )

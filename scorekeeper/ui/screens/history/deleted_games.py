@@ -24,11 +24,9 @@ from scorekeeper.ui.session.words import _
 @screen
 def DeletedGamesScreen() -> ft.View:
     """The games deleted in the last thirty days, last deleted first."""
-    app = use_session().app
+    app, with_curve = use_session().app, use_layout().roomy
     query = use_query(app.deleted_games, [])
     outcome = use_outcome(query.again)
-
-    with_curve = use_layout().roomy
 
     def deleted(game: GameSummary) -> ft.Control:
         days = game.days_left(app.now(), DELETED_RETENTION)

@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.game_row import game_route, summary_title
 from scorekeeper.ui.screens.series.membership import ChooseSeries
-from scorekeeper.ui.session.navigation import HISTORY_ROUTE, Refused
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, Refused, go
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
@@ -93,11 +93,11 @@ def _rename_form(session: Session, game: GameSummary, reread: Refetch, close: Cl
 
 def use_history_menu() -> OnTap:
     """Hook: return what opens the menu with deleted games, sharing all, and what comes in."""
-    session, navigate = use_session(), ft.context.page.navigate
+    session = use_session()
 
     def leave(route: str) -> None:
         session.selected_games = ()
-        navigate(route)
+        go(route)
 
     def entry(identifier: str, title: str, icon: ft.IconData, route: str) -> Entry:
         return Entry(identifier, title, icon, partial(leave, route))

@@ -47,7 +47,7 @@ from scorekeeper.ui.screens.home.install_hint import install_hint
 from scorekeeper.ui.screens.home.preview import use_home_preview
 from scorekeeper.ui.screens.home.table_surface import GameInProgress, Welcome
 from scorekeeper.ui.screens.start_game import last_table, use_same_players
-from scorekeeper.ui.session.navigation import SETTINGS_ROUTE, use_shown
+from scorekeeper.ui.session.navigation import SETTINGS_ROUTE, go, use_shown
 from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _, words
@@ -60,7 +60,7 @@ def _trouble(session: Session, asked: Query[HomeGames], try_writing: Refetch) ->
     if asked.error:
         return failure(asked)
     if no_copy and no_copy.problem is StoreProblem.DAMAGED:
-        copies = partial(ft.context.page.navigate, f"{SETTINGS_ROUTE}/copies")
+        copies = partial(go, f"{SETTINGS_ROUTE}/copies")
         return Notice(
             _("Your games are damaged: not all of them can be read."),
             more=_("No copy was made today, and all earlier copies are kept. Restore one of them."),
@@ -79,7 +79,6 @@ def _trouble(session: Session, asked: Query[HomeGames], try_writing: Refetch) ->
 def HomeScreen() -> ft.View:
     """The game in progress, the last games, and the way to everything else."""
     session = use_session()
-    page = ft.context.page
 
     async def ask() -> HomeGames:
         session.navigation.reset()
@@ -115,30 +114,19 @@ def HomeScreen() -> ft.View:
             )
         )
     body.append(_trouble(session, asked, try_writing))
+    # The one big button is what comes next: the game in progress has its own.
+    begin = SecondaryButton if home is not None and home.in_progress else PrimaryButton
+    new_game = begin(identifiers.NEW_GAME, _("New game"), partial(go, "/new"))
     if home is not None:
-        game = home.in_progress
-        at_hand = () if bar else destinations_at_hand(any_games=bool(home.latest))
-        body += [
-            AppearancesContext(home.appearances, partial(GameInProgress, game))
-            if game
-            else Welcome(),
-            _end_row(game, ask_to_end) if game and home.is_left else None,
-            _rows(phone_destinations(page, session, home)),
-            install_hint(session),
-            *_last_games(home, () if bar else game_destinations(), session.navigation.open_game),
-            _rows(at_hand),
-        ]
-        if home.offers_same_players:
-            again = _("Same players again")
-            actions.append(
-                SecondaryButton(identifiers.SAME_PLAYERS, again, same_players, icon=ft.Icons.REPLAY)
-            )
-    if home is not None or asked.error:
-        # The one big button is what comes next: the game in progress has its own.
-        begin = SecondaryButton if home is not None and home.in_progress else PrimaryButton
-        actions.append(begin(identifiers.NEW_GAME, _("New game"), lambda: page.navigate("/new")))
+        body += _games(session, home, ask_to_end, with_bar=bool(bar))
+        again = SecondaryButton(
+            identifiers.SAME_PLAYERS, _("Same players again"), same_players, icon=ft.Icons.REPLAY
+        )
+        actions = [again if home.offers_same_players else None, new_game]
+    elif asked.error:
+        actions = [new_game]
     items = tuple(
-        (each.identifier, each.title, each.icon, partial(page.navigate, each.route))
+        (each.identifier, each.title, each.icon, partial(go, each.route))
         for each in bar
         if each.icon
     )
@@ -150,17 +138,40 @@ def HomeScreen() -> ft.View:
     )
 
 
-def _end_row(game: GameSummary, ask: Callable[[GameSummary], None]) -> ft.Control:
-    """The row that asks what becomes of a game that was begun on another day."""
-    return row_list(
-        OpenRow(
-            identifiers.END_GAME,
-            _("End or delete this game"),
-            partial(ask, game),
-            note=_("Started on {date}.", date=_.date(game.day)),
-            icon=ft.Icons.FLAG_OUTLINED,
+def _games(
+    session: Session,
+    home: HomeGames,
+    ask_to_end: Callable[[GameSummary], None],
+    *,
+    with_bar: bool,
+) -> list[Child]:
+    """Return the game in progress or a welcome, the last games, and rows that open screens.
+
+    Without the bar at the foot, there are rows for its places too.
+    """
+    game, open_game = home.in_progress, session.navigation.open_game
+    at_hand = () if with_bar else destinations_at_hand(any_games=bool(home.latest))
+    ways = game_destinations() if home.latest and not with_bar else ()
+    past = (GameRow(each, partial(open_game, each.id, game_route(each))) for each in home.past)
+    return [
+        AppearancesContext(home.appearances, partial(GameInProgress, game)) if game else Welcome(),
+        row_list(
+            OpenRow(
+                identifiers.END_GAME,
+                _("End or delete this game"),
+                partial(ask_to_end, game),
+                note=_("Started on {date}.", date=_.date(game.day)),
+                icon=ft.Icons.FLAG_OUTLINED,
+            )
         )
-    )
+        if game and home.is_left
+        else None,
+        _rows(*map(_destination_row, phone_destinations(ft.context.page, session, home))),
+        install_hint(session),
+        section_heading(words()("Last games")) if home.past else None,
+        _rows(*past, *map(_destination_row, ways)),
+        _rows(*map(_destination_row, at_hand)),
+    ]
 
 
 def _end_menu(session: Session, delete_games: DeleteGames, game: GameSummary) -> Menu:
@@ -168,21 +179,17 @@ def _end_menu(session: Session, delete_games: DeleteGames, game: GameSummary) ->
         opened = await session.open_game(game.id)
         if opened:
             await opened.record(GameFinished())
-        ft.context.page.navigate(f"/games/{game.id}")
+        go(f"/games/{game.id}")
 
-    finish = Entry(
-        identifiers.FINISH_GAME,
-        _("End the game"),
-        ft.Icons.FLAG_OUTLINED,
-        end,
-        note=_("The rounds that are scored count."),
-    )
-    delete = partial(delete_games, (game,))
+    note, delete = _("The rounds that are scored count."), partial(delete_games, (game,))
+    flag, bin_ = ft.Icons.FLAG_OUTLINED, ft.Icons.DELETE_OUTLINE
     return Menu(
         summary_title(game),
         (
-            finish if game.round > 1 else None,
-            Entry(identifiers.DELETE_GAME, _("Delete"), ft.Icons.DELETE_OUTLINE, delete),
+            Entry(identifiers.FINISH_GAME, _("End the game"), flag, end, note=note)
+            if game.round > 1
+            else None,
+            Entry(identifiers.DELETE_GAME, _("Delete"), bin_, delete),
         ),
     )
 
@@ -190,10 +197,9 @@ def _end_menu(session: Session, delete_games: DeleteGames, game: GameSummary) ->
 @component
 def AppHeader() -> ft.Control:
     """Our mark and name, and the way to the settings; where text is large, the name is enough."""
-    go_to_settings = partial(ft.context.page.navigate, SETTINGS_ROUTE)
-    large = use_layout().large
-    title, beside = _("Scorekeeper"), theme.TARGET + 4 * theme.SPACE.M
-    fitted = use_fitted(title, theme.HEADING, beside)
+    settings = partial(go, SETTINGS_ROUTE)
+    large, title = use_layout().large, _("Scorekeeper")
+    fitted = use_fitted(title, theme.HEADING, theme.TARGET + 4 * theme.SPACE.M)
     name = heading(title, level=1, style=fitted if large else theme.TITLE)
     return row(
         ft.Container(
@@ -201,25 +207,12 @@ def AppHeader() -> ft.Control:
             margin=ft.Margin.only(left=theme.SPACE.M, top=theme.SPACE.S, bottom=theme.SPACE.S),
         ),
         ft.Container(content=name, expand=True),
-        icon_button(identifiers.SETTINGS, _("Settings"), place_icons.SETTINGS, go_to_settings),
+        icon_button(identifiers.SETTINGS, _("Settings"), place_icons.SETTINGS, settings),
     )
 
 
-def _last_games(
-    home: HomeGames, ways: tuple[Destination, ...], open_game: Callable[[str, str], object]
-) -> list[Child]:
-    """The latest games but the one in progress, and below them the ways to all of them."""
-    if not home.latest or not (home.past or ways):
-        return []
-    games = (GameRow(game, partial(open_game, game.id, game_route(game))) for game in home.past)
-    return [
-        section_heading(words()("Last games")) if home.past else None,
-        row_list(*games, *map(_destination_row, ways)),
-    ]
-
-
-def _rows(destinations: tuple[Destination, ...]) -> Child:
-    return row_list(*map(_destination_row, destinations)) if destinations else None
+def _rows(*rows: ft.Control) -> Child:
+    return row_list(*rows) if rows else None
 
 
 def _destination_row(destination: Destination) -> ft.Control:
@@ -227,7 +220,7 @@ def _destination_row(destination: Destination) -> ft.Control:
     return OpenRow(
         destination.identifier,
         destination.title,
-        partial(ft.context.page.navigate, destination.route),
+        partial(go, destination.route),
         note=destination.note,
         icon=destination.icon,
     )

@@ -126,9 +126,9 @@ def home_preview(
     fitted = [_("Scorekeeper"), _("Last games"), *welcome[:1]]
     fitted += [destination.title for destination in (*phones, *games, *at_hand)]
     if game:
-        names = [game.seats[seat].name for seat in game.ranked_seats]
+        names = " ".join(game.seats[seat].name for seat in game.ranked_seats)
         totals = [_.number(seat.total) for seat in game.seats]
-        fitted += [headline(game), " ".join(game.leading_names), " ".join(names), *totals]
+        fitted += [headline(game), " ".join(game.leading_names), names, *totals]
     preview: dict[str, Any] = {
         "version": _PREVIEW_VERSION,
         "scope": scope,
@@ -164,6 +164,20 @@ def home_preview(
 
 
 def _game(game: GameSummary, appearances: tuple[SeatAppearance, ...]) -> dict[str, object]:
+    def standing(seat: int) -> list[object]:
+        line, appearance = game.seats[seat], appearances[seat]
+        drawing, emoji, letters = sign_of(line.name, appearance)
+        return [
+            appearance.colour,
+            drawing,
+            emoji or letters,
+            0 if emoji else fitting_size(letters, 28, ft.TextStyle(), 100),
+            line.name,
+            _.number(line.total),
+            seat in game.leaders,
+            b64encode(appearance.photo).decode() if appearance.photo else "",
+        ]
+
     drawn = keep_phrases_together
     return {
         "route": game_route(game),
@@ -173,25 +187,9 @@ def _game(game: GameSummary, appearances: tuple[SeatAppearance, ...]) -> dict[st
         "headline": drawn(headline(game)),
         "done": game.round - 1,
         "left": game.rounds - game.round + 1,
-        "standings": [_standing(game, seat, appearances[seat]) for seat in game.ranked_seats],
+        "standings": [standing(seat) for seat in game.ranked_seats],
         "go": drawn(go_on_label(game)),
     }
-
-
-def _standing(game: GameSummary, seat: int, appearance: SeatAppearance) -> list[object]:
-    line = game.seats[seat]
-    drawing, emoji, letters = sign_of(line.name, appearance)
-    letters = emoji or letters
-    return [
-        appearance.colour,
-        drawing,
-        letters,
-        0 if emoji else fitting_size(letters, 28, ft.TextStyle(), 100),
-        line.name,
-        _.number(line.total),
-        seat in game.leaders,
-        b64encode(appearance.photo).decode() if appearance.photo else "",
-    ]
 
 
 def _past_game(game: GameSummary) -> dict[str, object]:

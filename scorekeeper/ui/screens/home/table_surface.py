@@ -1,5 +1,6 @@
 """The felt panel on Home: the game in progress, or a welcome."""
 
+from functools import partial
 from operator import attrgetter
 from typing import Final
 
@@ -19,6 +20,7 @@ from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.screens.game_row import summary_title
+from scorekeeper.ui.session.navigation import go
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.graphemes import ems
 
@@ -67,7 +69,6 @@ def GameInProgress(game: GameSummary) -> ft.Control:
     Large text gets the room of the picture, and cuts no name; in a short window the button stands
     above the standing, where it is in sight.
     """
-    page = ft.context.page
     layout = use_layout()
     title = use_fitted(headline(game), theme.HEADING, _EDGES)
     figures = max((ems(_.number(seat.total)) for seat in game.seats), default=0)
@@ -135,7 +136,7 @@ def GameInProgress(game: GameSummary) -> ft.Control:
         identifiers.CONTINUE_GAME,
         spoken_game(game),
         box,
-        lambda: page.navigate(f"/games/{game.id}"),
+        partial(go, f"/games/{game.id}"),
         hotkey="Enter",
     )
 

@@ -24,7 +24,7 @@ from scorekeeper.ui.screens.new_game.rule_option import field_options, rule_opti
 from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
-from scorekeeper.ui.viewmodels.house_rules import SetupEdit
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 _MODES: Final = {
     BidMode.OPEN: (N_("One after the other"), N_("Everybody hears each bid right away.")),
@@ -63,13 +63,11 @@ LIMIT_NAMES: Final = {
 }
 
 
-@component
-def BiddingRules() -> ft.Control:
-    """The questions of bidding, one under the other, each with its answers.
+def bidding_rules(setup: GameSetup) -> ft.Control:
+    """Return the questions of bidding, one under the other, each with its answers.
 
     Where special cards are always in the deck, nobody bids on the cards of others.
     """
-    setup, _change = use_setup()
     limit = house_rules.limit_name(setup)
     own_note = _("You decide when it applies, and to whom.")
     limits = {
@@ -77,15 +75,17 @@ def BiddingRules() -> ft.Control:
         for name in offered_limits(setup.rules)
     }
 
-    def limiting(name: str) -> SetupEdit:
-        return partial(house_rules.choose_limit, name=name)
-
     has_foresight = not special_cards(setup.edition.rules(specials=()))
     return column(
         _question(
             _("What the last bidder may bid"),
-            rule_options(identifiers.BID_LIMIT, limits, limit, limiting),
-            LimitAnswers() if limit == OWN_LIMIT else None,
+            rule_options(
+                identifiers.BID_LIMIT,
+                limits,
+                limit,
+                lambda name: partial(house_rules.choose_limit, name=name),
+            ),
+            _LimitAnswers() if limit == OWN_LIMIT else None,
         ),
         _question(
             _("When bids are revealed"),
@@ -106,27 +106,27 @@ def _question(title: str, *answers: Child) -> ft.Control:
 
 
 @component
-def LimitAnswers() -> ft.Control:
+def _LimitAnswers() -> ft.Control:
     """The answers: for whom, from how many cards, only or not at the end, zero always."""
     setup, change = use_setup()
     limit, title = setup.rules.bid_limit, _("Minimum number of cards")
+    least = range(1, 1 + max(limit.from_cards, house_rules.most_from_cards(setup)))
 
     def answer(**answers: object) -> None:
         change(partial(house_rules.answer_limit, **answers))
 
     def applying(applies: LimitApplies, label: str) -> ft.Control:
-        identifier, chosen = rule_identifiers.LIMIT_FOR(applies), limit.applies is applies
+        identifier, chosen = names.LIMIT_FOR(applies), limit.applies is applies
         return ChoiceCard(identifier, label, partial(answer, applies=applies), chosen=chosen)
 
     def cards(number: int) -> OnTap | None:
-        possible = 1 <= number <= max(limit.from_cards, house_rules.most_from_cards(setup))
-        return partial(answer, from_cards=number) if possible else None
+        return partial(answer, from_cards=number) if number in least else None
 
     def switch(identifier: str, label: str, field: str) -> ft.Control:
         on = bool(getattr(limit, field))
         return SwitchRow(identifier, label, partial(answer, **{field: not on}), on=on)
 
-    less, more = rule_identifiers.LIMIT_FROM_LESS, rule_identifiers.LIMIT_FROM_MORE
+    names = rule_identifiers
     return panel(
         text(_("When the bid limit applies"), theme.STRONG),
         radio_group(
@@ -142,13 +142,13 @@ def LimitAnswers() -> ft.Control:
             text(title, expand=True),
             Stepper(
                 _.number(limit.from_cards),
-                value_identifier=rule_identifiers.LIMIT_FROM,
+                value_identifier=names.LIMIT_FROM,
                 value_label=title,
-                less=(less, _("One card fewer"), cards(limit.from_cards - 1)),
-                more=(more, _("One card more"), cards(limit.from_cards + 1)),
+                less=(names.LIMIT_FROM_LESS, _("One card fewer"), cards(limit.from_cards - 1)),
+                more=(names.LIMIT_FROM_MORE, _("One card more"), cards(limit.from_cards + 1)),
             ),
         ),
-        switch(rule_identifiers.LIMIT_LAST_ROUND, _("Only in the last round"), "final_round_only"),
-        switch(rule_identifiers.LIMIT_NOT_LAST, _("Not in the last round"), "final_round_exempt"),
-        switch(rule_identifiers.LIMIT_ZERO, _("Zero is always allowed"), "zero_exempt"),
+        switch(names.LIMIT_LAST_ROUND, _("Only in the last round"), "final_round_only"),
+        switch(names.LIMIT_NOT_LAST, _("Not in the last round"), "final_round_exempt"),
+        switch(names.LIMIT_ZERO, _("Zero is always allowed"), "zero_exempt"),
     )

@@ -53,14 +53,14 @@ def FirstDealer() -> ft.Control:
     return column(
         SeatingChart(
             chairs,
-            lambda seat: change(partial(GameSetup.choose_dealer, at=seat)),
+            partial(change, GameSetup.choose_dealer),
             edition_picture(setup.rules.edition, _DECK),
         ),
         value_text(identifiers.DRAWN_DEALER, deals, theme.STRONG, live=True, centered=True),
         SecondaryButton(
             identifiers.DRAW_DEALER,
             _("Draw again") if drawn else _("Draw for first deal"),
-            partial(change, partial(GameSetup.draw_for_deal, rng=rng)),
+            partial(change, GameSetup.draw_for_deal, rng),
             icon=ft.Icons.SHUFFLE,
         ),
         spacing=theme.SPACE.S,

@@ -21,6 +21,7 @@ from scorekeeper.ui.screens.schedule.editor import RoundsEditor
 from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 FORMAT_NAMES: Final = {
     Format.STANDARD: (N_("All rounds"), N_("One more card each round.")),
@@ -54,10 +55,8 @@ def schedule_line(cards: tuple[int, ...]) -> str:
     return _.count("{n} round: {cards}", "{n} rounds: {cards}", count, cards=_.row_of(hands))
 
 
-@component
-def GameLength() -> ft.Control:
-    """The formats of the game, one of them chosen; its own list has its text field below it."""
-    setup, _change = use_setup()
+def game_length(setup: GameSetup) -> ft.Control:
+    """Return the formats of the game, one of them chosen; its own list has a text field below."""
     formats = {which: FORMAT_NAMES[which] for which in Format if which in setup.edition.formats}
     rounds = {
         which: schedule_line(house_rules.choose(setup, format=which).rounds)
@@ -84,7 +83,7 @@ def _OwnList() -> ft.Control:
             identifiers.OWN_CARDS,
             _("Cards in each round"),
             setup.hands,
-            lambda typed: change(partial(house_rules.type_hands, typed=typed)),
+            partial(change, house_rules.type_hands),
             error=rounds_fault_text(fault) if fault and setup.hands else None,
             hint="1-5 7 9",
         ),
@@ -93,7 +92,7 @@ def _OwnList() -> ft.Control:
             _("Start from the standard list"),
             partial(change, house_rules.start_from_standard),
         ),
-        RoundsEditor(rounds, lambda step: change(partial(house_rules.edit_rounds, step=step)))
+        RoundsEditor(rounds, partial(change, house_rules.edit_rounds))
         if rounds is not None
         else None,
     )

@@ -41,7 +41,6 @@ from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
-from scorekeeper.ui.viewmodels.house_rules import SetupEdit
 from scorekeeper.ui.viewmodels.players import SeatAppearance, appearances
 
 _LAST_GAMES: Final = 30
@@ -79,8 +78,8 @@ def NewGameScreen() -> ft.View:
         set_setup(after)
         return after
 
-    def change(step: SetupEdit) -> None:
-        session.navigation.game_setup = put(step(latest.current or setup))
+    def change(step: Callable[..., GameSetup], *choice: object, **choices: object) -> None:
+        session.navigation.game_setup = put(step(latest.current or setup, *choice, **choices))
         set_why_not("")
 
     async def read() -> _Known:
@@ -99,7 +98,7 @@ def NewGameScreen() -> ft.View:
     def checked() -> GameSetup | None:
         """Return the set-up with the typed name seated; None, after a message, if it has faults."""
         if known and normalize_name((latest.current or setup).typed):
-            change(partial(GameSetup.seat_typed, known=known.players))
+            change(GameSetup.seat_typed, known.players)
         now = latest.current or setup
         wrong = first_fault_text(now)
         set_why_not(wrong)
@@ -117,20 +116,21 @@ def NewGameScreen() -> ft.View:
 
     def draw() -> ft.View:
         game = _game(setup, known, saved, show_rules) if known else []
+        with_phones = SecondaryButton(
+            identifiers.PHONES,
+            _("Deal and connect everybody’s phone"),
+            partial(start_game, "/phones"),
+            icon=place_icons.PHONES,
+        )
+        # with a key: its question stays open when the window is turned
+        paper_pad = PaperPadEntry(checked, key="paper-pad")  # type: ignore[call-arg]
         return screen_view(
             _("New game"),
             failure(query),
             *(_people(setup, known, why_not) if known else ()),
             *(() if layout.wide else game),
-            _paper_pad(checked) if known else None,
-            SecondaryButton(
-                identifiers.PHONES,
-                _("Deal and connect everybody’s phone"),
-                partial(start_game, "/phones"),
-                icon=place_icons.PHONES,
-            )
-            if known and session.may_invite
-            else None,
+            paper_pad if known else None,
+            with_phones if known and session.may_invite else None,
             back=HOME_ROUTE,
             foot=_foot(setup, why_not, start_game),
             beside=(layout, scrolled_column(*game) if layout.wide and game else None),
@@ -141,27 +141,23 @@ def NewGameScreen() -> ft.View:
 
 
 def _people(setup: GameSetup, known: _Known, why_not: str) -> list[Child]:
-    """The players and their seats. `why_not` is what the foot says already."""
-    count = len(setup.players)
+    """Return the seats and who else may sit down. `why_not` is what the foot says already."""
+    count, (fewest, most) = len(setup.players), setup.size
     # Missing players are not reported while they are being seated.
-    wrong = "" if count < setup.size[0] else players_fault_text(setup)
+    wrong = "" if count < fewest else players_fault_text(setup)
+    notice = Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.PLAYERS_FAULT)
+    seats = AppearancesContext(known.appearances(setup), Seats) if count else None
     return [
-        column(
-            TableHeading(),
-            AppearancesContext(known.appearances(setup), Seats) if setup.players else None,
-            spacing=theme.SPACE.S,
-        ),
-        transient_notice(Notice(wrong, kind=NoticeKind.BAD, identifier=identifiers.PLAYERS_FAULT))
-        if wrong and wrong != why_not
-        else None,
-        None if count > setup.size[1] else OtherPlayers(known.players),
+        column(TableHeading(), seats, spacing=theme.SPACE.S),
+        transient_notice(notice) if wrong not in ("", why_not) else None,
+        None if count > most else OtherPlayers(known.players),
     ]
 
 
 def _game(
     setup: GameSetup, known: _Known, saved: tuple[RulePreset, ...], show_rules: OnTap
 ) -> list[Child]:
-    """The game, the house rules, and who deals first."""
+    """Return the game, the house rules, and who deals first."""
     return [
         section_heading(_("Game")),
         GameChoice(saved, known.played, show_rules),
@@ -170,11 +166,6 @@ def _game(
         section_heading(_("First deal")) if setup.players else None,
         AppearancesContext(known.appearances(setup), FirstDealer) if setup.players else None,
     ]
-
-
-def _paper_pad(checked: Callable[[], GameSetup | None]) -> ft.Control:
-    """The paper pad's button, with a key: its question stays open when the window is turned."""
-    return PaperPadEntry(checked, key="paper-pad")  # type: ignore[call-arg]  # a component's own
 
 
 def _foot(setup: GameSetup, why_not: str, on_start: OnTap) -> list[Child]:

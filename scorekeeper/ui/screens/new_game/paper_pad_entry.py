@@ -15,6 +15,7 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.session.navigation import go
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
@@ -26,14 +27,14 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
 
     `checked` returns the set-up of the game; None, after a message, if it has faults.
     """
-    session, page = use_session(), ft.context.page
+    session = use_session()
     draft = session.navigation.paper_pad
 
     async def put(pad: PaperPad) -> None:
         if pad is not draft.pad:
             draft.begin(pad)
             await draft.save(session.app, session.device_id, instead=True)
-        page.navigate("/new/paper")
+        go("/new/paper")
 
     def question(about: tuple[PaperPad, PaperPad], close: OnTap) -> ft.BottomSheet:
         left, blank = about

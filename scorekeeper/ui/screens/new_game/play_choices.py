@@ -1,6 +1,7 @@
 """House rules of the play: fixed trumps, who leads, and bids without looking at the cards."""
 
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -20,24 +21,20 @@ from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.screens.new_game.rule_switches import value_switches
 from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.house_rules import choose
 
+_SWITCHES: Final = (
+    ("leads", Leads.HIGHEST_BID, Leads.FOREHAND),
+    ("blind", Blind.ONE_CARD, Blind.NEVER),
+)
 
-@component
-def PlayChoices() -> ft.Control:
-    """The choices of trumps, leader and blind bids that the game leaves to the table."""
-    setup, _change = use_setup()
-    chosen = setup.edition.choices
-    switches = [
-        each
-        for each in (
-            ("leads", Leads.HIGHEST_BID, Leads.FOREHAND),
-            ("blind", Blind.ONE_CARD, Blind.NEVER),
-        )
-        if each[0] in chosen
-    ]
+
+def play_choices(setup: GameSetup) -> ft.Control:
+    """Return the choices of trumps, leader and blind bids that the game leaves to the table."""
+    switches = [each for each in _SWITCHES if each[0] in setup.edition.choices]
     return column(
-        _FixedTrumps() if "trumps" in chosen else None,
+        _FixedTrumps() if "trumps" in setup.edition.choices else None,
         value_switches(setup, *switches) if switches else None,
         spacing=theme.SPACE.S,
     )
@@ -50,7 +47,7 @@ def _FixedTrumps() -> ft.Control:
     trumps = setup.rules.trumps
 
     def put(*after: Trump) -> OnTap:
-        return partial(change, partial(choose, trumps=after))
+        return partial(change, choose, trumps=after)
 
     offered: tuple[Trump, ...] = (*setup.edition.suits, NO_TRUMP)
     return panel(

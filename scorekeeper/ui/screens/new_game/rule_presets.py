@@ -46,11 +46,8 @@ def game_to_keep(setup: GameSetup, saved: tuple[RulePreset, ...]) -> RulePreset 
     """Return the table's own game, if it has a name, is not kept yet, and there is room for it."""
     game = RulePreset(setup.rules.name, setup.rules)
     is_kept = any(each.rules == game.rules for each in saved)
-    return game if game.name and _has_room(saved, game.name) and not is_kept else None
-
-
-def _has_room(saved: tuple[RulePreset, ...], name: str) -> bool:
-    return len(saved) < MAX_RULE_PRESETS or _is_saved(saved, name)
+    has_room = len(saved) < MAX_RULE_PRESETS or _is_saved(saved, game.name)
+    return game if game.name and has_room and not is_kept else None
 
 
 def _is_saved(saved: tuple[RulePreset, ...], name: str) -> bool:
@@ -66,7 +63,7 @@ def PresetChips(saved: tuple[RulePreset, ...]) -> ft.Control:
     session, (setup, change) = use_session(), use_setup()
 
     async def use(preset: RulePreset) -> None:
-        change(partial(agree, rules=preset.rules))
+        change(agree, preset.rules)
         await save_preset(session, preset)
 
     return radio_chips(
@@ -94,9 +91,9 @@ def PresetForm(query: PresetQuery) -> ft.Control:
 
     async def save(name: str) -> None:
         preset = RulePreset(normalize_name(name), setup.rules)
-        is_saved = await outcome.run(partial(save_preset, session, preset))
-        set_typed("" if is_saved else preset.name)
-        set_last(preset if is_saved else None)
+        done = await outcome.run(partial(save_preset, session, preset))
+        set_typed("" if done else preset.name)
+        set_last(preset if done else None)
 
     async def remove(preset: RulePreset) -> None:
         async def step() -> Done | Refused:
@@ -126,7 +123,8 @@ def PresetForm(query: PresetQuery) -> ft.Control:
 
     undoable = outcome.said is not None and outcome.said.back is not None
     name = normalize_name(typed)
-    has_room, has_own_name = _has_room(saved, name), setup.edition.is_own
+    is_saved, has_own_name = _is_saved(saved, name), setup.edition.is_own
+    has_room = is_saved or len(saved) < MAX_RULE_PRESETS
     field = text_field(
         identifiers.PRESET_NAME,
         _("Name, such as Friday"),
@@ -138,7 +136,7 @@ def PresetForm(query: PresetQuery) -> ft.Control:
     button = SecondaryButton(
         identifiers.SAVE_PRESET,
         _("Replace “{name}” with these rules", name=name)
-        if _is_saved(saved, name)
+        if is_saved
         else _("Save these rules as a favourite"),
         partial(save, typed) if name and has_room else None,
         icon=ft.Icons.STAR_BORDER,

@@ -11,11 +11,9 @@ from scorekeeper.rules.house_rules import with_special_switched
 from scorekeeper.rules.ruleset import Blind, Leads, TieBreak
 from scorekeeper.rules.score_rows import SCORINGS, CountsWhen
 from scorekeeper.ui import identifiers, rule_identifiers
-from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.screens.new_game.rule_option import rule_switch
-from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.house_rules import choose
@@ -88,10 +86,8 @@ def value_switches(setup: GameSetup, *values: tuple[str, object, object]) -> ft.
     return panel(*(switch(*each) for each in values), padding=theme.SPACE.M)
 
 
-@component
-def ScoringSwitches() -> ft.Control:
-    """A switch for each rule; those of presets and bonuses only where the game has them."""
-    setup, _change = use_setup()
+def scoring_switches(setup: GameSetup) -> ft.Control:
+    """Return a switch for each rule; those of presets and bonuses only where the game has them."""
     sheet = setup.edition
     usual, *others = (SCORINGS[name] for name in sheet.scorings or ("wizard",))
     has_bonuses = any(bonus.counts is None for bonus in sheet.bonuses)
@@ -134,10 +130,8 @@ _NOTES: Final = {
 }
 
 
-@component
-def SpecialCardSwitches() -> ft.Control:
-    """A switch for each card that the edition leaves to the table."""
-    setup, _change = use_setup()
+def special_card_switches(setup: GameSetup) -> ft.Control:
+    """Return a switch for each card that the edition leaves to the table."""
 
     def switch(now: GameSetup, special: Special) -> GameSetup:
         return choose(now, specials=with_special_switched(now.rules, special).specials)

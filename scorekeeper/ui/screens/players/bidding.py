@@ -13,10 +13,10 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.bars import balance_bar, rate_bar
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import END, START, Child, column, row, wrapping_row
+from scorekeeper.ui.parts.layout import END, START, Child, column, padded, row, wrapping_row
 from scorekeeper.ui.parts.radio import radio_row
 from scorekeeper.ui.parts.surfaces import panel
-from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.screens.players.figure_tiles import (
     Figure,
@@ -91,41 +91,28 @@ def RateBars(rounds: int, shown: Iterable[tuple[str, str, Rate]]) -> ft.Control:
     """Hit rates of so many `rounds` as bars; `shown` are their codes, names and rates."""
     explain = use_figure_sheet()
 
-    def row(code: str, title: str, rate: Rate) -> ft.Control:
-        value, note = (
-            texts.percent(_, rate.shown),
-            _.count("in {n} round", "in {n} rounds", rate.of),
-        )
+    def bar_row(code: str, title: str, rate: Rate) -> ft.Control:
+        """Return a bar under its label and its figures, as wide as its place."""
+        value, ink = texts.percent(_, rate.shown), theme.TEXT
+        note = _.count("in {n} round", "in {n} rounds", rate.of)
         if rate.shown is None:
-            value = _("too few")
+            value, ink = _("too few"), theme.MUTED
             note = _("{n} of {enough} rounds", n=rate.of, enough=MIN_SAMPLE)
         figure = Figure(identifiers.FIGURE(code), title, value, hit_rate_text(rate), note)
-        return _bar_row(figure, rate.shown, partial(explain, figure))
+        words = wrapping_row(
+            text(title, theme.SMALL_STRONG),
+            text(value, theme.SMALL_STRONG, ink),
+            text(note, theme.CAPTION, theme.MUTED),
+            align=END,
+        )
+        bar = rate_bar(rate.shown)
+        box = padded(
+            column(words, bar, spacing=theme.SPACE.XS, align=START, tight=True),
+            y=theme.SPACE.S,
+            x=theme.SPACE.XS,
+        )
+        box.border_radius = theme.RADIUS.KEY
+        return tap_target(figure.identifier, figure.spoken, box, partial(explain, figure))
 
     counted = _.count("From {n} round", "From {n} rounds", rounds)
-    return panel(remark(counted), *(row(*each) for each in shown), spacing=0)
-
-
-def _bar_row(figure: Figure, share: float | None, on_tap: OnTap) -> ft.Control:
-    """Return a bar under its label and its figures, as wide as its place."""
-    words = [
-        text(figure.title, theme.SMALL_STRONG),
-        text(figure.value, theme.SMALL_STRONG, theme.MUTED if share is None else theme.TEXT),
-        text(figure.note, theme.CAPTION, theme.MUTED),
-    ]
-    return tap_target(
-        figure.identifier,
-        figure.spoken,
-        ft.Container(
-            padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.XS),
-            border_radius=theme.RADIUS.KEY,
-            content=column(
-                wrapping_row(*words, align=END),
-                rate_bar(share),
-                spacing=theme.SPACE.XS,
-                align=START,
-                tight=True,
-            ),
-        ),
-        on_tap,
-    )
+    return panel(remark(counted), *(bar_row(*each) for each in shown), spacing=0)

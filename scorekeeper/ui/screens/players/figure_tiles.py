@@ -13,9 +13,9 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import tap_row
-from scorekeeper.ui.parts.layout import CENTER, column, grid
+from scorekeeper.ui.parts.layout import grid
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
-from scorekeeper.ui.parts.surfaces import row_list
+from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.parts.window import use_layout
@@ -64,33 +64,20 @@ def Tiles(*figures: Figure, across: int = 3) -> ft.Control:
     layout, explain = use_layout(), use_figure_sheet()
     if layout.large:
         across = min(_LARGE_ACROSS if layout.roomy else 1, across)
-    return grid(*(_tile(figure, partial(explain, figure)) for figure in figures), across=across)
 
-
-def _tile(figure: Figure, on_tap: OnTap) -> ft.Control:
-    return tap_target(
-        figure.identifier,
-        figure.spoken,
-        ft.Container(
-            bgcolor=theme.CARD,
-            border=ft.Border.all(1, theme.LINE),
-            border_radius=theme.RADIUS.CARD,
+    def tile(figure: Figure) -> ft.Control:
+        note = text(figure.note, theme.CAPTION, theme.MUTED, centered=True)
+        box = panel(
+            text(figure.value, theme.TOTAL, whole=True, centered=True),
+            text(figure.title, theme.SMALL_STRONG, theme.MUTED, centered=True),
+            note if figure.note else None,
+            spacing=0,
             padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.S),
-            alignment=ft.Alignment.TOP_CENTER,
-            content=column(
-                text(figure.value, theme.TOTAL, whole=True, centered=True),
-                text(figure.title, theme.SMALL_STRONG, theme.MUTED, centered=True),
-                text(figure.note, theme.CAPTION, theme.MUTED, centered=True)
-                if figure.note
-                else None,
-                spacing=0,
-                align=CENTER,
-                tight=True,
-            ),
-        ),
-        on_tap,
-        expand=True,
-    )
+        )
+        tap = partial(explain, figure)
+        return tap_target(figure.identifier, figure.spoken, box, tap, expand=True)
+
+    return grid(*map(tile, figures), across=across)
 
 
 @component

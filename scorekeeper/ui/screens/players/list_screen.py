@@ -1,6 +1,5 @@
 """The list of players, with a search field, hidden players folded, and the way to statistics."""
 
-from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -29,11 +28,12 @@ from scorekeeper.ui.session.navigation import (
     HOME_ROUTE,
     PLAYERS_ROUTE,
     STATISTICS_ROUTE,
-    Navigation,
+    go,
     use_shown,
 )
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
+from scorekeeper.ui.viewmodels.history import GameFilter
 from scorekeeper.ui.viewmodels.players import matches
 
 _MANY: Final = 10
@@ -46,13 +46,12 @@ _RATE: Final = 66
 def PlayersScreen() -> ft.View:
     """Everybody who ever played, the most recent player first."""
     session, shown, large = use_session(), use_shown(), use_layout().large
-    go = ft.context.page.navigate
     typed, set_typed = ft.use_state("")
     people = use_query(session.app.people.everybody, [], when=shown)
     table = use_query(session.app.statistics.of_table, [], when=shown)
 
     def open_player(person: Person) -> None:
-        session.navigation.statistics_filter = Navigation().statistics_filter
+        session.navigation.statistics_filter = GameFilter()
         go(f"{PLAYERS_ROUTE}/{person.id}")
 
     def body(everybody: tuple[Person, ...]) -> list[Child]:
@@ -60,8 +59,16 @@ def PlayersScreen() -> ft.View:
         found = [person for person in everybody if matches(person.name, typed)]
 
         def rows(*, hidden: bool) -> list[Child]:
+            """Return the number of players, and a row for each."""
             those = [person for person in found if person.hidden is hidden]
-            return player_rows(those, of_people, open_player, large=large) if those else []
+            count = _.count("{n} player", "{n} players", len(those))
+            drawn = (
+                PlayerRow(each, of_people.get(each.id), partial(open_player, each), large=large)
+                for each in those
+            )
+            if not those:
+                return []
+            return [column(remark(count, lines=1), row_list(*drawn), spacing=theme.SPACE.S)]
 
         hidden = sum(person.hidden for person in found)
         return [
@@ -69,7 +76,7 @@ def PlayersScreen() -> ft.View:
                 OpenRow(
                     identifiers.STATISTICS,
                     _("Statistics"),
-                    lambda: go(STATISTICS_ROUTE),
+                    partial(go, STATISTICS_ROUTE),
                     note=_("Everybody’s ratings, hit rates and records"),
                     icon=place_icons.STATISTICS,
                 )
@@ -98,22 +105,6 @@ def PlayersScreen() -> ft.View:
         ),
         back=HOME_ROUTE,
     )
-
-
-def player_rows(
-    people: Sequence[Person],
-    figures: Mapping[str, PersonFigures],
-    open_player: Callable[[Person], object],
-    *,
-    large: bool,
-) -> list[Child]:
-    """Return the number of players, and a row for each; with `large` text rates stand below."""
-    count = _.count("{n} player", "{n} players", len(people))
-    rows = (
-        PlayerRow(each, figures.get(each.id), partial(open_player, each), large=large)
-        for each in people
-    )
-    return [column(remark(count, lines=1), row_list(*rows), spacing=theme.SPACE.S)]
 
 
 @component(memo=True)

@@ -36,7 +36,7 @@ def MergePlayers(
 
     def body(met: Collection[str]) -> list[Child]:
         if other is None:
-            return _all_others(person, merge_candidates(people, person, met), choose)
+            return _others(person, merge_candidates(people, person, met), choose)
         note = _(
             "All their games count for {name}. Old scorepads keep the names on them, and you can "
             "undo this at any time.",
@@ -58,14 +58,14 @@ def MergePlayers(
     return column(*answered(query, body), tight=True)
 
 
-def _all_others(
+def _others(
     person: Person, others: Sequence[Person], choose: Callable[[Person], object]
 ) -> list[Child]:
+    nobody = _(
+        "Everybody else has played in a game with {name}, so nobody can be the same person.",
+        name=person.name,
+    )
     if not others:
-        nobody = _(
-            "Everybody else has played in a game with {name}, so nobody can be the same person.",
-            name=person.name,
-        )
         return [nothing_found(nobody, live=False, centered=False)]
     rows = (
         OpenRow(

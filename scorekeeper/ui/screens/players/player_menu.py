@@ -12,34 +12,25 @@ from scorekeeper.game.events import Player
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child
-from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu
+from scorekeeper.ui.parts.menu import Close, Entry, Menu
 from scorekeeper.ui.parts.name_form import rename_form
 from scorekeeper.ui.parts.outcome import Outcome
 from scorekeeper.ui.parts.query import Refetch
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.screens.players.appearance import AppearancePicker, appearance_text
 from scorekeeper.ui.screens.players.merge import MergePlayers
 from scorekeeper.ui.screens.series.name_forms import name_error
 from scorekeeper.ui.session.navigation import Done, Refused, Step
-from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
 
-def use_player_menu(
-    person: Person | None, everybody: Sequence[Person], outcome: Outcome, reread: Refetch
-) -> OnTap:
-    """Hook: return what opens the menu of `person`, who is one of `everybody`.
+def player_menu(
+    people: People, person: Person, everybody: Sequence[Person], outcome: Outcome, reread: Refetch
+) -> Menu:
+    """Return the menu of `person`, who is one of `everybody`.
 
     `outcome` runs what is chosen in it, and says so with a way back.
     """
-    people = use_session().app.people
-    return use_menu(_menu(people, person, everybody, outcome, reread) if person else None)
-
-
-def _menu(
-    people: People, person: Person, everybody: Sequence[Person], outcome: Outcome, reread: Refetch
-) -> Menu:
     name = person.name
 
     async def hide() -> Done | Refused | None:

@@ -10,10 +10,16 @@ from scorekeeper.ui.parts.query import failure
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.players.bidding import RateBars, bidding_section
-from scorekeeper.ui.screens.players.figure_tiles import FigureLines, Tiles, named, points_text
+from scorekeeper.ui.screens.players.figure_tiles import (
+    Figure,
+    FigureLines,
+    Tiles,
+    named,
+    points_text,
+)
 from scorekeeper.ui.screens.players.figures_query import use_figures
 from scorekeeper.ui.screens.players.ratings import Ranking
-from scorekeeper.ui.session.navigation import PLAYERS_ROUTE, STATISTICS_ROUTE
+from scorekeeper.ui.session.navigation import PLAYERS_ROUTE, STATISTICS_ROUTE, go
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -22,18 +28,27 @@ from scorekeeper.ui.session.words import _
 def StatisticsScreen() -> ft.View:
     """Figures of everybody, or of the players, edition and time that are filtered."""
     results = use_figures(use_session().app.statistics.of_table, "")
-    go = ft.context.page.navigate
 
     people, figures = results.people.answer or (), results.figures
     body: list[Child] = []
     if figures is not None and not figures.bidding.right.of:
         body = [results.nothing()]
     elif figures is not None:
+        mean = texts.average_score(_, figures.points.of)
+        # the best first, those with too few rounds last
+        rates = [(f"right-{one.id}", one.name, one.bidding.right) for one in figures.people]
+        rates.sort(key=lambda each: -1 if each[2].shown is None else each[2].shown, reverse=True)
         body = [
-            _sums(figures),
+            Tiles(
+                named("games", _.number(figures.games), texts.games(_, figures.games)),
+                named("average", points_text(figures.points.value), mean),
+                across=2,
+            ),
             Ranking(results.ratings, people, lambda id_: go(f"{STATISTICS_ROUTE}/{id_}")),
-            *_hit_rates(figures),
-            *_records(figures),
+            section_heading(texts.title(_, "right")),
+            RateBars(figures.bidding.right.of, rates),
+            section_heading(_("Records")),
+            FigureLines(*_records(figures)),
             *bidding_section(_("All bids"), figures.bidding),
         ]
     return screen_view(
@@ -45,39 +60,15 @@ def StatisticsScreen() -> ft.View:
     )
 
 
-def _sums(figures: TableFigures) -> ft.Control:
-    points = figures.points
-    mean = texts.average_score(_, points.of)
-    return Tiles(
-        named("games", _.number(figures.games), texts.games(_, figures.games)),
-        named("average", points_text(points.value), mean),
-        across=2,
-    )
-
-
-def _hit_rates(figures: TableFigures) -> list[Child]:
-    """Return everybody's hit rates, best first, those with too few rounds last."""
-    rates = [(f"right-{one.id}", one.name, one.bidding.right) for one in figures.people]
-    rates.sort(key=lambda each: -1 if each[2].shown is None else each[2].shown, reverse=True)
-    return [
-        section_heading(texts.title(_, "right")),
-        RateBars(figures.bidding.right.of, rates),
-    ]
-
-
-def _records(figures: TableFigures) -> list[Child]:
+def _records(figures: TableFigures) -> list[Figure]:
     """Return the best and worst score and the longest run, and who holds them."""
     held = (
         ("best", figures.best, texts.best(_, figures.games)),
         ("worst", figures.worst, texts.worst(_, figures.games)),
         ("run", figures.run, texts.longest_run(_, figures.run.value if figures.run else 0)),
     )
-    records = [
+    return [
         named(figure, _.number(record.value), sentence, _.list_of(record.names))
         for figure, record, sentence in held
         if record
-    ]
-    return [
-        section_heading(_("Records")),
-        FigureLines(*records),
     ]

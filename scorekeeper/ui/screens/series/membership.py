@@ -22,7 +22,7 @@ from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.game_row import GameRow
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
 from scorekeeper.ui.session.game_setup import use_setup
-from scorekeeper.ui.session.navigation import SERIES_ROUTE
+from scorekeeper.ui.session.navigation import SERIES_ROUTE, go
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
@@ -37,7 +37,6 @@ OFFERED_GAMES: Final = 30
 def SeriesOfGame(game_id: str) -> ft.Control:
     """Rows that lead to the series of a finished game, and a button that opens their sheet."""
     query = use_query(partial(_series, use_session().app, game_id), [game_id])
-    go = ft.context.page.navigate
 
     def sheet(close: OnTap) -> ft.BottomSheet:
         def closed() -> object:
@@ -108,7 +107,12 @@ def ChooseSeries(game_id: str) -> ft.Control:
 def ChooseGames(series_id: str, reread: Refetch) -> ft.Control:
     """The last games played, each a box to check that adds it to a series or takes it out."""
     app = use_session().app
-    query = use_query(partial(_games, app, series_id), [series_id])
+
+    async def last_games() -> tuple[tuple[GameSummary, bool], ...]:
+        own = await app.series.game_ids(series_id)
+        return tuple((game, game.id in own) for game in await app.games(limit=OFFERED_GAMES))
+
+    query = use_query(last_games, [series_id])
     outcome = use_outcome(query.again, reread)
 
     def row(offered: tuple[GameSummary, bool]) -> ft.Control:
@@ -138,7 +142,7 @@ def SeriesOfNewGame() -> ft.Control:
                     if number < OFFERED_SERIES or each.id in setup.series
                 },
                 setup.series,
-                lambda series_id: change(partial(toggle_series, series_id=series_id)),
+                partial(change, toggle_series),
             ),
         ]
 
@@ -154,9 +158,3 @@ async def _series(app: App, game_id: str) -> tuple[tuple[Series, bool], ...]:
     """Return all series, and whether each has a game."""
     own = await app.series.of_game(game_id)
     return tuple((each, each.id in own) for each in await app.series.all())
-
-
-async def _games(app: App, series_id: str) -> tuple[tuple[GameSummary, bool], ...]:
-    """Return the last games, and whether each is in a series."""
-    own = await app.series.game_ids(series_id)
-    return tuple((game, game.id in own) for game in await app.games(limit=OFFERED_GAMES))

@@ -23,45 +23,45 @@ from scorekeeper.ui.screens.game_row import GameRow, game_route, summary_title
 from scorekeeper.ui.screens.series.membership import ChooseGames
 from scorekeeper.ui.screens.series.name_forms import RenameSeries, removed
 from scorekeeper.ui.screens.series.rules import SeriesRules
-from scorekeeper.ui.screens.series.share import standings_section
+from scorekeeper.ui.screens.series.standings import standings_section
 from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.screens.start_game import last_table
-from scorekeeper.ui.session.navigation import SERIES_ROUTE, Refused
-from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.navigation import SERIES_ROUTE, Refused, go
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_setup import GameSetup, rematch
+from scorekeeper.ui.viewmodels.game_setup import rematch
 
 
 @screen
 def SeriesScreen() -> ft.View:
     """The table of the series in the route, its games, and the next one."""
     session = use_session()
-    series_id = ft.use_route_params().get("id", "")
-    query = use_query(partial(session.app.series.standings, series_id), [series_id])
+    app, series_id = session.app, ft.use_route_params().get("id", "")
+    query = use_query(partial(app.series.standings, series_id), [series_id])
     outcome, export = use_outcome(), use_export()
-    shown = query.answer
-    series = shown.series if shown else None
-    go = ft.context.page.navigate
+    series = query.answer.series if query.answer else None
 
-    async def remove() -> Refused | None:
-        if series is None:
-            return None
-        games = await session.app.series.game_ids(series.id)
-        refused = await session.app.series.remove(series.id)
+    async def remove(series: Series) -> Refused | None:
+        games = await app.series.game_ids(series.id)
+        refused = await app.series.remove(series.id)
         if refused is None:
-            again = partial(session.app.series.create, series, games)
+            again = partial(app.series.create, series, games)
             session.navigation.done[SERIES_ROUTE] = removed(series.name, again)
             go(SERIES_ROUTE)
         return refused
 
     async def next_game() -> None:
-        table = replace(await _next_table(session, shown), series=frozenset([series_id]))
-        session.navigation.game_setup = table
+        """Open New game with the table of its last game, or of all, where the deal is passed on."""
+        games = query.answer.games if query.answer else ()
+        last = await app.open(games[-1].id) if games else None
+        known = await app.people.visible()
+        setup = rematch(last.game, known) if last else (await last_table(app))[0]
+        session.navigation.game_setup = replace(setup, series=frozenset([series_id]))
         go("/new")
 
     def menu_of_game(game: GameSummary) -> Menu:
         async def take_out() -> Refused | None:
-            refused = await session.app.series.remove_game(series_id, game.id)
+            refused = await app.series.remove_game(series_id, game.id)
             await query.again()
             return refused
 
@@ -90,14 +90,26 @@ def SeriesScreen() -> ft.View:
             standings=shown.standings,
             names=shown.names,
         )
+        no_game = _(
+            "No game of this series is finished yet. The standings start with the first one."
+        )
+        add = _("Add games, or choose how they are counted")
+        no_table = (
+            text(no_game, color=theme.MUTED),
+            SecondaryButton(
+                identifiers.MENU_OF("series"), add, open_menu, icon=ft.Icons.PLAYLIST_ADD
+            ),
+        )
         games = [*map(row, reversed(shown.games))]
         return [
-            *(standings_section(table, export.make) if shown.finished else _no_table(open_menu)),
+            *(standings_section(table, export.make) if shown.finished else no_table),
             *([section_heading(_("Games")), row_list(*games)] if games else ()),
         ]
 
     open_menu = use_menu(
-        _menu(series, query.again, partial(outcome.run_once, remove)) if series else None
+        _menu(series, query.again, partial(outcome.run_once, partial(remove, series)))
+        if series
+        else None
     )
     open_game_menu = use_menu_about(menu_of_game)
     return screen_view(
@@ -151,27 +163,3 @@ def _menu(series: Series, reread: Refetch, remove: OnTap) -> Menu:
             ),
         ),
     )
-
-
-def _no_table(open_menu: OnTap) -> list[Child]:
-    """Return what a series without a finished game says, and the way to the games it may have."""
-    return [
-        text(
-            _("No game of this series is finished yet. The standings start with the first one."),
-            color=theme.MUTED,
-        ),
-        SecondaryButton(
-            identifiers.MENU_OF("series"),
-            _("Add games, or choose how they are counted"),
-            open_menu,
-            icon=ft.Icons.PLAYLIST_ADD,
-        ),
-    ]
-
-
-async def _next_table(session: Session, shown: SeriesStandings | None) -> GameSetup:
-    """Return the table of the last game of a series, or of all; the deal is passed on."""
-    last = shown and shown.games and await session.app.open(shown.games[-1].id)
-    if last:
-        return rematch(last.game, await session.app.people.visible())
-    return (await last_table(session.app))[0]

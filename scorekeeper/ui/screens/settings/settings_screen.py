@@ -23,7 +23,7 @@ from scorekeeper.ui.screens.settings.preferences import (
     NewGames,
     keyboard_note,
 )
-from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
+from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE, go
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -61,14 +61,14 @@ def SettingsScreen() -> ft.View:
             OpenRow(
                 identifiers.IMPORT_GAMES,
                 _("Import games"),
-                lambda: page.navigate(f"{SETTINGS_ROUTE}/import"),
+                partial(go, f"{SETTINGS_ROUTE}/import"),
                 note=_("From files, or from another device"),
                 icon=ft.Icons.FILE_OPEN_OUTLINED,
             ),
             OpenRow(
                 identifiers.COPIES,
                 _("Restore a copy"),
-                lambda: page.navigate(f"{SETTINGS_ROUTE}/copies"),
+                partial(go, f"{SETTINGS_ROUTE}/copies"),
                 note=_("A daily copy, or a file that you saved"),
                 icon=ft.Icons.RESTORE,
             ),

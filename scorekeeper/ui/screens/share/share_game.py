@@ -27,7 +27,7 @@ from scorekeeper.ui.screens.share.delivery import (
     made_file,
     needs_client_action,
 )
-from scorekeeper.ui.screens.share.format_list import appearances_switch, format_sections
+from scorekeeper.ui.screens.share.format_list import format_sections
 from scorekeeper.ui.screens.share.progress import ExportResult, use_export
 from scorekeeper.ui.screens.share.requirements import (
     can_make,
@@ -38,6 +38,7 @@ from scorekeeper.ui.screens.share.requirements import (
 )
 from scorekeeper.ui.screens.share.result_card import Camera, ResultCardPreview, card_of
 from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
+from scorekeeper.ui.session.navigation import go
 from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
@@ -71,14 +72,10 @@ def ShareGameScreen() -> ft.View:
                 return ft.CopyToClipboard(writer.write_file(game).decode())
             return None
 
-        def formats() -> tuple[Child, ...]:
+        def formats() -> list[Child]:
             offered = format_groups(_, many=False, finished=over, made=partial(is_offered, session))
-            return (
-                *format_sections(offered, on_tap, act),
-                appearances_switch(
-                    offered, set_with_appearances, on=with_appearances, picture=over
-                ),
-            )
+            appearances = (with_appearances, set_with_appearances)
+            return format_sections(offered, on_tap, act, appearances=appearances, picture=over)
 
         result = result_text.plain_text(_, game)
         share = PrimaryButton(
@@ -97,7 +94,7 @@ def ShareGameScreen() -> ft.View:
         hand_over = OpenRow(
             identifiers.HAND_OVER,
             _("Continue on another phone"),
-            partial(ft.context.page.navigate, f"/games/{game.id}/share/phone"),
+            partial(go, f"/games/{game.id}/share/phone"),
             note=_("A QR code, or a link to send."),
             icon=ft.Icons.QR_CODE_2,
         )
@@ -123,10 +120,7 @@ def ShareGameScreen() -> ft.View:
 async def export_game(
     session: Session, game: OpenGame, choice: ExportChoice, *, with_appearances: bool
 ) -> ExportResult:
-    """Export `game` in the chosen format off the event loop, and deliver or copy it.
-
-    A game file also has how its players look if it is wanted `with_appearances`.
-    """
+    """Export `game` in the chosen format off the event loop, and deliver or copy it."""
     writer = await writer_for(session, choice, game.log, with_appearances=with_appearances)
     data = await session.run(writer.write_file, game)
     if choice.how is DeliveryMethod.COPY:

@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.deletion import Games
 from scorekeeper.ui.screens.share.delivery import ExportCancelledError, File, deliver
-from scorekeeper.ui.screens.share.format_list import appearances_switch, format_sections
+from scorekeeper.ui.screens.share.format_list import format_sections
 from scorekeeper.ui.screens.share.progress import ExportResult, use_export
 from scorekeeper.ui.screens.share.requirements import fetch_requirements, is_offered, writer_for
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
@@ -85,10 +85,8 @@ def ShareGamesScreen() -> ft.View:
     elif query.answer == ():
         body = [Notice(_("No games yet."))]
     else:
-        body = [
-            *format_sections(offered, on_tap),
-            appearances_switch(offered, set_with_appearances, on=with_appearances),
-        ]
+        appearances = (with_appearances, set_with_appearances)
+        body = format_sections(offered, on_tap, appearances=appearances)
     title = None
     if query.answer is not None:
         title = (
@@ -118,8 +116,7 @@ async def _write_bundle(
 ) -> None:
     """Write `games` one by one, away from the screen; `progress` gets how many are written.
 
-    The ids of those whose bids are still secret, and which end there, are put into `cut`. Game
-    files also have how players look if that is wanted, `with_appearances`.
+    The ids of those whose bids are still secret, and which end there, are put into `cut`.
     """
     names = [person.name for person in await session.app.people.everybody()]
     written = await writer_for(session, choice, *names, with_appearances=with_appearances)

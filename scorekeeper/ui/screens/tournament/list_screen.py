@@ -15,7 +15,13 @@ from scorekeeper.ui.parts.query import collection, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.series.name_forms import name_error
-from scorekeeper.ui.session.navigation import HISTORY_ROUTE, TOURNAMENTS_ROUTE, Refused, use_shown
+from scorekeeper.ui.session.navigation import (
+    HISTORY_ROUTE,
+    TOURNAMENTS_ROUTE,
+    Refused,
+    go,
+    use_shown,
+)
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -26,7 +32,6 @@ def TournamentsScreen() -> ft.View:
     tournaments = use_session().app.tournaments
     query = use_query(tournaments.all, [], when=use_shown())
     outcome = use_outcome(query.again, handed_to=TOURNAMENTS_ROUTE)
-    go = ft.context.page.navigate
 
     async def begin(name: str) -> Refused | None:
         begun = await tournaments.begin(name)

@@ -31,7 +31,7 @@ from scorekeeper.ui.parts.screen_view import more_button, screen_view
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
-from scorekeeper.ui.screens.series.share import standings_section
+from scorekeeper.ui.screens.series.standings import standings_section
 from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.screens.tournament.tables import EnterResult, round_section, table_title
 from scorekeeper.ui.screens.tournament.use_tournament import (
@@ -53,8 +53,8 @@ def TournamentScreen() -> ft.View:
     shown, export = use_tournament(ft.use_route_params().get("id", "")), use_export()
     known = use_query(shown.session.app.people.visible, [])
     open_result = use_sheet_about(partial(_result_sheet, shown))
-    open_menu = use_menu(_menu(shown) if shown.view or shown.query.error else None)
-    view = shown.view
+    view, has_menu = shown.view, bool(shown.view or shown.query.error)
+    open_menu = use_menu(_menu(shown) if has_menu else None)
 
     def enter(seat_list: SeatList) -> None:
         shown.outcome.clear()
@@ -65,9 +65,16 @@ def TournamentScreen() -> ft.View:
             round_section(view, number, shown.play, enter)
             for number in reversed(range(len(view.tournament.rounds)))
         ]
+        take_back = SecondaryButton(
+            identifiers.DRAW("back"),
+            _("Undo this draw"),
+            partial(shown.outcome.run_once, shown.step(shown.tournaments.take_back)),
+            icon=ft.Icons.UNDO,
+        )
+        table, last = _table(view), view.tournament.rounds[-1:]
         return [
             *rounds[:1],
-            _take_back(shown, view.tournament),
+            take_back if last and not any(each.has_begun for each in last[0].tables) else None,
             *(
                 Notice(
                     _(
@@ -79,11 +86,7 @@ def TournamentScreen() -> ft.View:
                 )
                 for number in reopened_rounds(view.tournament)
             ),
-            *(
-                standings_section(_table(view), export.make, _("Standings"))
-                if view.standings
-                else []
-            ),
+            *(standings_section(table, export.make, _("Standings")) if view.standings else ()),
             _entrants(shown, view.tournament, known.answer or ()),
             *rounds[1:],
         ]
@@ -93,7 +96,7 @@ def TournamentScreen() -> ft.View:
         *answered(shown.query, body, missing=_("This tournament cannot be found.")),
         overline=_("Tournament") if view else None,
         back=TOURNAMENTS_ROUTE,
-        end=(more_button(open_menu),) if view or shown.query.error else (),
+        end=(more_button(open_menu),) if has_menu else (),
         foot=[
             shown.outcome.fault,
             export.status(),
@@ -115,15 +118,6 @@ def _table(view: TournamentView) -> StandingsTable:
     )
 
 
-def _take_back(shown: ShownTournament, tournament: Tournament) -> Child:
-    """Return the button that takes the last draw back; None once a table has begun."""
-    if not tournament.rounds or any(table.has_begun for table in tournament.rounds[-1].tables):
-        return None
-    take_back = partial(shown.outcome.run_once, shown.step(shown.tournaments.take_back))
-    label = _("Undo this draw")
-    return SecondaryButton(identifiers.DRAW("back"), label, take_back, icon=ft.Icons.UNDO)
-
-
 def _draw_actions(shown: ShownTournament, tournament: Tournament) -> list[Child]:
     """Return the buttons that draw the next round, or the final."""
 
@@ -132,16 +126,14 @@ def _draw_actions(shown: ShownTournament, tournament: Tournament) -> list[Child]
         return partial(shown.outcome.run_once, step)
 
     rounds, fault = tournament.rounds, why_no_draw(tournament)
-    has_final = rounds and why_no_draw(tournament, final=True) is None
+    final = SecondaryButton(
+        identifiers.DRAW("final"),
+        _("Final of the best four"),
+        draw(final=True),
+        icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
+    )
     return [
-        SecondaryButton(
-            identifiers.DRAW("final"),
-            _("Final of the best four"),
-            draw(final=True),
-            icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
-        )
-        if has_final
-        else None,
+        final if rounds and why_no_draw(tournament, final=True) is None else None,
         PrimaryButton(
             identifiers.DRAW("round"),
             _("Draw round {number}", number=len(rounds) + 1),
@@ -230,7 +222,7 @@ def _entrants(
     present = tournament.present
     entrants = {number: each.name for number, each in enumerate(tournament.entrants)}
     others = [
-        (number, player.name)
+        Chip(identifiers.KNOWN_PLAYER(number), player.name, partial(shown.enter, player.name))
         for number, player in enumerate(known)
         if not any(is_same_name(player.name, name) for name in entrants.values())
     ]
@@ -239,32 +231,19 @@ def _entrants(
         set_present = shown.tournaments.set_present
         await shown.outcome.run(shown.step(set_present, number, present=number not in present))
 
-    who_is_there = [
-        any_of(identifiers.ENTRANT, entrants, present, turn),
-        remark(
-            _(
-                "Switch players off when they leave, before the next draw, and on again when "
-                "they are back."
-            )
-        ),
-    ]
-    more = [
-        text(_("Other players"), theme.SMALL_STRONG, theme.MUTED),
-        chips(
-            *(
-                Chip(identifiers.KNOWN_PLAYER(number), name, partial(shown.enter, name))
-                for number, name in others[:_OFFERED]
-            )
-        ),
-    ]
+    note = _(
+        "Switch players off when they leave, before the next draw, and on again when they are back."
+    )
     return column(
         section_heading(_("Participants"), _.count("{n} player", "{n} players", len(present))),
-        *(who_is_there if entrants else ()),
+        any_of(identifiers.ENTRANT, entrants, present, turn) if entrants else None,
+        remark(note) if entrants else None,
         NameForm(
             (identifiers.PLAYER_NAME, _("Player’s name")),
             (identifiers.ADD_PLAYER, _("Add")),
             shown.enter,
             hint=_("Or a list of names, separated by commas"),
         ),
-        *(more if others else ()),
+        text(_("Other players"), theme.SMALL_STRONG, theme.MUTED) if others else None,
+        chips(*others[:_OFFERED]) if others else None,
     )

@@ -25,7 +25,7 @@ from scorekeeper.ui.parts.outcome import Outcome, use_outcome
 from scorekeeper.ui.parts.query import Query, use_query
 from scorekeeper.ui.screens.series.name_forms import name_error, removed
 from scorekeeper.ui.screens.start_game import not_started
-from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, Refused, Step
+from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, Refused, Step, go
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
@@ -46,19 +46,11 @@ class ShownTournament:
     """A tournament and its use cases; `view` is None until it is read, or if it does not exist."""
 
     session: Session
+    tournaments: Tournaments
     id: str
     query: Query[TournamentView]
+    view: TournamentView | None
     outcome: Outcome
-
-    @property
-    def view(self) -> TournamentView | None:
-        """The tournament as it was read last."""
-        return self.query.answer
-
-    @property
-    def tournaments(self) -> Tournaments:
-        """The use cases."""
-        return self.session.app.tournaments
 
     def step(self, make: Change[P], *args: P.args, **kwargs: P.kwargs) -> Step:
         """Return the step of the `outcome` that makes a change, and says why it was refused."""
@@ -90,11 +82,10 @@ class ShownTournament:
 
         async def step() -> Refused | None:
             table = seat_list.table_of(self.view.tournament) if self.view else None
-            if self.view is None or table is None:
-                return None
-            if not table.game:
+            if self.view and table and not table.game:
                 return await self._start(self.view, seat_list)
-            self.session.navigation.open_game(table.game)
+            if table:
+                self.session.navigation.open_game(table.game)
             return None
 
         await self.outcome.run_once(step)
@@ -115,7 +106,7 @@ class ShownTournament:
                 if record:
                     bring_back = partial(self.tournaments.bring_back, record)
                     done[TOURNAMENTS_ROUTE] = removed(record.name, bring_back)
-                ft.context.page.navigate(TOURNAMENTS_ROUTE)
+                go(TOURNAMENTS_ROUTE)
             return refused
 
         await self.outcome.run_once(step)
@@ -156,9 +147,9 @@ def _name_error(
 def use_tournament(tournament_id: str) -> ShownTournament:
     """Hook: the tournament with this id."""
     session = use_session()
+    tournaments = session.app.tournaments
     changes, set_changes = ft.use_state(0)
-    view = partial(session.app.tournaments.view, tournament_id)
-    query = use_query(view, [tournament_id, changes])
+    query = use_query(partial(tournaments.view, tournament_id), [tournament_id, changes])
     games = query.answer.games if query.answer else frozenset()
 
     def follow(*, again: bool) -> Callable[[], None]:
@@ -171,7 +162,8 @@ def use_tournament(tournament_id: str) -> ShownTournament:
         return end
 
     use_following(partial(follow, again=False), partial(follow, again=True), [tournament_id, games])
-    return ShownTournament(session, tournament_id, query, use_outcome())
+    outcome = use_outcome()
+    return ShownTournament(session, tournaments, tournament_id, query, query.answer, outcome)
 
 
 def _refused(refused: T | TournamentRefusal) -> T | str:
