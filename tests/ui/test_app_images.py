@@ -13,7 +13,6 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.look import color_schemes, theme
 from scorekeeper.ui.parts import picture
 from scorekeeper.ui.session import settings
-from scorekeeper.ui.viewmodels.offered_games import OFFERED
 from tests.ui.stage import stage
 
 ASSETS = Path(__file__).parents[2] / "assets"
@@ -70,7 +69,7 @@ def test_the_preview_of_home_has_the_type_of_the_theme() -> None:
 
 
 def test_every_game_on_offer_has_a_picture_but_ones_own() -> None:
-    assert {*picture.PICTURED_EDITIONS} >= {e for e in OFFERED if not EDITIONS[e].is_own}
+    assert {*picture.PICTURED_EDITIONS} >= {code for code, e in EDITIONS.items() if not e.is_own}
     for edition in picture.PICTURED_EDITIONS:
         with Image.open(ASSETS / "pictures" / f"{edition}.webp") as image:
             assert image.width / image.height == picture.SHAPE

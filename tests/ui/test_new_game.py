@@ -17,7 +17,6 @@ from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.rules.score_rows import SCORINGS
 from scorekeeper.store.errors import StoreProblem
-from scorekeeper.ui.viewmodels.offered_games import OFFERED
 from tests.ui.staged_app import StagedApp, new_app, not_saved, staged_app, staged_new_game, start
 
 pytestmark = pytest.mark.anyio
@@ -147,7 +146,7 @@ async def test_an_edition_is_played_as_printed_and_says_what_is_special(tmp_path
     notes = ("Wizards and Jesters", "With Grail and Excalibur", "With seven special cards")
     async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         offered = [name for name in on.screen.names() if name.startswith("edition-")]
-        assert offered == [f"edition-{code}" for code in OFFERED]
+        assert offered == [f"edition-{code}" for code in EDITIONS]
         for identifier, note in zip(offered, notes, strict=False):
             await on.tap(identifier)
             assert on.screen.find(identifier).selected

@@ -23,7 +23,6 @@ from scorekeeper.ui.screens.new_game.bidding import bidding_rules
 from scorekeeper.ui.screens.new_game.fault_text import rounds_fault_text
 from scorekeeper.ui.screens.new_game.game_length import game_length, schedule_line
 from scorekeeper.ui.screens.new_game.own_game import OwnGame, OwnPoints
-from scorekeeper.ui.screens.new_game.play_choices import play_choices
 from scorekeeper.ui.screens.new_game.rule_presets import (
     PresetChips,
     PresetForm,
@@ -31,7 +30,11 @@ from scorekeeper.ui.screens.new_game.rule_presets import (
     game_to_keep,
     save_preset,
 )
-from scorekeeper.ui.screens.new_game.rule_switches import scoring_switches, special_card_switches
+from scorekeeper.ui.screens.new_game.rule_switches import (
+    play_choices,
+    scoring_switches,
+    special_card_switches,
+)
 from scorekeeper.ui.session.game_setup import OnSetupEdit, use_setup, with_setup
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
