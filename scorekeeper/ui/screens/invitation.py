@@ -44,12 +44,8 @@ def invitation_sheet(
     validity = remark(_.sentences(filter(None, said)), centered=True)
     if invitation.token:
         address = devices.join_address(invitation.token)
-        code = ft.Semantics(
-            identifier=identifiers.INVITATION,
-            label=_("QR code that lets one device in"),
-            image=True,
-            content=qr_code(address, _CODE),
-        )
+        label = _("QR code that lets one device in")
+        code = qr_code(identifiers.INVITATION, label, address, _CODE)
         other_way = _("No camera? Show a code to type")
         shown = [
             row(code, justify=ft.MainAxisAlignment.CENTER),

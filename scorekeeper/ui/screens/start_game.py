@@ -6,7 +6,6 @@ from dataclasses import replace
 import flet as ft
 
 from scorekeeper.app import App, NotSaved, NotStarted, OpenGame
-from scorekeeper.game.events import Player
 from scorekeeper.ui.parts.query import store_error_text
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.navigation import go
@@ -22,30 +21,26 @@ StartGame = Callable[
 such as "/phones". Returns why not, where nothing is written; the set-up is kept."""
 
 
-async def last_table(app: App) -> tuple[GameSetup, tuple[Player, ...]]:
-    """Return a set-up with the last game's players, rules and next dealer, and the visible players.
+async def last_setup(app: App) -> GameSetup:
+    """Return a set-up with the last game's players, rules and next dealer. Raises StoreError.
 
     While most of them play, it counts in the series that `SeriesOfGames.to_continue` returns.
-    Raises StoreError.
     """
-    known = await app.people.visible()
     last = await app.last_started()
     if last is None:
-        return GameSetup(), known
+        return GameSetup()
     series = await app.series.to_continue(last)
-    return replace(rematch(last.game, known), series=series, continued=series), known
+    setup = rematch(last.game, await app.people.visible())
+    return replace(setup, series=series, continued=series)
 
 
-async def table_begun(session: Session) -> tuple[GameSetup, tuple[Player, ...]]:
-    """Return the set-up that New game opens with (unsaved, else the last game's), and the players.
-
-    Raises StoreError.
-    """
-    last, known = await last_table(session.app)
+async def begun_setup(session: Session) -> GameSetup:
+    """Return the set-up that was left unsaved, else the last game's. Raises StoreError."""
     left = session.navigation.game_setup
     if left is not None:
-        return left.with_current_players(await session.app.people.everybody()), known
-    return by_the_booklet(last) if session.settings.booklet_rules else last, known
+        return left.with_current_players(await session.app.people.everybody())
+    last = await last_setup(session.app)
+    return by_the_booklet(last) if session.settings.booklet_rules else last
 
 
 def use_start() -> StartGame:

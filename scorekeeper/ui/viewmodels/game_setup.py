@@ -14,7 +14,6 @@ from scorekeeper.game.names import (
     is_same_name,
     name_fault,
     normalize_name,
-    seat_name_faults,
 )
 from scorekeeper.rules.bidding import BidLimit, BidMode
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
@@ -109,11 +108,6 @@ class GameSetup:
         return (
             own if isinstance(own, str) else next(iter(rule_faults(self.rules, self.count)), None)
         )
-
-    @property
-    def name_faults(self) -> tuple[tuple[int, NameFault], ...]:
-        """The faults of those who sit, by seat: two known players may bear one name."""
-        return seat_name_faults([player.name for player in self.players])
 
     # --- who plays -------------------------------------------------------------------------------
 

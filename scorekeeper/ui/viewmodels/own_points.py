@@ -25,16 +25,9 @@ MAX_POINTS: Final = 1000
 """The most points of one number, up or down, as in game files."""
 EXAMPLES: Final = ((5, 2, 2), (5, 0, 0), (5, 3, 1))
 """Rounds to work out: cards, bid and tricks."""
-
-
-def presets() -> dict[str, str]:
-    """Return the presets to start from, each with the game that it is the printed scoring of."""
-    found: dict[str, str] = {}
-    for code, sheet in EDITIONS.items():
-        for name, scoring in SCORINGS.items():
-            if scoring == sheet.scoring and not sheet.is_own:
-                found.setdefault(name, code)
-    return found
+_PRINTED: Final = {s.scoring: code for code, s in reversed(EDITIONS.items()) if not s.is_own}
+PRESETS: Final = {name: _PRINTED[each] for name, each in SCORINGS.items() if each in _PRINTED}
+"""The presets to start from, each with the first game that it is the printed scoring of."""
 
 
 def row_of(scoring: Scoring, part: Part) -> ScoreRow | None:
@@ -68,10 +61,7 @@ def switch_zero_row(setup: GameSetup) -> GameSetup:
 
 def _with_row(setup: GameSetup, part: Part, new: ScoreRow | None) -> GameSetup:
     """Return the set-up with another row for a part, a new one at the end; with none for None."""
-    scoring = setup.rules.scoring
-    before, rows = row_of(scoring, part), scoring.missed if part == "missed" else scoring.made
+    scoring, field = setup.rules.scoring, "missed" if part == "missed" else "made"
+    before, rows = row_of(scoring, part), getattr(scoring, field)
     after = (new if row is before else row for row in (*rows, *([] if before else [None])))
-    kept = tuple(filter(None, after))
-    if part == "missed":
-        return choose(setup, scoring=replace(scoring, missed=kept))
-    return choose(setup, scoring=replace(scoring, made=kept))
+    return choose(setup, scoring=replace(scoring, **{field: tuple(filter(None, after))}))

@@ -46,12 +46,11 @@ from scorekeeper.ui.screens.home.home_games import (
 from scorekeeper.ui.screens.home.install_hint import install_hint
 from scorekeeper.ui.screens.home.preview import use_home_preview
 from scorekeeper.ui.screens.home.table_surface import GameInProgress, Welcome
-from scorekeeper.ui.screens.start_game import last_table, use_same_players
+from scorekeeper.ui.screens.start_game import last_setup, use_same_players
 from scorekeeper.ui.session.navigation import SETTINGS_ROUTE, go, use_shown
 from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _, words
-from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 
 def _trouble(session: Session, asked: Query[HomeGames], try_writing: Refetch) -> Child:
@@ -93,12 +92,9 @@ def HomeScreen() -> ft.View:
         await session.app.check_writable()
         await asked.again()
 
-    async def last_setup() -> GameSetup:
-        return (await last_table(session.app))[0]
-
     delete, deleted = use_deletion(asked.again)
     ask_to_end = use_menu_about(partial(_end_menu, session, delete))
-    same_players = use_same_players(last_setup)
+    same_players = use_same_players(partial(last_setup, session.app))
     fits = use_layout().bar
     bar = bar_destinations() if home is not None and home.latest and fits else ()
     body: list[Child] = []

@@ -13,7 +13,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.bars import segments
-from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.layout import START, at_most, column, row
 from scorekeeper.ui.parts.picture import edition_picture, fan
 from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.tap_target import tap_target
@@ -84,11 +84,7 @@ def GameInProgress(game: GameSummary) -> ft.Control:
         padding=theme.SPACE.L,
         alignment=ft.Alignment.CENTER,
         content=row(
-            ft.Container(
-                content=text(go_on_label(game), theme.BUTTON, theme.FELT, centered=True),
-                expand=True,
-                expand_loose=True,
-            ),
+            at_most(text(go_on_label(game), theme.BUTTON, theme.FELT, centered=True)),
             ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=theme.FELT),
             spacing=theme.SPACE.S,
             tight=True,
@@ -99,11 +95,10 @@ def GameInProgress(game: GameSummary) -> ft.Control:
     def stands(seat: int) -> ft.Control:
         """Return a player's avatar, name and total."""
         line, leads = game.seats[seat], seat in game.leaders
-        lines = None if layout.large else 1
         cup = ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=_CUP, color=theme.FELT_ACCENT)
         return row(
             SeatAvatar(seat, line.name, _DISC),
-            text(line.name, name, theme.ON_FELT, lines=lines, expand=True),
+            text(line.name, name, theme.ON_FELT, lines=None if layout.large else 1, expand=True),
             cup if leads else None,
             text(_.number(line.total), theme.KEY, theme.FELT_ACCENT if leads else theme.ON_FELT),
         )

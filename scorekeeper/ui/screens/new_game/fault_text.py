@@ -1,5 +1,6 @@
 """The faults of a new game's set-up as sentences."""
 
+from scorekeeper.game.names import seat_name_faults
 from scorekeeper.i18n import sentences
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.ui.session.words import _
@@ -11,7 +12,8 @@ def players_fault_text(setup: GameSetup) -> str:
     count, (fewest, most) = len(setup.players), setup.size
     if count != setup.count:
         return rounds_fault_text(RuleFault(RuleFaultCode.PLAYERS, count, most, fewest))
-    for seat, fault in setup.name_faults:
+    # two known players may bear one name
+    for seat, fault in seat_name_faults([player.name for player in setup.players]):
         return sentences.name_fault_sentence(_, fault, setup.players[seat].name)
     return ""
 

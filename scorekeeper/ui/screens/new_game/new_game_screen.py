@@ -1,14 +1,15 @@
 """The screen of a new game: one page, which begins with the choices of the last game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import RulePreset
-from scorekeeper.game.appearance import Appearance, with_newcomers
+from scorekeeper.app import Person, RulePreset
+from scorekeeper.app.identity import find_person
+from scorekeeper.game.appearance import with_newcomers
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import terms
@@ -34,7 +35,7 @@ from scorekeeper.ui.screens.new_game.own_rules import OwnRules
 from scorekeeper.ui.screens.new_game.paper_pad_entry import PaperPadEntry
 from scorekeeper.ui.screens.new_game.players import OtherPlayers, Seats, TableHeading
 from scorekeeper.ui.screens.series.membership import SeriesOfNewGame
-from scorekeeper.ui.screens.start_game import not_started, table_begun, use_start
+from scorekeeper.ui.screens.start_game import begun_setup, not_started, use_start
 from scorekeeper.ui.session.game_setup import with_setup
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import AppearancesContext
@@ -49,18 +50,22 @@ _LAST_GAMES: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """The players to choose from, their appearances by id, all colours, and the last games."""
+    """Everybody who may sit down or sits there, and the editions of the last games."""
 
-    players: tuple[Player, ...]
-    chosen: Mapping[str, Appearance]
-    taken: tuple[str | None, ...]
+    people: tuple[Person, ...]
     played: tuple[str, ...]
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players to choose from."""
+        return tuple(Player(each.id, each.name) for each in self.people if not each.hidden)
 
     def appearances(self, setup: GameSetup) -> tuple[SeatAppearance, ...]:
         """Return the appearances of those who sit there."""
-        chosen = [self.chosen.get(player.id) for player in setup.players]
-        names = [player.name for player in setup.players]
-        return appearances(with_newcomers(chosen, self.taken), names)
+        owners = [find_person(self.people, player.id) for player in setup.players]
+        chosen = [owner.appearance if owner else None for owner in owners]
+        taken = [person.colour for person in self.people]
+        return appearances(with_newcomers(chosen, taken), [each.name for each in setup.players])
 
 
 @screen
@@ -83,13 +88,10 @@ def NewGameScreen() -> ft.View:
         set_why_not("")
 
     async def read() -> _Known:
-        begun, players = await table_begun(session)
-        chosen = await session.app.people.appearances(players)
-        taken = tuple(person.colour for person in await session.app.people.everybody())
+        begun, people = await begun_setup(session), await session.app.people.everybody()
         last = await session.app.games(limit=_LAST_GAMES)
         put(begun)
-        by_id = {player.id: each for player, each in zip(players, chosen, strict=True)}
-        return _Known(players, by_id, taken, tuple(game.edition for game in last))
+        return _Known(people, tuple(game.edition for game in last))
 
     query, presets = use_query(read, []), use_query(session.app.rule_presets.all, [])
     known, saved = query.answer, presets.answer or ()

@@ -100,7 +100,7 @@ def OwnPoints() -> ft.Control:
             text(_("Points as in"), theme.STRONG),
             one_of(
                 rule_identifiers.POINTS_LIKE,
-                {name: terms.edition(_, code) for name, code in own_points.presets().items()},
+                {name: terms.edition(_, code) for name, code in own_points.PRESETS.items()},
                 scoring_name(scoring),
                 lambda name: change(choose, scoring=SCORINGS[name]),
             ),

@@ -44,10 +44,11 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
             close()
             await put(pad)
 
-        def way(code: str, label: str, pad: PaperPad, *, destructive: bool = False) -> ft.Control:
-            identifier, on_tap = identifiers.UNFINISHED_PAD(code), partial(choose, pad)
-            return SecondaryButton(identifier, label, on_tap, destructive=destructive)
-
+        ways = (
+            ("go-on", _("Continue it"), left),
+            ("for-this-table", _("Use its numbers for this table"), moved),
+            ("away", _("Discard it and start again"), blank),
+        )
         unfinished = _.count(
             "The paper pad of {names} is unfinished: it has {n} round.",
             "The paper pad of {names} is unfinished: it has {n} rounds.",
@@ -57,9 +58,16 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
         return short_sheet(
             _("Another paper pad is open"),
             text(unfinished),
-            way("go-on", _("Continue it"), left),
-            way("for-this-table", _("Use its numbers for this table"), moved) if moved else None,
-            way("away", _("Discard it and start again"), blank, destructive=True),
+            *(
+                SecondaryButton(
+                    identifiers.UNFINISHED_PAD(code),
+                    label,
+                    partial(choose, pad),
+                    destructive=pad is blank,
+                )
+                for code, label, pad in ways
+                if pad
+            ),
             closing=(identifiers.CANCEL, _("Cancel")),
             on_close=close,
         )

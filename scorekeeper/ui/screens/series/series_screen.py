@@ -25,7 +25,7 @@ from scorekeeper.ui.screens.series.name_forms import RenameSeries, removed
 from scorekeeper.ui.screens.series.rules import SeriesRules
 from scorekeeper.ui.screens.series.standings import standings_section
 from scorekeeper.ui.screens.share.progress import use_export
-from scorekeeper.ui.screens.start_game import last_table
+from scorekeeper.ui.screens.start_game import last_setup
 from scorekeeper.ui.session.navigation import SERIES_ROUTE, Refused, go
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
@@ -55,7 +55,7 @@ def SeriesScreen() -> ft.View:
         games = query.answer.games if query.answer else ()
         last = await app.open(games[-1].id) if games else None
         known = await app.people.visible()
-        setup = rematch(last.game, known) if last else (await last_table(app))[0]
+        setup = rematch(last.game, known) if last else await last_setup(app)
         session.navigation.game_setup = replace(setup, series=frozenset([series_id]))
         go("/new")
 

@@ -8,15 +8,14 @@ import flet as ft
 from scorekeeper.exports import standings_table
 from scorekeeper.exports.formats import FORMATS, FileFormat
 from scorekeeper.exports.standings_table import StandingsTable
-from scorekeeper.exports.summary_text import place_text
 from scorekeeper.i18n import series_texts as texts
 from scorekeeper.stats.standings import Standing
-from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import Child, list_row, padded
+from scorekeeper.ui.parts.layout import Child
+from scorekeeper.ui.parts.seat_row import place_row
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
+from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.share.delivery import copy, copy_action, deliver, made_file
 from scorekeeper.ui.screens.share.format_list import ShareRow
@@ -51,30 +50,15 @@ def _StandingRows(table: StandingsTable) -> ft.Control:
     large = use_layout().large
 
     def row(number: int, line: Standing) -> ft.Control:
-        first = line.place == 1
-        ink, lit = (theme.TEXT, theme.ACCENT) if first else (theme.MUTED, theme.MUTED)
-        name, place = table.names[line.person], place_text(_, line.place)
-        score = value_text(
-            identifiers.TOTAL(number),
-            texts.score_text(_, line.score, table.rules.measure),
-            theme.TOTAL,
-            label=_("{name}, total", name=name),
-            whole=True,
-        )
-        label = _("{name}, place", name=name)
-        content = list_row(
-            value_text(identifiers.PLACE(number), place, theme.NAME, lit, label=label),
-            [
-                text(name, theme.NAME, lines=None if large else 2, silent=True),
-                score if large else None,
-                text(texts.games_and_wins(_, line.games, line.wins), theme.SMALL, ink),
-                text(texts.averages(_, line.average, line.average_place), theme.SMALL, ink),
-            ],
-            None if large else score,
-        )
-        box = padded(content, y=theme.SPACE.S, x=theme.SPACE.L)
-        box.bgcolor = theme.GLOW if first else None
-        return box
+        ink = theme.TEXT if line.place == 1 else theme.MUTED
+        name, score = table.names[line.person], (line.score, table.rules.measure)
+        words = [
+            text(name, theme.NAME, lines=None if large else 2, silent=True),
+            text(texts.games_and_wins(_, line.games, line.wins), theme.SMALL, ink),
+            text(texts.averages(_, line.average, line.average_place), theme.SMALL, ink),
+        ]
+        total = texts.score_text(_, *score)
+        return place_row(number, line.place, name, words, total, total_below=large)
 
     return row_list(*(row(*each) for each in enumerate(table.standings)))
 

@@ -13,7 +13,7 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.text import remark, section_heading, value_text
+from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.backup.save_database import use_save_database
 from scorekeeper.ui.screens.settings.preferences import (
@@ -21,7 +21,6 @@ from scorekeeper.ui.screens.settings.preferences import (
     AtTheTable,
     Languages,
     NewGames,
-    keyboard_note,
 )
 from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE, go
 from scorekeeper.ui.session.session import use_session
@@ -29,14 +28,22 @@ from scorekeeper.ui.session.words import _
 
 LICENCES: Final = "licences.txt"
 """The list of licences among the assets; on the page, with those of its packages."""
+_WITHOUT_KEYS: Final = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 
 
 @screen
 def SettingsScreen() -> ft.View:
     """The preferences most often changed come first."""
     session = use_session()
-    page = ft.context.page
     save, export = use_save_database()
+    is_key_note_wanted = ft.context.page.platform not in _WITHOUT_KEYS
+    keys = _("You can score a whole game with it. Press ? to see what the keys of a screen do.")
+
+    async def show_licences() -> None:
+        in_window = session.runtime is Runtime.WINDOW
+        address = (assets_folder() / LICENCES).as_uri() if in_window else LICENCES
+        await ft.UrlLauncher().launch_url(address)
+
     return screen_view(
         _("Settings"),
         section_heading(_("Language")),
@@ -47,7 +54,7 @@ def SettingsScreen() -> ft.View:
         AtTheTable(),
         section_heading(_("House rules")),
         NewGames(),
-        *keyboard_note(page),
+        *((section_heading(_("Keyboard")), text(keys)) if is_key_note_wanted else ()),
         section_heading(_("Your games")),
         panel(
             remark(
@@ -97,31 +104,18 @@ def SettingsScreen() -> ft.View:
                 )
             ),
         ),
-        *_licences(session.runtime),
-        back=partial(session.navigation.go_back, HOME_ROUTE),
-        foot=[export.status()],
-        spacing=theme.SPACE.L,
-    )
-
-
-def _licences(runtime: Runtime) -> list[ft.Control]:
-    """Return the row that opens the list of licences; none where nothing can show it."""
-    if runtime is Runtime.PHONE:
-        return []
-    in_window = runtime is Runtime.WINDOW
-    address = (assets_folder() / LICENCES).as_uri() if in_window else LICENCES
-
-    async def show() -> None:
-        await ft.UrlLauncher().launch_url(address)
-
-    return [
         row_list(
             OpenRow(
                 identifiers.LICENCES,
                 _("Licences"),
-                show,
+                show_licences,
                 note=_("Of the app, its fonts and its libraries"),
                 icon=ft.Icons.COPYRIGHT,
             )
         )
-    ]
+        if session.runtime is not Runtime.PHONE
+        else None,
+        back=partial(session.navigation.go_back, HOME_ROUTE),
+        foot=[export.status()],
+        spacing=theme.SPACE.L,
+    )

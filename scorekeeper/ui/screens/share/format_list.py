@@ -10,12 +10,14 @@ from scorekeeper.exports.formats import FileFormat
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import tap_row
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.switch_row import switch_panel
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
+from scorekeeper.ui.screens.share.delivery import copy_action
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice
 
@@ -74,6 +76,17 @@ def format_sections(
         ),
         switch if FileFormat.JSON in kinds else None,
     ]
+
+
+def copy_result_button(result: str, on_tap: OnTap | None) -> ft.Control:
+    """Return the button that copies the `result` of a game as text; `on_tap` reports it."""
+    return SecondaryButton(
+        identifiers.COPY_RESULT,
+        _("Copy as text"),
+        on_tap,
+        icon=ft.Icons.CONTENT_COPY,
+        action=copy_action(result),
+    )
 
 
 @component(memo=True)

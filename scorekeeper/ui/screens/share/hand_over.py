@@ -64,11 +64,8 @@ def _links(title: str, link: GameLink, code: GameLink | None, make: Make) -> ft.
             identifier=identifiers.LOG_LEFT_OUT,
         )
     return column(
-        ft.Semantics(
-            identifier=identifiers.QR_CODE,
-            label=_("A QR code with the link to {game}", game=title),
-            image=True,
-            content=qr_code(code.address),
+        qr_code(
+            identifiers.QR_CODE, _("A QR code with the link to {game}", game=title), code.address
         )
         if code
         else None,

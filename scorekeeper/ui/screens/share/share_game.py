@@ -11,7 +11,7 @@ from scorekeeper.exports.formats import FileFormat, game_title, game_writer
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons, theme
-from scorekeeper.ui.parts.buttons import Fold, PrimaryButton, SecondaryButton
+from scorekeeper.ui.parts.buttons import Fold, PrimaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child, grid
 from scorekeeper.ui.parts.screen_view import screen_view
@@ -22,12 +22,11 @@ from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.share.delivery import (
     copy,
-    copy_action,
     deliver,
     made_file,
     needs_client_action,
 )
-from scorekeeper.ui.screens.share.format_list import format_sections
+from scorekeeper.ui.screens.share.format_list import copy_result_button, format_sections
 from scorekeeper.ui.screens.share.progress import ExportResult, use_export
 from scorekeeper.ui.screens.share.requirements import (
     can_make,
@@ -84,13 +83,7 @@ def ShareGameScreen() -> ft.View:
             export.tap(partial(share_result_card, session, state, camera, photos=with_appearances)),
             icon=place_icons.SHARE,
         )
-        copy_text = SecondaryButton(
-            identifiers.COPY_RESULT,
-            _("Copy as text"),
-            export.tap(partial(copy, result)),
-            icon=ft.Icons.CONTENT_COPY,
-            action=copy_action(result),
-        )
+        copy_text = copy_result_button(result, export.tap(partial(copy, result)))
         hand_over = OpenRow(
             identifiers.HAND_OVER,
             _("Continue on another phone"),

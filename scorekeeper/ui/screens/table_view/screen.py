@@ -120,11 +120,11 @@ def _WatchCode(width: float, scale: float) -> ft.Control:
 
     return column(
         line(_("Watch on your phone"), 0.11),
-        ft.Semantics(
-            identifier=identifiers.WATCH_CODE,
-            label=_("QR code that lets one device in"),
-            image=True,
-            content=qr_code(devices.join_address(token), width),
+        qr_code(
+            identifiers.WATCH_CODE,
+            _("QR code that lets one device in"),
+            devices.join_address(token),
+            width,
         ),
         line(_("A new code then appears for the next phone."), 0.08),
         spacing=theme.SPACE.S,
