@@ -17,6 +17,7 @@ from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.game_row import game_route, summary_title
 from scorekeeper.ui.screens.series.membership import ChooseSeries
+from scorekeeper.ui.screens.series.name_forms import renaming
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, Refused, go
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
@@ -72,22 +73,21 @@ def use_game_menu(delete: OnGame, reread: Refetch) -> OnGame:
 def _rename_form(session: Session, game: GameSummary, reread: Refetch, close: Close) -> ft.Control:
     """Return a field with a save button; an empty name removes the game's name."""
 
-    async def save(name: str) -> Refused | None:
-        if normalize_name(name) != game.name:
-            renamed = await session.app.rename(game.id, normalize_name(name))
-            if renamed is None:
-                return _("This game cannot be found.")
-            if isinstance(renamed, Refusal):
-                return sentences.refusal_sentence(_, renamed.code, dict(renamed.facts))
-            if not isinstance(renamed, OpenGame):
-                return renamed
-            if game.id in session.open_games:
-                session.open_games[game.id].replace(renamed)
-        close()
-        await reread()
+    async def rename(name: str) -> Refused | None:
+        if normalize_name(name) == game.name:
+            return None
+        renamed = await session.app.rename(game.id, normalize_name(name))
+        if renamed is None:
+            return _("This game cannot be found.")
+        if isinstance(renamed, Refusal):
+            return sentences.refusal_sentence(_, renamed.code, dict(renamed.facts))
+        if not isinstance(renamed, OpenGame):
+            return renamed
+        if game.id in session.open_games:
+            session.open_games[game.id].replace(renamed)
         return None
 
-    field = (identifiers.NAME_OF_GAME, _("Game name"))
+    field, save = (identifiers.NAME_OF_GAME, _("Game name")), renaming(rename, close, reread)
     return rename_form(game.name, field, save, hint=_("For example: Friday table"))
 
 

@@ -1,13 +1,14 @@
 """The menu of one player: rename, appearance, merge and split, hide, each with its way back."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import flet as ft
 
 from scorekeeper.app import People, Person
-from scorekeeper.app.identity import namesake
-from scorekeeper.game.appearance import Appearance
+from scorekeeper.app.identity import appearance_of, namesake
 from scorekeeper.game.events import Player
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
@@ -19,7 +20,7 @@ from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.screens.players.appearance import AppearancePicker, appearance_text
 from scorekeeper.ui.screens.players.merge import MergePlayers
-from scorekeeper.ui.screens.series.name_forms import name_error
+from scorekeeper.ui.screens.series.name_forms import renaming
 from scorekeeper.ui.session.navigation import Done, Refused, Step
 from scorekeeper.ui.session.words import _
 
@@ -47,12 +48,18 @@ def player_menu(
         back = partial(people.unmerge, person.id)
         return await people.merge(person.id, other.id) or _done(said, back)
 
-    async def choose_appearance(appearance: Appearance) -> Done | Refused | None:
-        refused = await people.choose_appearance(person.id, appearance)
-        if refused or person.photo is None or appearance.photo is not None:
-            return refused
-        said = _("{name}’s photo was removed.", name=person.name)
-        return _done(said, partial(people.choose_appearance, person.id, person.appearance))
+    async def choose_appearance(**parts: Any) -> bool:  # noqa: ANN401 - fields of an appearance
+        async def step() -> Done | Refused | None:
+            # read again: another tap may have come before this drawing
+            before = appearance_of(await people.everybody(), person.id)
+            chosen = replace(before, **parts)
+            refused = await people.choose_appearance(person.id, chosen)
+            if refused or before.photo is None or chosen.photo is not None:
+                return refused
+            said = _("{name}’s photo was removed.", name=person.name)
+            return _done(said, partial(people.choose_appearance, person.id, before))
+
+        return await outcome.run(step)
 
     def merge_form(close: Close) -> ft.Control:
         async def chosen(other: Person) -> None:
@@ -75,9 +82,7 @@ def player_menu(
                 _("Colour, mark, photo"),
                 ft.Icons.PALETTE_OUTLINED,
                 note=appearance_text(person.appearance) or None,
-                opens=lambda _close: AppearancePicker(
-                    person, lambda appearance: outcome.run(partial(choose_appearance, appearance))
-                ),
+                opens=lambda _close: AppearancePicker(person, choose_appearance),
             ),
             Entry(
                 identifiers.MERGE_WITH,
@@ -122,14 +127,6 @@ def _rename_form(
 ) -> ft.Control:
     """Return the form that renames a player; warns if one of `people` has that name already."""
 
-    async def save(name: str) -> Refused | None:
-        refused = await directory.rename(person.id, name)
-        if refused is None:
-            # what was saved shows, even if the sheet was closed meanwhile
-            close()
-            await reread()
-        return name_error(refused, name)
-
     def about(typed: str) -> list[Child]:
         other = namesake(people, person, typed)
         return [
@@ -149,4 +146,5 @@ def _rename_form(
         ]
 
     field = (identifiers.NAME_NOW, _("Player’s name"))
+    save = renaming(partial(directory.rename, person.id), close, reread)
     return rename_form(person.name, field, save, about=about)

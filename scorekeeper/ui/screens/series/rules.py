@@ -26,18 +26,14 @@ from scorekeeper.ui.session.words import _
 @component
 def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
     """The choices of how the standings of a series are counted, written at once."""
-    set_rules, rules = use_session().app.series.set_rules, series.rules
-    # two taps may come before one drawing: each changes what the one before has made
-    latest = ft.use_ref(rules)
+    of_app, rules = use_session().app.series, series.rules
     outcome = use_outcome(reread)
 
     async def agree(change: Callable[[StandingRules], StandingRules]) -> None:
         async def step() -> Refused | None:
-            chosen = change(latest.current or rules)
-            refused = await set_rules(series.id, chosen)
-            if refused is None:
-                latest.current = chosen
-            return refused
+            # read again: another tap may have come before this drawing
+            stored = (each.rules for each in await of_app.all() if each.id == series.id)
+            return await of_app.set_rules(series.id, change(next(stored, rules)))
 
         await outcome.run(step)
 

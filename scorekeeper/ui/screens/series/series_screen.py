@@ -5,14 +5,15 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.app import GameSummary, Series, SeriesStandings
+from scorekeeper.app import App, GameSummary, Series, SeriesStandings
 from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child
-from scorekeeper.ui.parts.menu import Entry, Menu, use_menu, use_menu_about
+from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu, use_menu_about
+from scorekeeper.ui.parts.name_form import rename_form
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import Refetch, answered, use_query
 from scorekeeper.ui.parts.screen_view import more_button, screen_view
@@ -21,7 +22,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.screens.game_row import GameRow, game_route, summary_title
 from scorekeeper.ui.screens.series.membership import ChooseGames
-from scorekeeper.ui.screens.series.name_forms import RenameSeries, removed
+from scorekeeper.ui.screens.series.name_forms import removed, renaming
 from scorekeeper.ui.screens.series.rules import SeriesRules
 from scorekeeper.ui.screens.series.standings import standings_section
 from scorekeeper.ui.screens.share.progress import use_export
@@ -107,7 +108,7 @@ def SeriesScreen() -> ft.View:
         ]
 
     open_menu = use_menu(
-        _menu(series, query.again, partial(outcome.run_once, partial(remove, series)))
+        _menu(app, series, query.again, partial(outcome.run_once, partial(remove, series)))
         if series
         else None
     )
@@ -133,7 +134,12 @@ def SeriesScreen() -> ft.View:
     )
 
 
-def _menu(series: Series, reread: Refetch, remove: OnTap) -> Menu:
+def _menu(app: App, series: Series, reread: Refetch, remove: OnTap) -> Menu:
+    def rename(close: Close) -> ft.Control:
+        field = (identifiers.SERIES_NAME, _("Series name"))
+        save = renaming(partial(app.series.rename, series), close, reread)
+        return rename_form(series.name, field, save)
+
     return Menu(
         series.name,
         (
@@ -153,7 +159,7 @@ def _menu(series: Series, reread: Refetch, remove: OnTap) -> Menu:
                 identifiers.RENAME_SERIES,
                 _("Rename"),
                 ft.Icons.EDIT_OUTLINED,
-                opens=lambda close: RenameSeries(series, close, reread),
+                opens=rename,
             ),
             Entry(
                 identifiers.REMOVE_SERIES,

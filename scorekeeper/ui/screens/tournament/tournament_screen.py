@@ -31,6 +31,7 @@ from scorekeeper.ui.parts.screen_view import more_button, screen_view
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
+from scorekeeper.ui.screens.series.name_forms import renaming
 from scorekeeper.ui.screens.series.standings import standings_section
 from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.screens.tournament.tables import EnterResult, round_section, table_title
@@ -39,7 +40,7 @@ from scorekeeper.ui.screens.tournament.use_tournament import (
     refusal_text,
     use_tournament,
 )
-from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, Refused
+from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE
 from scorekeeper.ui.session.words import _
 
 _NOBODY: Final[int | None] = None
@@ -205,13 +206,8 @@ def _CorrectName(shown: ShownTournament, close: Close) -> ft.Control:
             )
         )
 
-    async def save(name: str) -> Refused | None:
-        refused = await shown.rename(chosen, name)
-        if refused is None:
-            close()
-        return refused
-
     field = (identifiers.PLAYER_NAME, _("Player’s name"))
+    save = renaming(partial(shown.rename, chosen), close)
     return rename_form(entrants[chosen].name, field, save)
 
 
