@@ -82,21 +82,18 @@ def DatabaseErrorScreen() -> ft.View:
         return await session.run(rescue.newest_copy) if rescue else None
 
     async def restore(backup: Backup) -> None:
-        async def step() -> None:
-            if rescue is None:
-                return
-            set_working(True)
-            try:
-                with on_disk(backup) as path:
-                    set_restored(await session.run(rescue.restore, path))
-            finally:
-                set_working(False)
-
-        outcome.clear()
-        await outcome.run(step)
+        if rescue is None:
+            return
+        set_working(True)
+        try:
+            with on_disk(backup) as path:
+                set_restored(await session.run(rescue.restore, path))
+        finally:
+            set_working(False)
 
     async def from_file(files: tuple[PickedFile, ...]) -> None:
-        await restore(*files)
+        outcome.clear()
+        await outcome.run(restore, *files)
 
     newest = use_query(find_copy, [error]).answer
     choosing = use_file_picker(session, from_file)
@@ -117,7 +114,7 @@ def DatabaseErrorScreen() -> ft.View:
         actions = [
             restore_from_file(choosing),
             SecondaryButton(*retry, icon=ft.Icons.REFRESH),
-            *([_restore_copy(*newest, restore)] if newest else []),
+            *([_restore_copy(*newest, partial(outcome.run, restore))] if newest else []),
         ]
     nothing_new = _("Your games are not overwritten with an empty scorepad.")
     return screen_frame(
@@ -139,7 +136,7 @@ def DatabaseErrorScreen() -> ft.View:
 
 
 def _restore_copy(
-    copy: DailyCopy, games: int, restore: Callable[[Backup], Awaitable[None]]
+    copy: DailyCopy, games: int, restore: Callable[[Backup], Awaitable[object]]
 ) -> ft.Control:
     """Return the button that restores the newest copy, with so many games."""
     return PrimaryButton(

@@ -25,7 +25,7 @@ MAX_POINTS: Final = 1000
 """The most points of one number, up or down, as in game files."""
 EXAMPLES: Final = ((5, 2, 2), (5, 0, 0), (5, 3, 1))
 """Rounds to work out: cards, bid and tricks."""
-_PRINTED: Final = {s.scoring: code for code, s in reversed(EDITIONS.items()) if not s.is_own}
+_PRINTED: Final = {s.scoring: code for code, s in reversed([*EDITIONS.items()]) if not s.is_own}
 PRESETS: Final = {name: _PRINTED[each] for name, each in SCORINGS.items() if each in _PRINTED}
 """The presets to start from, each with the first game that it is the printed scoring of."""
 
@@ -64,4 +64,5 @@ def _with_row(setup: GameSetup, part: Part, new: ScoreRow | None) -> GameSetup:
     scoring, field = setup.rules.scoring, "missed" if part == "missed" else "made"
     before, rows = row_of(scoring, part), getattr(scoring, field)
     after = (new if row is before else row for row in (*rows, *([] if before else [None])))
-    return choose(setup, scoring=replace(scoring, **{field: tuple(filter(None, after))}))
+    rows_after: dict[str, Any] = {field: tuple(filter(None, after))}
+    return choose(setup, scoring=replace(scoring, **rows_after))

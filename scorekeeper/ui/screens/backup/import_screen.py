@@ -45,30 +45,24 @@ def ImportScreen() -> ft.View:
     found, set_found = ft.use_state(FilesRead())
 
     async def look(files: tuple[PickedFile, ...]) -> None:
-        await preview(await read_files(session, files))
+        await outcome.run(preview, await read_files(session, files))
 
     async def answer(said: SheetAnswers) -> None:
-        await preview(await read_again(session, found, said))
+        await outcome.run(preview, await read_again(session, found, said))
 
     async def preview(found: FilesRead) -> None:
-        async def step() -> None:
-            content, plan = found.content, session.app.imports.plan
-            coming = (content.games, content.appearances, found.rule_presets)
-            in_the_way = content.refusals or content.questions
-            set_stage(None if in_the_way else ImportDecision(await plan(*coming)))
-
         set_found(found)
-        await outcome.run(step)
+        content, plan = found.content, session.app.imports.plan
+        coming = (content.games, content.appearances, found.rule_presets)
+        in_the_way = content.refusals or content.questions
+        set_stage(None if in_the_way else ImportDecision(await plan(*coming)))
 
-    async def bring_in(decided: ImportDecision) -> None:
-        async def step() -> Refused | None:
-            set_writing(True)
-            try:
-                return await execute_import(session, decided, set_stage)
-            finally:
-                set_writing(False)
-
-        await outcome.run_once(step)
+    async def bring_in(decided: ImportDecision) -> Refused | None:
+        set_writing(True)
+        try:
+            return await execute_import(session, decided, set_stage)
+        finally:
+            set_writing(False)
 
     choosing = use_file_picker(session, look, several=True)
 
@@ -78,7 +72,7 @@ def ImportScreen() -> ft.View:
     if isinstance(stage, ImportDecision):
         others = choose(_("Choose other files"))
         body = [*import_decision(stage, set_stage), *about_sheets(found, answer), others]
-        foot = _import_button(stage, partial(bring_in, stage))
+        foot = _import_button(stage, partial(outcome.run_once, bring_in, stage))
     elif stage:
         done = import_summary(_, stage.games, stage.rule_presets, stage.refused)
         notice = Notice(done, kind=NoticeKind.GOOD, identifier=identifiers.IMPORTED)

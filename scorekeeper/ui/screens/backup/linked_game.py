@@ -35,13 +35,10 @@ def LinkedGameScreen() -> ft.View:
     stage, set_stage = ft.use_state(_NOT_READ)
 
     async def look() -> None:
-        async def read() -> None:
-            found, plan = await session.run(_read, packed, session), session.app.imports.plan
-            set_stage(found.refusals or ImportDecision(await plan(found.games, found.appearances)))
+        found, plan = await session.run(_read, packed, session), session.app.imports.plan
+        set_stage(found.refusals or ImportDecision(await plan(found.games, found.appearances)))
 
-        await outcome.run(read)
-
-    ft.use_effect(look, [packed])
+    ft.use_effect(partial(outcome.run, look), [packed])
     body: list[Child] = []
     button = PrimaryButton(identifiers.GO_HOME, _("Back to home"), partial(go, HOME_ROUTE))
     if isinstance(stage, ImportDecision):

@@ -126,7 +126,7 @@ _CLOSED: Final[RestoreOffer | RestoreResult | None] = None
 _IDLE: Final[Progress | None] = None
 
 
-def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitable[None]], str]:
+def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitable[object]], str]:
     """Hook: the sheet that confirms a restore and shows its result; closing that leads Home.
 
     Returns what opens it with a question about a backup, and why it did not open.
@@ -136,29 +136,23 @@ def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitab
     outcome = use_outcome()
 
     async def offer(question: str, backup: Backup) -> None:
-        async def step() -> None:
-            with on_disk(backup) as path:
-                folder = session.copies_folder(session.app)
-                games = await session.app.backups.count_games(path, folder, backup_file)
-            show(RestoreOffer(question, backup, games, await session.app.count_games()))
-
-        await outcome.run(step)
+        with on_disk(backup) as path:
+            folder = session.copies_folder(session.app)
+            games = await session.app.backups.count_games(path, folder, backup_file)
+        show(RestoreOffer(question, backup, games, await session.app.count_games()))
 
     async def restore(backup: Backup) -> None:
-        async def step() -> None:
-            app, folder = session.app, session.copies_folder(session.app)
-            set_working(Progress(0, 1))
-            try:
-                with on_disk(backup) as path:
-                    result = await app.backups.restore(path, folder, backup_file, set_working)
-                    if isinstance(result, NotSaved):
-                        raise result.as_error()
-            finally:
-                set_working(None)
-            session.close_games()
-            show(result)
-
-        await outcome.run_once(step)
+        app, folder = session.app, session.copies_folder(session.app)
+        set_working(Progress(0, 1))
+        try:
+            with on_disk(backup) as path:
+                result = await app.backups.restore(path, folder, backup_file, set_working)
+                if isinstance(result, NotSaved):
+                    raise result.as_error()
+        finally:
+            set_working(None)
+        session.close_games()
+        show(result)
 
     def close() -> None:
         show(None)
@@ -182,7 +176,9 @@ def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitab
             text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
             text(here_now),
             _restoring(working)
-            or PrimaryButton(identifiers.RESTORE, _("Restore"), partial(restore, shown.backup)),
+            or PrimaryButton(
+                identifiers.RESTORE, _("Restore"), partial(outcome.run_once, restore, shown.backup)
+            ),
             closing=(identifiers.CLOSE_SHEET, _("Close") if working else _("Cancel")),
             on_close=close,
         )
@@ -195,14 +191,14 @@ def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitab
             or SecondaryButton(
                 identifiers.RESTORE_EARLIER,
                 _("Restore what was here before"),
-                partial(restore, shown.previous),
+                partial(outcome.run_once, restore, shown.previous),
                 icon=ft.Icons.UNDO,
             ),
             closing=(identifiers.GO_HOME, _("Back to home")),
             on_close=close,
         )
     ft.use_dialog(sheet)
-    return offer, "" if shown else outcome.failed
+    return partial(outcome.run, offer), "" if shown else outcome.failed
 
 
 @contextmanager

@@ -37,7 +37,7 @@ def DeletedGamesScreen() -> ft.View:
             identifiers.BRING_BACK(game.id),
             _("Bring back the game with {names}", names=summary_title(game)),
             ft.Icons.RESTORE,
-            partial(outcome.run, partial(app.restore, game.id)),
+            partial(outcome.run, app.restore, game.id),
         )
         line = row(details, bring_back)
         return padded(line, left=theme.SPACE.L, right=theme.SPACE.XS, y=theme.SPACE.M)

@@ -95,7 +95,7 @@ def FilterChips(
         }[name]
         return short_sheet(
             title,
-            *answered(replace(found, again=partial(open_sheet, name)), choices),
+            *answered(replace(found, again=lambda: open_sheet(name)), choices),
             closing=(identifiers.DISMISS, _("Close")) if name == _TOGETHER else None,
             on_close=close,
         )

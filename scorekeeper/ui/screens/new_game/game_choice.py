@@ -123,9 +123,9 @@ def GameChoice(
     if count not in (0, setup.count) and (count > most or tapped_with == count):
         wrong, name = players_fault_text(setup), rule_identifiers.GAME_FAULT
         below = value_text(name, wrong, theme.SMALL, theme.MISSED, live=True, centered=True)
-    sliding.current = scrolled_row(*slid)
+    slide = sliding.current = scrolled_row(*slid)
     return column(
-        radio_group(column(*shown, sliding.current, spacing=theme.SPACE.S)),
+        radio_group(column(*shown, slide, spacing=theme.SPACE.S)),
         below,
         spacing=theme.SPACE.S,
     )

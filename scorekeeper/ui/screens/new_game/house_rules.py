@@ -1,7 +1,5 @@
 """The house rules in short, the sheet that changes them, and the sheet with every rule in words."""
 
-from functools import partial
-
 import flet as ft
 
 from scorekeeper.app import RulePreset
@@ -133,7 +131,7 @@ def _Agreed(setup: GameSetup, presets: PresetQuery, close: OnTap) -> ft.Control:
 
     async def agree() -> None:
         game = game_to_keep(setup, presets.answer or ())
-        if game is None or await outcome.run(partial(save_preset, session, game)):
+        if game is None or await outcome.run(save_preset, session, game):
             close()
 
     return column(

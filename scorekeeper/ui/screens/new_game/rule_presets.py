@@ -91,24 +91,21 @@ def PresetForm(query: PresetQuery) -> ft.Control:
 
     async def save(name: str) -> None:
         preset = RulePreset(normalize_name(name), setup.rules)
-        done = await outcome.run(partial(save_preset, session, preset))
+        done = await outcome.run(save_preset, session, preset)
         set_typed("" if done else preset.name)
         set_last(preset if done else None)
 
-    async def remove(preset: RulePreset) -> None:
-        async def step() -> Done | Refused:
-            back = partial(save_preset, session, preset)
-            return await session.app.rule_presets.remove(preset.name) or Done(
-                _("“{name}” is no longer a favourite.", name=preset.name),
-                (identifiers.BRING_BACK_PRESET, _("Bring it back"), back),
-            )
-
+    async def remove(preset: RulePreset) -> Done | Refused:
         set_last(None)
-        await outcome.run(step)
+        back = partial(save_preset, session, preset)
+        return await session.app.rule_presets.remove(preset.name) or Done(
+            _("“{name}” is no longer a favourite.", name=preset.name),
+            (identifiers.BRING_BACK_PRESET, _("Bring it back"), back),
+        )
 
     def line(place: int, preset: RulePreset) -> ft.Control:
         away = _("Remove {name}", name=preset.name)
-        identifier, tap = identifiers.REMOVE_PRESET(place), partial(remove, preset)
+        identifier, tap = identifiers.REMOVE_PRESET(place), partial(outcome.run, remove, preset)
         star = ft.Icon(ft.Icons.STAR, size=20, color=theme.ACCENT)
         return padded(
             row(

@@ -33,24 +33,22 @@ def PhotoChoice(
     session = use_session()
     outcome = use_outcome()
 
-    async def take(files: tuple[PickedFile, ...]) -> None:
-        (file,) = files
+    async def take(file: PickedFile) -> str | None:
+        made = await _photo_of(session, file)
+        file.discard()
+        if isinstance(made, PhotoFault):
+            return _why_not(file.name, made)
+        await choose(made)
+        return None
 
-        async def step() -> str | None:
-            made = await _photo_of(session, file)
-            file.discard()
-            if isinstance(made, PhotoFault):
-                return _why_not(file.name, made)
-            await choose(made)
-            return None
-
-        await outcome.run(step)
+    async def take_first(files: tuple[PickedFile, ...]) -> None:
+        await outcome.run(take, *files)
 
     async def remove() -> None:
         outcome.clear()
         await choose(None)
 
-    choosing = use_file_picker(session, take, pictures=True)
+    choosing = use_file_picker(session, take_first, pictures=True)
     if choosing.busy:
         return working_notice(_("Reading the photo…"))
     return column(

@@ -48,23 +48,20 @@ def player_menu(
         back = partial(people.unmerge, person.id)
         return await people.merge(person.id, other.id) or _done(said, back)
 
-    async def choose_appearance(**parts: Any) -> bool:  # noqa: ANN401 - fields of an appearance
-        async def step() -> Done | Refused | None:
-            # read again: another tap may have come before this drawing
-            before = appearance_of(await people.everybody(), person.id)
-            chosen = replace(before, **parts)
-            refused = await people.choose_appearance(person.id, chosen)
-            if refused or before.photo is None or chosen.photo is not None:
-                return refused
-            said = _("{name}’s photo was removed.", name=person.name)
-            return _done(said, partial(people.choose_appearance, person.id, before))
-
-        return await outcome.run(step)
+    async def choose_appearance(**parts: Any) -> Done | Refused | None:  # noqa: ANN401 - its fields
+        # read again: another tap may have come before this drawing
+        before = appearance_of(await people.everybody(), person.id)
+        chosen = replace(before, **parts)
+        refused = await people.choose_appearance(person.id, chosen)
+        if refused or before.photo is None or chosen.photo is not None:
+            return refused
+        said = _("{name}’s photo was removed.", name=person.name)
+        return _done(said, partial(people.choose_appearance, person.id, before))
 
     def merge_form(close: Close) -> ft.Control:
         async def chosen(other: Person) -> None:
             if close():
-                await outcome.run_once(partial(merge, other))
+                await outcome.run_once(merge, other)
 
         return MergePlayers(people, person, everybody, chosen)
 
@@ -82,7 +79,9 @@ def player_menu(
                 _("Colour, mark, photo"),
                 ft.Icons.PALETTE_OUTLINED,
                 note=appearance_text(person.appearance) or None,
-                opens=lambda _close: AppearancePicker(person, choose_appearance),
+                opens=lambda _close: AppearancePicker(
+                    person, partial(outcome.run, choose_appearance)
+                ),
             ),
             Entry(
                 identifiers.MERGE_WITH,
@@ -95,7 +94,7 @@ def player_menu(
                     identifiers.SPLIT(other.id),
                     _("{name} is a different person", name=other.name),
                     ft.Icons.CALL_SPLIT,
-                    partial(outcome.run_once, partial(split, other)),
+                    partial(outcome.run_once, split, other),
                 )
                 for other in person.merged
             ),
@@ -103,7 +102,7 @@ def player_menu(
                 identifiers.SHOW_PLAYER,
                 _("Show again"),
                 ft.Icons.VISIBILITY,
-                partial(outcome.run_once, partial(people.show, person.id)),
+                partial(outcome.run_once, people.show, person.id),
             )
             if person.hidden
             else Entry(

@@ -86,13 +86,13 @@ def ChooseSeries(game_id: str) -> ft.Control:
 
         async def toggle(series_id: str) -> None:
             change = app.series.remove_game if series_id in own else app.series.add_game
-            await outcome.run(partial(change, series_id, game_id))
+            await outcome.run(change, series_id, game_id)
 
         offered = {series.id: series.name for series, _has_it in every}
         return [any_of(identifiers.ONE_SERIES, offered, own, toggle)]
 
     async def begun(series: Series) -> None:
-        await outcome.run(partial(app.series.add_game, series.id, game_id))
+        await outcome.run(app.series.add_game, series.id, game_id)
 
     return column(
         *answered(query, shown),
@@ -118,8 +118,8 @@ def ChooseGames(series_id: str, reread: Refetch) -> ft.Control:
     def row(offered: tuple[GameSummary, bool]) -> ft.Control:
         game, has_it = offered
         change = app.series.remove_game if has_it else app.series.add_game
-        step = partial(change, series_id, game.id)
-        return GameRow(game, partial(outcome.run, step), ticked=has_it)
+        tick = partial(outcome.run, change, series_id, game.id)
+        return GameRow(game, tick, ticked=has_it)
 
     nothing = _("No games yet. Your first one will appear here.")
     return column(outcome.fault, *collection(query, row, empty=nothing), tight=True)

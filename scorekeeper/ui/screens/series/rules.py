@@ -29,13 +29,10 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
     of_app, rules = use_session().app.series, series.rules
     outcome = use_outcome(reread)
 
-    async def agree(change: Callable[[StandingRules], StandingRules]) -> None:
-        async def step() -> Refused | None:
-            # read again: another tap may have come before this drawing
-            stored = (each.rules for each in await of_app.all() if each.id == series.id)
-            return await of_app.set_rules(series.id, change(next(stored, rules)))
-
-        await outcome.run(step)
+    async def agree(change: Callable[[StandingRules], StandingRules]) -> Refused | None:
+        # read again: another tap may have come before this drawing
+        stored = (each.rules for each in await of_app.all() if each.id == series.id)
+        return await of_app.set_rules(series.id, change(next(stored, rules)))
 
     best = rules.best
 
@@ -44,7 +41,7 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
             return replace(now, best=min(max(now.best + more, 1), MAX_BEST))
 
         fits = 1 <= best + more <= MAX_BEST
-        return identifiers.BEST(part), label, partial(agree, change) if fits else None
+        return identifiers.BEST(part), label, partial(outcome.run, agree, change) if fits else None
 
     return column(
         outcome.fault,
@@ -53,14 +50,14 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
             identifiers.MEASURE,
             {each: texts.measure(_, each) for each in Measure},
             rules.measure,
-            lambda each: agree(partial(replace, measure=each)),
+            lambda each: outcome.run(agree, partial(replace, measure=each)),
         ),
         section_heading(_("Absent players get")),
         one_of(
             identifiers.ABSENCE,
             {each: texts.absence(_, each) for each in Absence},
             rules.absence,
-            lambda each: agree(partial(replace, absence=each)),
+            lambda each: outcome.run(agree, partial(replace, absence=each)),
         ),
         row(
             text(_("Games counted for each player"), expand=True),

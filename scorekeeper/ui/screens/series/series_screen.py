@@ -60,12 +60,12 @@ def SeriesScreen() -> ft.View:
         session.navigation.game_setup = replace(setup, series=frozenset([series_id]))
         go("/new")
 
-    def menu_of_game(game: GameSummary) -> Menu:
-        async def take_out() -> Refused | None:
-            refused = await app.series.remove_game(series_id, game.id)
-            await query.again()
-            return refused
+    async def take_out(game: GameSummary) -> Refused | None:
+        refused = await app.series.remove_game(series_id, game.id)
+        await query.again()
+        return refused
 
+    def menu_of_game(game: GameSummary) -> Menu:
         return Menu(
             summary_title(game),
             (
@@ -73,7 +73,7 @@ def SeriesScreen() -> ft.View:
                     identifiers.TAKE_OUT_OF_SERIES,
                     _("Remove from the series"),
                     ft.Icons.PLAYLIST_REMOVE,
-                    partial(outcome.run, take_out),
+                    partial(outcome.run, take_out, game),
                     note=_("The game stays in the history"),
                 ),
             ),
@@ -108,7 +108,7 @@ def SeriesScreen() -> ft.View:
         ]
 
     open_menu = use_menu(
-        _menu(app, series, query.again, partial(outcome.run_once, partial(remove, series)))
+        _menu(app, series, query.again, partial(outcome.run_once, remove, series))
         if series
         else None
     )

@@ -55,7 +55,7 @@ def TournamentScreen() -> ft.View:
     known = use_query(shown.session.app.people.visible, [])
     open_result = use_sheet_about(partial(_result_sheet, shown))
     view, has_menu = shown.view, bool(shown.view or shown.query.error)
-    open_menu = use_menu(_menu(shown) if has_menu else None)
+    open_menu, once = use_menu(_menu(shown) if has_menu else None), shown.outcome.run_once
 
     def enter(seat_list: SeatList) -> None:
         shown.outcome.clear()
@@ -63,13 +63,13 @@ def TournamentScreen() -> ft.View:
 
     def body(view: TournamentView) -> list[Child]:
         rounds = [
-            round_section(view, number, shown.play, enter)
+            round_section(view, number, partial(once, shown.play), enter)
             for number in reversed(range(len(view.tournament.rounds)))
         ]
         take_back = SecondaryButton(
             identifiers.DRAW("back"),
             _("Undo this draw"),
-            partial(shown.outcome.run_once, shown.step(shown.tournaments.take_back)),
+            partial(once, shown.change, shown.tournaments.take_back),
             icon=ft.Icons.UNDO,
         )
         table, last = _table(view), view.tournament.rounds[-1:]
@@ -121,16 +121,13 @@ def _table(view: TournamentView) -> StandingsTable:
 
 def _draw_actions(shown: ShownTournament, tournament: Tournament) -> list[Child]:
     """Return the buttons that draw the next round, or the final."""
-
-    def draw(*, final: bool) -> OnTap:
-        step = shown.step(shown.tournaments.draw, shown.session.rng, final=final)
-        return partial(shown.outcome.run_once, step)
+    draw = partial(shown.outcome.run_once, shown.change, shown.tournaments.draw, shown.session.rng)
 
     rounds, fault = tournament.rounds, why_no_draw(tournament)
     final = SecondaryButton(
         identifiers.DRAW("final"),
         _("Final of the best four"),
-        draw(final=True),
+        partial(draw, final=True),
         icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
     )
     return [
@@ -138,7 +135,7 @@ def _draw_actions(shown: ShownTournament, tournament: Tournament) -> list[Child]
         PrimaryButton(
             identifiers.DRAW("round"),
             _("Draw round {number}", number=len(rounds) + 1),
-            None if fault else draw(final=False),
+            None if fault else draw,
             note=refusal_text(fault) if fault else None,
             icon=ft.Icons.SHUFFLE,
         ),
@@ -154,8 +151,8 @@ def _result_sheet(shown: ShownTournament, seat_list: SeatList, close: OnTap) -> 
         return short_sheet(_("Enter the result"), gone, on_close=close)
 
     async def save(totals: tuple[int, ...]) -> None:
-        step = shown.step(shown.tournaments.enter_result, seat_list, totals)
-        if await shown.outcome.run_once(step):
+        enter = shown.tournaments.enter_result
+        if await shown.outcome.run_once(shown.change, enter, seat_list, totals):
             close()
 
     return short_sheet(
@@ -187,7 +184,7 @@ def _menu(shown: ShownTournament) -> Menu:
                 identifiers.REMOVE_SERIES,
                 _("Remove the tournament"),
                 ft.Icons.DELETE_OUTLINE,
-                shown.remove,
+                partial(shown.outcome.run_once, shown.remove),
             ),
         ),
     )
@@ -224,8 +221,8 @@ def _entrants(
     ]
 
     async def turn(number: int) -> None:
-        set_present = shown.tournaments.set_present
-        await shown.outcome.run(shown.step(set_present, number, present=number not in present))
+        turned, is_present = shown.tournaments.set_present, number not in present
+        await shown.outcome.run(shown.change, turned, number, present=is_present)
 
     note = _(
         "Switch players off when they leave, before the next draw, and on again when they are back."
