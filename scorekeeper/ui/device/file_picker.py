@@ -73,7 +73,8 @@ class PickedFile:
             yield path
 
 
-TakeFiles = Callable[[tuple[PickedFile, ...]], Awaitable[None]]
+TakeFiles = Callable[..., Awaitable[object]]
+"""Called with the picked files, each an argument."""
 
 
 @dataclass(frozen=True)
@@ -228,7 +229,7 @@ def use_file_picker(
         set_busy(True)
         set_refused("")
         try:
-            await take(await picker.read_all(session, page, files))
+            await take(*await picker.read_all(session, page, files))
         except _UnreadableFileError as error:
             set_refused(error.sentence())
         finally:

@@ -91,9 +91,9 @@ def DatabaseErrorScreen() -> ft.View:
         finally:
             set_working(False)
 
-    async def from_file(files: tuple[PickedFile, ...]) -> None:
+    async def from_file(file: PickedFile) -> None:
         outcome.clear()
-        await outcome.run(restore, *files)
+        await outcome.run(restore, file)
 
     newest = use_query(find_copy, [error]).answer
     choosing = use_file_picker(session, from_file)

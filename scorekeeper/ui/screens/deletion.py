@@ -16,8 +16,6 @@ from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
 Games = tuple[GameSummary, ...]
-
-
 DeleteGames = Callable[[Games], Awaitable[object]]
 
 

@@ -14,11 +14,8 @@ from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup, rematch
 from scorekeeper.ui.viewmodels.house_rules import by_the_booklet
 
-StartGame = Callable[
-    [Callable[[], Awaitable[GameSetup]], str], Awaitable[NotStarted | NotSaved | None]
-]
-"""Starts the game of the set-up that is found, and goes to its first deal, or to a route below it,
-such as "/phones". Returns why not, where nothing is written; the set-up is kept."""
+NotBegun = NotStarted | NotSaved
+"""The reason why a game was not started; nothing is written, and the set-up is kept."""
 
 
 async def last_setup(app: App) -> GameSetup:
@@ -43,8 +40,11 @@ async def begun_setup(session: Session) -> GameSetup:
     return by_the_booklet(last) if session.settings.booklet_rules else last
 
 
-def use_start() -> StartGame:
-    """Hook: a function that starts a game once: a second tap on the way out is no second game."""
+def use_start() -> Callable[[Callable[[], Awaitable[GameSetup]], str], Awaitable[NotBegun | None]]:
+    """Hook: what starts the game of the set-up that is found, and goes to a route below it.
+
+    A second tap on the way out is no second game. Where none is started, it returns why.
+    """
     session, leaving = use_session(), ft.use_ref(initial_value=False)
 
     def arrived() -> None:
@@ -52,13 +52,11 @@ def use_start() -> StartGame:
 
     ft.use_effect(arrived, [ft.use_route_location()])
 
-    async def start(
-        find: Callable[[], Awaitable[GameSetup]], below: str = ""
-    ) -> NotStarted | NotSaved | None:
+    async def start(find: Callable[[], Awaitable[GameSetup]], below: str) -> NotBegun | None:
         if leaving.current:
             return None
         leaving.current = True
-        refused: NotStarted | NotSaved | None = NotStarted()
+        refused: NotBegun | None = NotStarted()
         try:
             session.navigation.game_setup = setup = await find()
             started = await session.app.start(
@@ -91,7 +89,7 @@ def use_same_players(find: Callable[[], Awaitable[GameSetup]]) -> OnTap:
     return start_again
 
 
-def not_started(refused: NotStarted | NotSaved) -> str:
+def not_started(refused: NotBegun) -> str:
     """Return why a game was not started."""
     if isinstance(refused, NotSaved):
         return store_error_text(refused)

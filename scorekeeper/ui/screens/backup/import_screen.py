@@ -44,7 +44,7 @@ def ImportScreen() -> ft.View:
     writing, set_writing = ft.use_state(False)
     found, set_found = ft.use_state(FilesRead())
 
-    async def look(files: tuple[PickedFile, ...]) -> None:
+    async def look(*files: PickedFile) -> None:
         await outcome.run(preview, await read_files(session, files))
 
     async def answer(said: SheetAnswers) -> None:

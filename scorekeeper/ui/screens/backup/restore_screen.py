@@ -42,8 +42,7 @@ def RestoreScreen() -> ft.View:
     copies = use_query(partial(backups.daily_copies, session.copies_folder(session.app)), [])
     offer, why_not = use_restore_sheet(session)
 
-    async def from_file(files: tuple[PickedFile, ...]) -> None:
-        (file,) = files
+    async def from_file(file: PickedFile) -> None:
         await offer(_("Restore everything from {file}?", file=file.name), file)
 
     choosing = use_file_picker(session, from_file)
@@ -170,30 +169,26 @@ def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitab
             shown.here,
             folder=here if is_file else session.set_aside_folder(),
         )
+        games = _.count("{n} game is in it.", "{n} games are in it.", shown.games)
+        tap = partial(outcome.run_once, restore, shown.backup)
         sheet = short_sheet(
             shown.question,
             outcome.fault,
-            text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
+            text(games, theme.STRONG),
             text(here_now),
-            _restoring(working)
-            or PrimaryButton(
-                identifiers.RESTORE, _("Restore"), partial(outcome.run_once, restore, shown.backup)
-            ),
+            _restoring(working) or PrimaryButton(identifiers.RESTORE, _("Restore"), tap),
             closing=(identifiers.CLOSE_SHEET, _("Close") if working else _("Cancel")),
             on_close=close,
         )
     elif shown is not None:
+        back = _("Restore what was here before")
+        tap = partial(outcome.run_once, restore, shown.previous)
         sheet = short_sheet(
             _("Everything is back"),
             outcome.fault,
             value_text(identifiers.IN_BACKUP, restored_text(shown), live=True),
             _restoring(working)
-            or SecondaryButton(
-                identifiers.RESTORE_EARLIER,
-                _("Restore what was here before"),
-                partial(outcome.run_once, restore, shown.previous),
-                icon=ft.Icons.UNDO,
-            ),
+            or SecondaryButton(identifiers.RESTORE_EARLIER, back, tap, icon=ft.Icons.UNDO),
             closing=(identifiers.GO_HOME, _("Back to home")),
             on_close=close,
         )

@@ -1,6 +1,7 @@
 """Choosing a photo of a player."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import flet as ft
 
@@ -41,14 +42,11 @@ def PhotoChoice(
         await choose(made)
         return None
 
-    async def take_first(files: tuple[PickedFile, ...]) -> None:
-        await outcome.run(take, *files)
-
     async def remove() -> None:
         outcome.clear()
         await choose(None)
 
-    choosing = use_file_picker(session, take_first, pictures=True)
+    choosing = use_file_picker(session, partial(outcome.run, take), pictures=True)
     if choosing.busy:
         return working_notice(_("Reading the photo…"))
     return column(

@@ -78,10 +78,6 @@ class Export:
         """Return a tap that makes an export; None while one is under way."""
         return None if isinstance(self.now, Progress) else partial(self.make, take, games)
 
-    def clear(self) -> None:
-        """Put the result away."""
-        self.show(None)
-
     def status(self, on_stop: OnTap | None = None) -> ft.Control | None:
         """Return the progress or the result; None if there is nothing to tell."""
         now = self.now
@@ -89,9 +85,8 @@ class Export:
             return ExportProgress(now, on_stop)
         if now is None or not now.message:
             return None
-        notice = Notice(
-            now.message, kind=NoticeKind.BAD if now.bad else NoticeKind.GOOD, on_dismiss=self.clear
-        )
+        kind = NoticeKind.BAD if now.bad else NoticeKind.GOOD
+        notice = Notice(now.message, kind=kind, on_dismiss=partial(self.show, None))
         if not now.text:
             return notice
         copied = text(now.text.strip(), theme.SMALL)

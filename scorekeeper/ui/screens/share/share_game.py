@@ -58,7 +58,7 @@ def ShareGameScreen() -> ft.View:
 
         def on_tap(choice: ExportChoice) -> OnTap | None:
             if choice.how is DeliveryMethod.LINK:
-                return export.clear
+                return partial(export.show, None)
             take = partial(export_game, session, game, choice, with_appearances=with_appearances)
             return export.tap(take)
 

@@ -72,7 +72,17 @@ def TournamentScreen() -> ft.View:
             partial(once, shown.change, shown.tournaments.take_back),
             icon=ft.Icons.UNDO,
         )
-        table, last = _table(view), view.tournament.rounds[-1:]
+        last = view.tournament.rounds[-1:]
+        entrants = enumerate(view.tournament.entrants)
+        table = StandingsTable(
+            name=view.name,
+            rules=TOURNAMENT_RULES,
+            days=(),
+            standings=view.standings,
+            names={str(number): each.name for number, each in entrants},
+            rounds=counted_rounds(view.tournament),
+            final=any(each.final and each.finished for each in view.tournament.rounds),
+        )
         return [
             *rounds[:1],
             take_back if last and not any(each.has_begun for each in last[0].tables) else None,
@@ -103,19 +113,6 @@ def TournamentScreen() -> ft.View:
             export.status(),
             *(_draw_actions(shown, view.tournament) if view is not None else ()),
         ],
-    )
-
-
-def _table(view: TournamentView) -> StandingsTable:
-    tournament = view.tournament
-    return StandingsTable(
-        name=view.name,
-        rules=TOURNAMENT_RULES,
-        days=(),
-        standings=view.standings,
-        names={str(number): each.name for number, each in enumerate(tournament.entrants)},
-        rounds=counted_rounds(tournament),
-        final=any(each.final and each.finished for each in tournament.rounds),
     )
 
 
