@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from scorekeeper.exports.rules_text import rule_sentences
+from scorekeeper.game.events import Player
 from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words, sentences
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
@@ -17,6 +18,7 @@ from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.rules.score_rows import SCORINGS
 from scorekeeper.store.errors import StoreProblem
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from tests.ui.staged_app import StagedApp, new_app, not_saved, staged_app, staged_new_game, start
 
 pytestmark = pytest.mark.anyio
@@ -322,6 +324,15 @@ async def test_too_few_players_do_not_start_and_are_told_why(tmp_path: Path) -> 
             assert on.screen.text("notice") == sentence
             assert not on.screen.has("players-fault")  # missing players are no fault meanwhile
             assert on.route == "/new"
+        assert await app.games() == ()
+
+
+async def test_two_of_one_name_do_not_start(tmp_path: Path) -> None:
+    players = (Player("a", "Ann"), Player("b", "Ben"), Player("c", "ann"))
+    async with new_app(tmp_path) as app, staged_app(app) as on:
+        on.session.navigation.game_setup = GameSetup(players=players)
+        await on.tap("new-game", "start-game")
+        assert on.screen.text("notice").startswith("There is already an “ann” at the table.")
         assert await app.games() == ()
 
 

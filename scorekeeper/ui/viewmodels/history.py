@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from itertools import groupby
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING
 
 from scorekeeper.app import GameSearch
 from scorekeeper.stats.counts import FigureFilter
@@ -16,14 +16,6 @@ if TYPE_CHECKING:
 
     from scorekeeper.app import GameSummary
     from scorekeeper.game.events import Player
-
-
-class _WithId(Protocol):
-    @property
-    def id(self) -> str: ...
-
-
-T = TypeVar("T", bound=_WithId)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +67,10 @@ def _midnight(month: int, zone: tzinfo | None) -> datetime:
     return datetime(month // 12, month % 12 + 1, 1, tzinfo=zone).astimezone(UTC)
 
 
-def toggled(chosen: tuple[T, ...], each: T) -> tuple[T, ...]:
-    """Return the selection after a tap on `each`: with it, or without the one that has its id."""
-    others = tuple(other for other in chosen if other.id != each.id)
-    return others if len(others) < len(chosen) else (*chosen, each)
+def toggled(people: tuple[Player, ...], each: Player) -> tuple[Player, ...]:
+    """Return `people` after a tap on `each`: with them, or without whoever has their id."""
+    others = tuple(other for other in people if other.id != each.id)
+    return others if len(others) < len(people) else (*people, each)
 
 
 def months(games: Sequence[GameSummary]) -> tuple[tuple[GameSummary, ...], ...]:

@@ -7,7 +7,6 @@ from typing import Final
 
 from scorekeeper.exports.formats import FORMATS, ZIP, FileFormat, is_available
 from scorekeeper.exports.page_layout import Paper
-from scorekeeper.game.roles import Role
 from scorekeeper.i18n import N_, Words
 
 
@@ -121,8 +120,6 @@ STANDINGS: Final = (
 )
 """The formats of the table of a series or tournament."""
 
-_TO_READ: Final = {FileFormat.PNG, FileFormat.TXT, FileFormat.MD, FileFormat.PDF}
-
 
 def offered(
     _: Words, choices: Iterable[ExportChoice], made: Callable[[FileFormat], bool]
@@ -155,14 +152,3 @@ def format_groups(
 
     groups = {_(title): offered(_, choices, fits) for title, choices in _GAMES.items()}
     return {title: tuple(map(of_games, choices)) for title, choices in groups.items() if choices}
-
-
-def may_export(role: Role, kind: FileFormat) -> bool:
-    """Whether a device with this role may export a format.
-
-    The host may export all, a scorer all but the game file, which has the complete log, and others
-    only those that people read.
-    """
-    if role is Role.HOST or (role is Role.SCORER and kind is not FileFormat.JSON):
-        return True
-    return kind in _TO_READ

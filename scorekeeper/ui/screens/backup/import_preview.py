@@ -9,6 +9,7 @@ import flet as ft
 
 from scorekeeper.app import ImportDecision, ImportStatus, OpenGame, UnknownPlayer
 from scorekeeper.app.rule_presets import MAX_RULE_PRESETS
+from scorekeeper.exports.formats import game_title
 from scorekeeper.i18n.import_sentences import rule_presets_left_out
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
@@ -165,12 +166,9 @@ def _first_titles(games: Sequence[OpenGame]) -> list[str]:
     others = len(games) - MAX_NAMED
     return [
         *(
-            _(
-                "{name}, {date}",
-                name=game.game.name or _.list_of(player.name for player in game.game.players),
-                date=_.date(game.log[0].at.astimezone().date()),
-            )
+            _("{name}, {date}", name=game_title(_, game), date=_.date(day))
             for game in games[:MAX_NAMED]
+            for day in (game.started_at.astimezone().date(),)
         ),
         *([_.count("and {n} other", "and {n} others", others)] if others > 0 else ()),
     ]

@@ -31,9 +31,9 @@ from scorekeeper.ui.screens.history.search import SearchResults, use_history_sea
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, SERIES_ROUTE, TOURNAMENTS_ROUTE, go
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.history import GameFilter, months, toggled
+from scorekeeper.ui.viewmodels.history import GameFilter, months
 
-_NOT_CHOOSING: Final[Games | None] = None
+_NOT_CHOOSING: Final[frozenset[str] | None] = None
 
 
 @screen
@@ -52,14 +52,14 @@ def HistoryScreen() -> ft.View:
         session.navigation.open_game(game.id, game_route(game))
 
     def tick(game: GameSummary) -> None:
-        choose(lambda now: toggled(now or (), game))
+        choose(lambda now: (now or frozenset()) ^ {game.id})
 
     async def delete_chosen() -> None:
         choose(None)
-        await delete(chosen or ())
+        await delete(tuple(game for game in games if game.id in (chosen or ())))
 
     def share_chosen() -> None:
-        session.selected_games = tuple(game.id for game in chosen or ())
+        session.selected_games = tuple(chosen or ())
         go("/share")
 
     def stop_choosing() -> bool:
@@ -73,7 +73,7 @@ def HistoryScreen() -> ft.View:
             identifiers.SELECT_GAMES,
             _("Select several games"),
             ft.Icons.CHECKLIST,
-            partial(choose, ()) if games else None,
+            partial(choose, frozenset()) if games else None,
         )
         view = screen_view(
             _("All games"),
@@ -85,12 +85,11 @@ def HistoryScreen() -> ft.View:
             on_end=results.load_more,
         )
     else:
-        ids = {game.id for game in chosen}
         view = screen_view(
             _.count("{n} game selected", "{n} games selected", len(chosen)),
             *_body(results, choosing=True),
             *(
-                MonthOfGames(of_month, tick, chosen=frozenset(ids & {game.id for game in of_month}))
+                MonthOfGames(of_month, tick, chosen=chosen & {game.id for game in of_month})
                 for of_month in months(drawn)
             ),
             back=stop_choosing,
@@ -158,19 +157,19 @@ def _first_game() -> list[Child]:
     ]
 
 
-def _with_chosen(games: Games, share: OnTap, delete: OnTap, *, roomy: bool) -> ft.Control:
+def _with_chosen(ids: frozenset[str], share: OnTap, delete: OnTap, *, roomy: bool) -> ft.Control:
     """Return the actions on the selected games; without icons on a narrow screen."""
     return grid(
         SecondaryButton(
             identifiers.SHARE_SELECTED,
             _("Share or export"),
-            share if games else None,
+            share if ids else None,
             icon=place_icons.SHARE if roomy else None,
         ),
         SecondaryButton(
             identifiers.DELETE_SELECTED,
             _("Delete"),
-            delete if games else None,
+            delete if ids else None,
             icon=ft.Icons.DELETE_OUTLINE if roomy else None,
             destructive=True,
         ),

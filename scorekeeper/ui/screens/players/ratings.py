@@ -1,7 +1,6 @@
 """The rating chart, and the ranking of players by rating."""
 
 from collections.abc import Callable, Sequence
-from datetime import date
 from functools import partial
 from math import ceil, floor
 
@@ -86,6 +85,10 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
     Screen readers get only its title; the ratings stand beside it as text.
     """
     everything = [rating for points in chart.lines for _game, rating in points]
+    ends = (chart.since, chart.until)
+    days = [terms.month(_, day.year, day.month) for day in ends]
+    if days[0] == days[1]:
+        days = [_.date(day) for day in ends]
     lines = line_chart(
         [
             ChartLine(colours[place % len(colours)], points, place)
@@ -105,15 +108,7 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
             content=lines,
         ),
         wrapping_row(
-            *(text(day, theme.NARROW, theme.MUTED) for day in _ends(chart.since, chart.until)),
+            *(text(day, theme.NARROW, theme.MUTED) for day in days),
             justify=ft.MainAxisAlignment.SPACE_BETWEEN,
         ),
     )
-
-
-def _ends(since: date, until: date) -> tuple[str, str]:
-    """Return the first and last day as text; only the months if these differ."""
-    first, last = ((day.year, day.month) for day in (since, until))
-    if first == last:
-        return _.date(since), _.date(until)
-    return terms.month(_, *first), terms.month(_, *last)
