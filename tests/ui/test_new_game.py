@@ -332,7 +332,7 @@ async def test_two_of_one_name_do_not_start(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app, staged_app(app) as on:
         on.session.navigation.game_setup = GameSetup(players=players)
         await on.tap("new-game", "start-game")
-        assert on.screen.text("notice").startswith("There is already an “ann” at the table.")
+        assert on.screen.text("notice").startswith("ann is already in the list.")
         assert await app.games() == ()
 
 

@@ -33,7 +33,7 @@ from scorekeeper.ui.screens.new_game.rule_switches import (
     scoring_switches,
     special_card_switches,
 )
-from scorekeeper.ui.session.game_setup import OnSetupEdit, use_setup, with_setup
+from scorekeeper.ui.session.game_setup import OnSetupEdit, SetupContext, use_setup
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
@@ -121,7 +121,7 @@ def rules_sheet(
         return Sections(tuple(filter(None, sections)), PresetForm(presets))
 
     agreed = _Agreed(setup, presets, close)
-    return sheet(_("House rules"), agreed, close, body=with_setup(setup, change, body))
+    return sheet(_("House rules"), agreed, close, body=SetupContext((setup, change), body))
 
 
 @component

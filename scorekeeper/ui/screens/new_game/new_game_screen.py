@@ -36,7 +36,7 @@ from scorekeeper.ui.screens.new_game.paper_pad_entry import PaperPadEntry
 from scorekeeper.ui.screens.new_game.players import OtherPlayers, Seats, TableHeading
 from scorekeeper.ui.screens.series.membership import SeriesOfNewGame
 from scorekeeper.ui.screens.start_game import begun_setup, not_started, use_start
-from scorekeeper.ui.session.game_setup import with_setup
+from scorekeeper.ui.session.game_setup import SetupContext
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.session import use_session
@@ -139,7 +139,7 @@ def NewGameScreen() -> ft.View:
             spacing=theme.SPACE.L,
         )
 
-    return with_setup(setup, change, draw)
+    return SetupContext((setup, change), draw)
 
 
 def _people(setup: GameSetup, known: _Known, why_not: str) -> list[Child]:

@@ -42,10 +42,6 @@ def PhotoChoice(
         await choose(made)
         return None
 
-    async def remove() -> None:
-        outcome.clear()
-        await choose(None)
-
     choosing = use_file_picker(session, partial(outcome.run, take), pictures=True)
     if choosing.busy:
         return working_notice(_("Reading the photo…"))
@@ -61,7 +57,7 @@ def PhotoChoice(
         SecondaryButton(
             identifiers.MARK("no-photo"),
             _("Remove the photo"),
-            remove,
+            partial(outcome.run, choose, None),
             icon=ft.Icons.DELETE_OUTLINE,
             destructive=True,
         )

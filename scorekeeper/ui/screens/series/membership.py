@@ -39,11 +39,7 @@ def SeriesOfGame(game_id: str) -> ft.Control:
     query = use_query(partial(_series, use_session().app, game_id), [game_id])
 
     def sheet(close: OnTap) -> ft.BottomSheet:
-        def closed() -> object:
-            ft.context.page.run_task(query.again)
-            return close()
-
-        return short_sheet(_("Series"), ChooseSeries(game_id), on_close=closed)
+        return short_sheet(_("Series"), ChooseSeries(game_id, query.again), on_close=close)
 
     open_sheet = use_sheet(sheet)
     if query.error and query.error.problem is StoreProblem.NOT_ALLOWED:
@@ -75,11 +71,11 @@ def SeriesOfGame(game_id: str) -> ft.Control:
 
 
 @component
-def ChooseSeries(game_id: str) -> ft.Control:
+def ChooseSeries(game_id: str, *reload: Refetch) -> ft.Control:
     """Chips that add a game to a series or take it out, and the form that begins one with it."""
     app = use_session().app
     query = use_query(partial(_series, app, game_id), [game_id])
-    outcome = use_outcome(query.again)
+    outcome = use_outcome(query.again, *reload)
 
     def shown(every: tuple[tuple[Series, bool], ...]) -> list[Child]:
         own = [series.id for series, has_it in every if has_it]
