@@ -1,21 +1,13 @@
 """The filter of games in the history and the statistics, and games by month."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from itertools import groupby
-from typing import TYPE_CHECKING
 
-from scorekeeper.app import GameSearch
+from scorekeeper.app import GameSearch, GameSummary
+from scorekeeper.game.events import Player
 from scorekeeper.stats.counts import FigureFilter
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from datetime import tzinfo
-
-    from scorekeeper.app import GameSummary
-    from scorekeeper.game.events import Player
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,12 @@
 """The points of a table's own game: the numbers of its rows, and rounds to work out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.score_rows import SCORINGS, ScoreRow, Scoring
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.house_rules import choose
-
-if TYPE_CHECKING:
-    from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 Part = Literal["made", "zero", "missed"]
 """A row: of bids made, of bids of zero that are made, if they have one, or of bids missed."""

@@ -4,18 +4,17 @@ It holds what Home shows, as text and photos, and no bid: a page that is opened 
 table.
 """
 
-from __future__ import annotations
-
 import json
 from base64 import b64encode
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import flet as ft
 
-from scorekeeper.app import StoreError
+from scorekeeper.app import GameSummary, StoreError
 from scorekeeper.i18n.line_breaks import keep_phrases_together
 from scorekeeper.ui.device.calls import call_device, is_connected
 from scorekeeper.ui.device.reconnection import use_on_reconnect
@@ -40,16 +39,10 @@ from scorekeeper.ui.screens.home.table_surface import (
     spoken_game,
     welcome_texts,
 )
+from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.players import sign_of
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from scorekeeper.app import GameSummary
-    from scorekeeper.ui.session.session import Session
-    from scorekeeper.ui.session.settings import Settings
-    from scorekeeper.ui.viewmodels.players import SeatAppearance
+from scorekeeper.ui.viewmodels.players import SeatAppearance, sign_of
 
 _PREVIEW_VERSION: Final = 4
 """The version of the preview's format; a page shows no preview of another version."""
