@@ -20,13 +20,7 @@ from scorekeeper.ui.parts.query import store_error_text, use_query
 from scorekeeper.ui.parts.screen_frame import screen_frame
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, remark, value_text
-from scorekeeper.ui.screens.backup.restore_screen import (
-    Backup,
-    on_disk,
-    restore_from_file,
-    restored_text,
-    restoring_notice,
-)
+from scorekeeper.ui.screens.backup import restore_screen
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.session import use_session
@@ -81,12 +75,12 @@ def DatabaseErrorScreen() -> ft.View:
     async def find_copy() -> tuple[DailyCopy, int] | None:
         return await session.run(rescue.newest_copy) if rescue else None
 
-    async def restore(backup: Backup) -> None:
+    async def restore(backup: restore_screen.Backup) -> None:
         if rescue is None:
             return
         set_working(True)
         try:
-            with on_disk(backup) as path:
+            with restore_screen.on_disk(backup) as path:
                 set_restored(await session.run(rescue.restore, path))
         finally:
             set_working(False)
@@ -103,7 +97,7 @@ def DatabaseErrorScreen() -> ft.View:
     title, message, icon = _("The games cannot be opened"), "", _SOME_TROUBLE
     actions = [PrimaryButton(*retry, icon=ft.Icons.REFRESH)]
     if restored:
-        title, message = _("Everything is back"), restored_text(restored)
+        title, message = _("Everything is back"), restore_screen.restored_text(restored)
         icon = ft.Icons.CHECK_CIRCLE_OUTLINE
         actions = [PrimaryButton(identifiers.GO_HOME, _("Go on"), session.open_database)]
     elif error:
@@ -112,7 +106,7 @@ def DatabaseErrorScreen() -> ft.View:
         message = _(_SENTENCES[error.problem], path=error.path)
         # the most helpful last, nearest the thumb
         actions = [
-            restore_from_file(choosing),
+            restore_screen.restore_from_file(choosing),
             SecondaryButton(*retry, icon=ft.Icons.REFRESH),
             *([_restore_copy(*newest, partial(outcome.run, restore))] if newest else []),
         ]
@@ -128,7 +122,7 @@ def DatabaseErrorScreen() -> ft.View:
             spacing=theme.SPACE.M,
         ),
         SaveAllGames(),
-        bottom=restoring_notice()
+        bottom=restore_screen.restoring_notice()
         if working or choosing.busy
         else column(*actions, spacing=theme.SPACE.S, tight=True),
         route=HOME_ROUTE,
@@ -136,7 +130,7 @@ def DatabaseErrorScreen() -> ft.View:
 
 
 def _restore_copy(
-    copy: DailyCopy, games: int, restore: Callable[[Backup], Awaitable[object]]
+    copy: DailyCopy, games: int, restore: Callable[[restore_screen.Backup], Awaitable[object]]
 ) -> ft.Control:
     """Return the button that restores the newest copy, with so many games."""
     return PrimaryButton(

@@ -23,22 +23,8 @@ from scorekeeper.ui.parts.navigation_bar import width_share
 from scorekeeper.ui.parts.window import widest_piece
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_row import game_lines, game_route
-from scorekeeper.ui.screens.home.home_games import (
-    Destination,
-    HomeGames,
-    bar_destinations,
-    destinations_at_hand,
-    game_destinations,
-    phone_destinations,
-)
+from scorekeeper.ui.screens.home import home_games, table_surface
 from scorekeeper.ui.screens.home.install_hint import hint_texts, is_hint_wanted
-from scorekeeper.ui.screens.home.table_surface import (
-    go_on_label,
-    headline,
-    overline,
-    spoken_game,
-    welcome_texts,
-)
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import _
@@ -49,7 +35,9 @@ _PREVIEW_VERSION: Final = 4
 
 
 def use_home_preview(
-    session: Session, home: HomeGames | None, ask: Callable[[], Awaitable[HomeGames]]
+    session: Session,
+    home: home_games.HomeGames | None,
+    ask: Callable[[], Awaitable[home_games.HomeGames]],
 ) -> None:
     """Hook: have the device keep a preview of Home whenever that has changed, shown or not.
 
@@ -58,11 +46,11 @@ def use_home_preview(
     page = ft.context.page
     settings = session.settings
 
-    async def save(games: HomeGames) -> None:
+    async def save(games: home_games.HomeGames) -> None:
         if session.save_home_preview and session.access.role.is_scorekeeper:
             scope = page_folder(page.url) if session.runtime is Runtime.BROWSER else ""
             hint = hint_texts(page, session) if is_hint_wanted(page, settings) else None
-            phones = phone_destinations(page, session, games)
+            phones = home_games.phone_destinations(page, session, games)
             preview = home_preview(games, settings, scope=scope, hint=hint, phones=phones)
             await call_device(partial(session.save_home_preview, preview), None)
 
@@ -98,12 +86,12 @@ def page_folder(url: str | None) -> str:
 
 
 def home_preview(
-    home: HomeGames,
+    home: home_games.HomeGames,
     settings: Settings,
     *,
     scope: str = "",
     hint: tuple[str, str] | None = None,
-    phones: tuple[Destination, ...] = (),
+    phones: tuple[home_games.Destination, ...] = (),
 ) -> str:
     """Return the preview as JSON text.
 
@@ -113,15 +101,15 @@ def home_preview(
     """
     game = home.in_progress
     any_games = bool(home.latest)
-    games = game_destinations() if any_games else ()
-    at_hand = destinations_at_hand(any_games=any_games)
-    welcome = welcome_texts()
+    games = home_games.game_destinations() if any_games else ()
+    at_hand = home_games.destinations_at_hand(any_games=any_games)
+    welcome = table_surface.welcome_texts()
     fitted = [_("Scorekeeper"), _("Last games"), *welcome[:1]]
     fitted += [destination.title for destination in (*phones, *games, *at_hand)]
     if game:
         names = " ".join(game.seats[seat].name for seat in game.ranked_seats)
         totals = [_.number(seat.total) for seat in game.seats]
-        fitted += [headline(game), " ".join(game.leading_names), names, *totals]
+        fitted += [table_surface.headline(game), " ".join(game.leading_names), names, *totals]
     preview: dict[str, Any] = {
         "version": _PREVIEW_VERSION,
         "scope": scope,
@@ -146,7 +134,7 @@ def home_preview(
         },
         "bar": [
             [destination.route, destination.title, width_share(destination.title)]
-            for destination in bar_destinations()
+            for destination in home_games.bar_destinations()
         ]
         if any_games
         else [],
@@ -175,13 +163,13 @@ def _game(game: GameSummary, appearances: tuple[SeatAppearance, ...]) -> dict[st
     return {
         "route": game_route(game),
         "edition": game.edition,
-        "spoken": spoken_game(game),
-        "overline": drawn(overline(game)),
-        "headline": drawn(headline(game)),
+        "spoken": table_surface.spoken_game(game),
+        "overline": drawn(table_surface.overline(game)),
+        "headline": drawn(table_surface.headline(game)),
         "done": game.round - 1,
         "left": game.rounds - game.round + 1,
         "standings": [standing(seat) for seat in game.ranked_seats],
-        "go": drawn(go_on_label(game)),
+        "go": drawn(table_surface.go_on_label(game)),
     }
 
 
@@ -198,6 +186,6 @@ def _past_game(game: GameSummary) -> dict[str, object]:
     }
 
 
-def _destinations(destinations: tuple[Destination, ...]) -> list[list[str]]:
+def _destinations(destinations: tuple[home_games.Destination, ...]) -> list[list[str]]:
     drawn = keep_phrases_together
     return [[each.route, drawn(each.title), drawn(each.note or "")] for each in destinations]

@@ -17,22 +17,11 @@ from scorekeeper.ui.parts.sheet import sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
+from scorekeeper.ui.screens.new_game import rule_presets, rule_switches
 from scorekeeper.ui.screens.new_game.bidding import bidding_rules
 from scorekeeper.ui.screens.new_game.fault_text import rounds_fault_text
 from scorekeeper.ui.screens.new_game.game_length import game_length, schedule_line
 from scorekeeper.ui.screens.new_game.own_game import OwnGame, OwnPoints
-from scorekeeper.ui.screens.new_game.rule_presets import (
-    PresetChips,
-    PresetForm,
-    PresetQuery,
-    game_to_keep,
-    save_preset,
-)
-from scorekeeper.ui.screens.new_game.rule_switches import (
-    play_choices,
-    scoring_switches,
-    special_card_switches,
-)
 from scorekeeper.ui.session.game_setup import OnSetupEdit, SetupContext, use_setup
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
@@ -73,7 +62,7 @@ def HouseRules(saved: tuple[RulePreset, ...], show: OnTap) -> ft.Control:
         return sheet(_("What we play"), button, close, *stated)
 
     return column(
-        PresetChips(saved) if has_presets else None,
+        rule_presets.PresetChips(saved) if has_presets else None,
         row_list(
             column(
                 opener,
@@ -93,7 +82,7 @@ def HouseRules(saved: tuple[RulePreset, ...], show: OnTap) -> ft.Control:
 
 
 def rules_sheet(
-    setup: GameSetup, change: OnSetupEdit, presets: PresetQuery, close: OnTap
+    setup: GameSetup, change: OnSetupEdit, presets: rule_presets.PresetQuery, close: OnTap
 ) -> ft.BottomSheet:
     """Return the sheet of all house rules, in sections."""
     edition = setup.edition
@@ -105,33 +94,35 @@ def rules_sheet(
         size = edition.deck_size(setup.rules.specials)
         in_deck = _.count("a deck of {n} card", "a deck of {n} cards", size)
         own_points = OwnPoints() if "scoring" in edition.choices else None
-        points = column(own_points, scoring_switches(setup), spacing=theme.SPACE.S)
+        points = column(own_points, rule_switches.scoring_switches(setup), spacing=theme.SPACE.S)
         sections = (
             section("game", _("Your own game"), OwnGame()) if edition.is_own else None,
             section("rounds", _("Rounds"), game_length(setup)),
-            section("specials", _("Special cards"), special_card_switches(setup), in_deck)
+            section(
+                "specials", _("Special cards"), rule_switches.special_card_switches(setup), in_deck
+            )
             if edition.optional
             else None,
             section("bidding", _("Bidding"), bidding_rules(setup)),
-            section("play", _("Trump and play"), play_choices(setup))
+            section("play", _("Trump and play"), rule_switches.play_choices(setup))
             if edition.choices & {"trumps", "leads", "blind"}
             else None,
             section("scoring", _("Scoring"), points),
         )
-        return Sections(tuple(filter(None, sections)), PresetForm(presets))
+        return Sections(tuple(filter(None, sections)), rule_presets.PresetForm(presets))
 
     agreed = _Agreed(setup, presets, close)
     return sheet(_("House rules"), agreed, close, body=SetupContext((setup, change), body))
 
 
 @component
-def _Agreed(setup: GameSetup, presets: PresetQuery, close: OnTap) -> ft.Control:
+def _Agreed(setup: GameSetup, presets: rule_presets.PresetQuery, close: OnTap) -> ft.Control:
     """The button that closes the sheet; a game of the table's own with a name is kept first."""
     session, outcome = use_session(), use_outcome(presets.again)
 
     async def agree() -> None:
-        game = game_to_keep(setup, presets.answer or ())
-        if game is None or await outcome.run(save_preset, session, game):
+        game = rule_presets.game_to_keep(setup, presets.answer or ())
+        if game is None or await outcome.run(rule_presets.save_preset, session, game):
             close()
 
     return column(

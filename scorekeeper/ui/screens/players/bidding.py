@@ -18,13 +18,7 @@ from scorekeeper.ui.parts.radio import radio_row
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import remark, section_heading, text
-from scorekeeper.ui.screens.players.figure_tiles import (
-    Figure,
-    bid_numbers,
-    hit_rate_text,
-    named,
-    use_figure_sheet,
-)
+from scorekeeper.ui.screens.players import figure_tiles
 from scorekeeper.ui.session.words import _
 
 
@@ -32,7 +26,7 @@ def bidding_section(title: str, bidding: Bidding) -> list[Child]:
     """Return all figures of bids under a title."""
     return [
         section_heading(title),
-        bid_numbers(bidding),
+        figure_tiles.bid_numbers(bidding),
         BiasCard(bidding),
         HitRates(bidding),
     ]
@@ -41,9 +35,9 @@ def bidding_section(title: str, bidding: Bidding) -> list[Child]:
 @component
 def BiasCard(bidding: Bidding) -> ft.Control:
     """A card with a balance between bidding too low and too high, and the average as a number."""
-    bias, explain = bidding.bias, use_figure_sheet()
+    bias, explain = bidding.bias, figure_tiles.use_figure_sheet()
     explanation = texts.bias(_, bias.shown, bias.of, MIN_SAMPLE)
-    figure = named("bias", texts.average(_, bias.shown), explanation)
+    figure = figure_tiles.named("bias", texts.average(_, bias.shown), explanation)
     return tap_target(
         figure.identifier,
         f"{figure.spoken}. {explanation}",
@@ -89,7 +83,7 @@ def HitRates(bidding: Bidding) -> ft.Control:
 @component
 def RateBars(rounds: int, shown: Iterable[tuple[str, str, Rate]]) -> ft.Control:
     """Hit rates of so many `rounds` as bars; `shown` are their codes, names and rates."""
-    explain = use_figure_sheet()
+    explain = figure_tiles.use_figure_sheet()
 
     def bar_row(code: str, title: str, rate: Rate) -> ft.Control:
         """Return a bar under its label and its figures, as wide as its place."""
@@ -98,7 +92,9 @@ def RateBars(rounds: int, shown: Iterable[tuple[str, str, Rate]]) -> ft.Control:
         if rate.shown is None:
             value, ink = _("too few"), theme.MUTED
             note = _("{n} of {enough} rounds", n=rate.of, enough=MIN_SAMPLE)
-        figure = Figure(identifiers.FIGURE(code), title, value, hit_rate_text(rate), note)
+        figure = figure_tiles.Figure(
+            identifiers.FIGURE(code), title, value, figure_tiles.hit_rate_text(rate), note
+        )
         words = wrapping_row(
             text(title, theme.SMALL_STRONG),
             text(value, theme.SMALL_STRONG, ink),

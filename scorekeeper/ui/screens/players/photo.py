@@ -5,13 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.exports.photo_maker import (
-    MAX_PICTURE_BYTES,
-    MAX_PIXELS,
-    QUALITIES,
-    PhotoFault,
-    read_photo,
-)
+from scorekeeper.exports import photo_maker
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, PHOTO_SIDE, is_photo, without_metadata
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
@@ -37,7 +31,7 @@ def PhotoChoice(
     async def take(file: PickedFile) -> str | None:
         made = await _photo_of(session, file)
         file.discard()
-        if isinstance(made, PhotoFault):
+        if isinstance(made, photo_maker.PhotoFault):
             return _why_not(file.name, made)
         await choose(made)
         return None
@@ -67,42 +61,45 @@ def PhotoChoice(
     )
 
 
-async def _photo_of(session: Session, file: PickedFile) -> bytes | PhotoFault:
+async def _photo_of(session: Session, file: PickedFile) -> bytes | photo_maker.PhotoFault:
     if session.shrink_picture is None:
         return await session.run(_read, file)
     data = file.read()
-    if len(data) > MAX_PICTURE_BYTES:
-        return PhotoFault.TOO_LARGE
-    made = await session.shrink_picture(data, PHOTO_SIDE, MAX_PHOTO_BYTES, QUALITIES)
+    if len(data) > photo_maker.MAX_PICTURE_BYTES:
+        return photo_maker.PhotoFault.TOO_LARGE
+    made = await session.shrink_picture(data, PHOTO_SIDE, MAX_PHOTO_BYTES, photo_maker.QUALITIES)
     photo = without_metadata(made or b"")
-    return photo if is_photo(photo) else PhotoFault.NOT_A_PICTURE
+    return photo if is_photo(photo) else photo_maker.PhotoFault.NOT_A_PICTURE
 
 
-def _read(file: PickedFile) -> bytes | PhotoFault:
+def _read(file: PickedFile) -> bytes | photo_maker.PhotoFault:
     with file.open() as stream:
-        return read_photo(stream)
+        return photo_maker.read_photo(stream)
 
 
-def _why_not(name: str, fault: PhotoFault) -> str:
-    most, pixels = _.number(MAX_PICTURE_BYTES // _MILLION), _.number(MAX_PIXELS // _MILLION)
+def _why_not(name: str, fault: photo_maker.PhotoFault) -> str:
+    most, pixels = (
+        _.number(photo_maker.MAX_PICTURE_BYTES // _MILLION),
+        _.number(photo_maker.MAX_PIXELS // _MILLION),
+    )
     return {
-        PhotoFault.NOT_A_PICTURE: _(
+        photo_maker.PhotoFault.NOT_A_PICTURE: _(
             "{file} cannot be read as a picture. Nothing was changed – choose a photo as JPEG, "
             "PNG or WebP.",
             file=name,
         ),
-        PhotoFault.TOO_LARGE: _(
+        photo_maker.PhotoFault.TOO_LARGE: _(
             "{file} is too large. Nothing was changed – choose a photo of at most {n} MB.",
             file=name,
             n=most,
         ),
-        PhotoFault.TOO_MANY_PIXELS: _(
+        photo_maker.PhotoFault.TOO_MANY_PIXELS: _(
             "{file} has too many pixels. Nothing was changed – choose a photo of at most {n} "
             "million pixels.",
             file=name,
             n=pixels,
         ),
-        PhotoFault.BUSY: _(
+        photo_maker.PhotoFault.BUSY: _(
             "Other files are being read. Nothing was changed – try again in a moment."
         ),
     }[fault]

@@ -9,14 +9,8 @@ from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.query import failure
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.text import section_heading
+from scorekeeper.ui.screens.players import figure_tiles
 from scorekeeper.ui.screens.players.bidding import RateBars, bidding_section
-from scorekeeper.ui.screens.players.figure_tiles import (
-    Figure,
-    FigureLines,
-    Tiles,
-    named,
-    points_text,
-)
 from scorekeeper.ui.screens.players.figures_query import use_figures
 from scorekeeper.ui.screens.players.ratings import Ranking
 from scorekeeper.ui.session.navigation import PLAYERS_ROUTE, STATISTICS_ROUTE, go
@@ -39,16 +33,16 @@ def StatisticsScreen() -> ft.View:
         rates = [(f"right-{one.id}", one.name, one.bidding.right) for one in figures.people]
         rates.sort(key=lambda each: -1 if each[2].shown is None else each[2].shown, reverse=True)
         body = [
-            Tiles(
-                named("games", _.number(figures.games), texts.games(_, figures.games)),
-                named("average", points_text(figures.points.value), mean),
+            figure_tiles.Tiles(
+                figure_tiles.named("games", _.number(figures.games), texts.games(_, figures.games)),
+                figure_tiles.named("average", figure_tiles.points_text(figures.points.value), mean),
                 across=2,
             ),
             Ranking(results.ratings, people, lambda id_: go(f"{STATISTICS_ROUTE}/{id_}")),
             section_heading(texts.title(_, "right")),
             RateBars(figures.bidding.right.of, rates),
             section_heading(_("Records")),
-            FigureLines(*_records(figures)),
+            figure_tiles.FigureLines(*_records(figures)),
             *bidding_section(_("All bids"), figures.bidding),
         ]
     return screen_view(
@@ -60,7 +54,7 @@ def StatisticsScreen() -> ft.View:
     )
 
 
-def _records(figures: TableFigures) -> list[Figure]:
+def _records(figures: TableFigures) -> list[figure_tiles.Figure]:
     """Return the best and worst score and the longest run, and who holds them."""
     held = (
         ("best", figures.best, texts.best(_, figures.games)),
@@ -68,7 +62,7 @@ def _records(figures: TableFigures) -> list[Figure]:
         ("run", figures.run, texts.longest_run(_, figures.run.value if figures.run else 0)),
     )
     return [
-        named(figure, _.number(record.value), sentence, _.list_of(record.names))
+        figure_tiles.named(figure, _.number(record.value), sentence, _.list_of(record.names))
         for figure, record, sentence in held
         if record
     ]

@@ -16,12 +16,7 @@ from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.backup.save_database import use_save_database
-from scorekeeper.ui.screens.settings.preferences import (
-    Appearance,
-    AtTheTable,
-    Languages,
-    NewGames,
-)
+from scorekeeper.ui.screens.settings import preferences
 from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE, go
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
@@ -47,13 +42,13 @@ def SettingsScreen() -> ft.View:
     return screen_view(
         _("Settings"),
         section_heading(_("Language")),
-        Languages(),
+        preferences.Languages(),
         section_heading(_("Appearance")),
-        Appearance(),
+        preferences.Appearance(),
         section_heading(_("At the table")),
-        AtTheTable(),
+        preferences.AtTheTable(),
         section_heading(_("House rules")),
-        NewGames(),
+        preferences.NewGames(),
         *((section_heading(_("Keyboard")), text(keys)) if is_key_note_wanted else ()),
         section_heading(_("Your games")),
         panel(
