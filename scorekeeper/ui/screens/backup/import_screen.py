@@ -19,13 +19,9 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, workin
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.screens.backup import sheet_questions
 from scorekeeper.ui.screens.backup.import_files import FilesRead, read_again, read_files
 from scorekeeper.ui.screens.backup.import_preview import import_decision, import_intro, refused
-from scorekeeper.ui.screens.backup.sheet_questions import (
-    OnAnswers,
-    SheetQuestions,
-    about_sheets,
-)
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, Refused, go
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
@@ -71,7 +67,8 @@ def ImportScreen() -> ft.View:
 
     if isinstance(stage, ImportDecision):
         others = choose(_("Choose other files"))
-        body = [*import_decision(stage, set_stage), *about_sheets(found, answer), others]
+        questions = sheet_questions.about_sheets(found, answer)
+        body = [*import_decision(stage, set_stage), *questions, others]
         foot = _import_button(stage, partial(outcome.run_once, bring_in, stage))
     elif stage:
         done = import_summary(_, stage.games, stage.rule_presets, stage.refused)
@@ -90,14 +87,14 @@ def ImportScreen() -> ft.View:
 
 
 def _before(
-    found: FilesRead, answer: OnAnswers, choose: Callable[..., ft.Control]
+    found: FilesRead, answer: sheet_questions.OnAnswers, choose: Callable[..., ft.Control]
 ) -> tuple[list[Child], ft.Control]:
     """Return what stands there before an import can be decided, and what the foot does."""
     others = _("Choose other files")
     if found.content.refusals:
         return refused(found.content.refusals), choose(others, PrimaryButton)
     if found.content.questions:
-        return [SheetQuestions(found, answer)], choose(others)
+        return [sheet_questions.SheetQuestions(found, answer)], choose(others)
     return import_intro(), choose(_("Choose files"), PrimaryButton)
 
 

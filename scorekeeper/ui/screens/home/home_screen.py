@@ -33,16 +33,7 @@ from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.screens.deletion import DeleteGames, use_deletion
 from scorekeeper.ui.screens.game_row import GameRow, game_route, summary_title
-from scorekeeper.ui.screens.home.home_games import (
-    Destination,
-    HomeGames,
-    bar_destinations,
-    destinations_at_hand,
-    game_destinations,
-    home_games,
-    phone_destinations,
-    take_first_query,
-)
+from scorekeeper.ui.screens.home import home_games
 from scorekeeper.ui.screens.home.install_hint import install_hint
 from scorekeeper.ui.screens.home.preview import use_home_preview
 from scorekeeper.ui.screens.home.table_surface import GameInProgress, Welcome
@@ -53,7 +44,7 @@ from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _, words
 
 
-def _trouble(session: Session, asked: Query[HomeGames], try_writing: Refetch) -> Child:
+def _trouble(session: Session, asked: Query[home_games.HomeGames], try_writing: Refetch) -> Child:
     """Return a notice of the database's error, if there is one."""
     no_copy = session.no_copy if session.access.role is Role.HOST else None
     if asked.error:
@@ -79,14 +70,14 @@ def HomeScreen() -> ft.View:
     """The game in progress, the last games, and the way to everything else."""
     session = use_session()
 
-    async def ask() -> HomeGames:
+    async def ask() -> home_games.HomeGames:
         session.navigation.reset()
-        return await home_games(session)
+        return await home_games.find_games(session)
 
     # Home lies under every other screen: it only looks when it is seen
-    asked = use_query(ask, [], take_first_query(), when=use_shown())
+    asked = use_query(ask, [], home_games.take_first_query(), when=use_shown())
     home = asked.answer
-    use_home_preview(session, home, partial(home_games, session))
+    use_home_preview(session, home, partial(home_games.find_games, session))
 
     async def try_writing() -> None:
         await session.app.check_writable()
@@ -96,7 +87,7 @@ def HomeScreen() -> ft.View:
     ask_to_end = use_menu_about(partial(_end_menu, session, delete))
     same_players = use_same_players(partial(last_setup, session.app))
     fits = use_layout().bar
-    bar = bar_destinations() if home is not None and home.latest and fits else ()
+    bar = home_games.bar_destinations() if home is not None and home.latest and fits else ()
     body: list[Child] = []
     actions: list[Child] = []
     if session.restart_updated is not None:
@@ -136,7 +127,7 @@ def HomeScreen() -> ft.View:
 
 def _games(
     session: Session,
-    home: HomeGames,
+    home: home_games.HomeGames,
     ask_to_end: Callable[[GameSummary], None],
     *,
     with_bar: bool,
@@ -146,8 +137,9 @@ def _games(
     Without the bar at the foot, there are rows for its places too.
     """
     game, open_game = home.in_progress, session.navigation.open_game
-    at_hand = () if with_bar else destinations_at_hand(any_games=bool(home.latest))
-    ways = game_destinations() if home.latest and not with_bar else ()
+    phones = home_games.phone_destinations(ft.context.page, session, home)
+    at_hand = () if with_bar else home_games.destinations_at_hand(any_games=bool(home.latest))
+    ways = home_games.game_destinations() if home.latest and not with_bar else ()
     past = (GameRow(each, partial(open_game, each.id, game_route(each))) for each in home.past)
     return [
         AppearancesContext(home.appearances, partial(GameInProgress, game)) if game else Welcome(),
@@ -162,7 +154,7 @@ def _games(
         )
         if game and home.is_left
         else None,
-        _rows(*map(_destination_row, phone_destinations(ft.context.page, session, home))),
+        _rows(*map(_destination_row, phones)),
         install_hint(session),
         section_heading(words()("Last games")) if home.past else None,
         _rows(*past, *map(_destination_row, ways)),
@@ -211,7 +203,7 @@ def _rows(*rows: ft.Control) -> Child:
     return row_list(*rows) if rows else None
 
 
-def _destination_row(destination: Destination) -> ft.Control:
+def _destination_row(destination: home_games.Destination) -> ft.Control:
     """A row that opens a screen."""
     return OpenRow(
         destination.identifier,

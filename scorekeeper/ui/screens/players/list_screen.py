@@ -24,13 +24,7 @@ from scorekeeper.ui.parts.text import nothing_found, remark, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.game_row import games_text
-from scorekeeper.ui.session.navigation import (
-    HOME_ROUTE,
-    PLAYERS_ROUTE,
-    STATISTICS_ROUTE,
-    go,
-    use_shown,
-)
+from scorekeeper.ui.session import navigation
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.history import GameFilter
@@ -45,14 +39,14 @@ _RATE: Final = 66
 @screen
 def PlayersScreen() -> ft.View:
     """Everybody who ever played, the most recent player first."""
-    session, shown, large = use_session(), use_shown(), use_layout().large
+    session, shown, large = use_session(), navigation.use_shown(), use_layout().large
     typed, set_typed = ft.use_state("")
     people = use_query(session.app.people.everybody, [], when=shown)
     table = use_query(session.app.statistics.of_table, [], when=shown)
 
     def open_player(person: Person) -> None:
         session.navigation.statistics_filter = GameFilter()
-        go(f"{PLAYERS_ROUTE}/{person.id}")
+        navigation.go(f"{navigation.PLAYERS_ROUTE}/{person.id}")
 
     def body(everybody: tuple[Person, ...]) -> list[Child]:
         of_people = {each.id: each for each in table.answer.people} if table.answer else {}
@@ -76,7 +70,7 @@ def PlayersScreen() -> ft.View:
                 OpenRow(
                     identifiers.STATISTICS,
                     _("Statistics"),
-                    partial(go, STATISTICS_ROUTE),
+                    partial(navigation.go, navigation.STATISTICS_ROUTE),
                     note=_("Everybody’s ratings, hit rates and records"),
                     icon=place_icons.STATISTICS,
                 )
@@ -103,7 +97,7 @@ def PlayersScreen() -> ft.View:
             body,
             empty=column(fan_in_middle("H", "wizard", "S"), nothing_found(nobody, live=False)),
         ),
-        back=HOME_ROUTE,
+        back=navigation.HOME_ROUTE,
     )
 
 

@@ -1,7 +1,5 @@
 """Run an export, and show its progress and its result at the foot of a screen."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -32,7 +30,7 @@ class ExportResult:
     text: str = ""
     """Text that was copied, shown so that it can be copied by hand if that failed."""
 
-    def with_note(self, note: str) -> ExportResult:
+    def with_note(self, note: str) -> "ExportResult":
         """Return the result with a second sentence, if there is one and the export succeeded."""
         if self.bad or not self.message or not note:
             return self
