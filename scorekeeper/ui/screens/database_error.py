@@ -1,6 +1,5 @@
 """The screen shown when the database cannot be opened: the error, retry and restore."""
 
-from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
@@ -14,7 +13,7 @@ from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import column, row
-from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, working_notice
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import store_error_text, use_query
 from scorekeeper.ui.parts.screen_frame import screen_frame
@@ -108,8 +107,17 @@ def DatabaseErrorScreen() -> ft.View:
         actions = [
             restore_screen.restore_from_file(choosing),
             SecondaryButton(*retry, icon=ft.Icons.REFRESH),
-            *([_restore_copy(*newest, partial(outcome.run, restore))] if newest else []),
         ]
+        if newest:
+            copy, games = newest
+            note = _.count(
+                "{n} game is in it. The file that cannot be read is set aside first.",
+                "{n} games are in it. The file that cannot be read is set aside first.",
+                games,
+            )
+            label = _("Restore the copy from {date}", date=_.date(copy.day))
+            tap = partial(outcome.run, restore, copy.path)
+            actions.append(PrimaryButton(identifiers.RESTORE, label, tap, note=note))
     nothing_new = _("Your games are not overwritten with an empty scorepad.")
     return screen_frame(
         ft.Container(height=theme.SPACE.L),
@@ -122,24 +130,8 @@ def DatabaseErrorScreen() -> ft.View:
             spacing=theme.SPACE.M,
         ),
         SaveAllGames(),
-        bottom=restore_screen.restoring_notice()
+        bottom=working_notice(_("Restoring…"))
         if working or choosing.busy
         else column(*actions, spacing=theme.SPACE.S, tight=True),
         route=HOME_ROUTE,
-    )
-
-
-def _restore_copy(
-    copy: DailyCopy, games: int, restore: Callable[[restore_screen.Backup], Awaitable[object]]
-) -> ft.Control:
-    """Return the button that restores the newest copy, with so many games."""
-    return PrimaryButton(
-        identifiers.RESTORE,
-        _("Restore the copy from {date}", date=_.date(copy.day)),
-        partial(restore, copy.path),
-        note=_.count(
-            "{n} game is in it. The file that cannot be read is set aside first.",
-            "{n} games are in it. The file that cannot be read is set aside first.",
-            games,
-        ),
     )

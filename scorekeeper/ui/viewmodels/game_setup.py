@@ -12,12 +12,7 @@ from typing import Final, NamedTuple
 
 from scorekeeper.app import Person
 from scorekeeper.game.events import Player
-from scorekeeper.game.names import (
-    NameFault,
-    is_same_name,
-    name_fault,
-    normalize_name,
-)
+from scorekeeper.game.names import NameFault, is_same_name, name_fault, normalize_name
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidLimit, BidMode
 from scorekeeper.rules.edition import Edition

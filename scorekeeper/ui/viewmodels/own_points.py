@@ -30,22 +30,17 @@ def row_of(scoring: Scoring, part: Part) -> ScoreRow | None:
     """Return the row of a part; None where bids of zero have none."""
     if part != "zero":
         return scoring.made[0] if part == "made" else scoring.missed[0]
-    return next(
-        (
-            row
-            for row in scoring.made[1:]
-            if (row.from_bid, row.to_bid, row.from_cards, row.last_round) == (0, 0, 1, False)
-        ),
-        None,
-    )
+    for row in scoring.made[1:]:
+        if (row.from_bid, row.to_bid, row.from_cards, row.last_round) == (0, 0, 1, False):
+            return row
+    return None
 
 
 def with_points(setup: GameSetup, part: Part, term: str, points: int) -> GameSetup:
     """Return the set-up with another number in a row."""
     numbers: dict[str, Any] = {term: points}
-    return _with_row(
-        setup, part, replace(row_of(setup.rules.scoring, part) or ScoreRow(), **numbers)
-    )
+    before = row_of(setup.rules.scoring, part) or ScoreRow()
+    return _with_row(setup, part, replace(before, **numbers))
 
 
 def switch_zero_row(setup: GameSetup) -> GameSetup:

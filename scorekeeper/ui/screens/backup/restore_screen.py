@@ -211,12 +211,7 @@ def on_disk(backup: Backup) -> Iterator[Path]:
 def _restoring(now: Progress | None) -> Child:
     if now is None:
         return None
-    return ExportProgress(now, None) if now.games > 1 else restoring_notice()
-
-
-def restoring_notice() -> ft.Control:
-    """Return the notice shown while a backup is restored."""
-    return working_notice(_("Restoring…"))
+    return ExportProgress(now, None) if now.games > 1 else working_notice(_("Restoring…"))
 
 
 def restored_text(restored: RestoreResult) -> str:

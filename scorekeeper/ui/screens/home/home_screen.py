@@ -18,14 +18,7 @@ from scorekeeper.ui.parts.menu import Entry, Menu, use_menu_about
 from scorekeeper.ui.parts.navigation_bar import NavigationBar
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.picture import app_logo
-from scorekeeper.ui.parts.query import (
-    Query,
-    Refetch,
-    failure,
-    read_only_notice,
-    store_error_text,
-    use_query,
-)
+from scorekeeper.ui.parts.query import Query, failure, read_only_notice, store_error_text, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import heading, section_heading
@@ -44,8 +37,13 @@ from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _, words
 
 
-def _trouble(session: Session, asked: Query[home_games.HomeGames], try_writing: Refetch) -> Child:
+def _trouble(session: Session, asked: Query[home_games.HomeGames]) -> Child:
     """Return a notice of the database's error, if there is one."""
+
+    async def try_writing() -> None:
+        await session.app.check_writable()
+        await asked.again()
+
     no_copy = session.no_copy if session.access.role is Role.HOST else None
     if asked.error:
         return failure(asked)
@@ -79,10 +77,6 @@ def HomeScreen() -> ft.View:
     home = asked.answer
     use_home_preview(session, home, partial(home_games.find_games, session))
 
-    async def try_writing() -> None:
-        await session.app.check_writable()
-        await asked.again()
-
     delete, deleted = use_deletion(asked.again)
     ask_to_end = use_menu_about(partial(_end_menu, session, delete))
     same_players = use_same_players(partial(last_setup, session.app))
@@ -100,7 +94,7 @@ def HomeScreen() -> ft.View:
                 identifier=identifiers.NEW_VERSION,
             )
         )
-    body.append(_trouble(session, asked, try_writing))
+    body.append(_trouble(session, asked))
     # The one big button is what comes next: the game in progress has its own.
     begin = SecondaryButton if home is not None and home.in_progress else PrimaryButton
     new_game = begin(identifiers.NEW_GAME, _("New game"), partial(go, "/new"))

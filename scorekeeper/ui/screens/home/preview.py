@@ -124,7 +124,18 @@ def home_preview(
         "phones": _destinations(phones),
         "hint": [keep_phrases_together(each) for each in hint] if hint else None,
         "last": _("Last games"),
-        "past": [_past_game(each) for each in home.past],
+        "past": [
+            {
+                "route": game_route(each),
+                "edition": each.edition,
+                "spoken": ". ".join(game_lines(each)),
+                "lines": [keep_phrases_together(line) for line in game_lines(each)],
+                "finished": each.finished,
+                "course": each.running_totals,
+                "leaders": each.leaders,
+            }
+            for each in home.past
+        ],
         "more": _destinations(games),
         "atHand": _destinations(at_hand),
         "widest": {
@@ -170,19 +181,6 @@ def _game(game: GameSummary, appearances: tuple[SeatAppearance, ...]) -> dict[st
         "left": game.rounds - game.round + 1,
         "standings": [standing(seat) for seat in game.ranked_seats],
         "go": drawn(table_surface.go_on_label(game)),
-    }
-
-
-def _past_game(game: GameSummary) -> dict[str, object]:
-    lines = game_lines(game)
-    return {
-        "route": game_route(game),
-        "edition": game.edition,
-        "spoken": ". ".join(lines),
-        "lines": [keep_phrases_together(line) for line in lines],
-        "finished": game.finished,
-        "course": game.running_totals,
-        "leaders": game.leaders,
     }
 
 

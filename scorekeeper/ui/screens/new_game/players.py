@@ -14,16 +14,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import (
-    START,
-    chips,
-    column,
-    lines,
-    padded,
-    row,
-    scrolled_row,
-    wrapping_row,
-)
+from scorekeeper.ui.parts.layout import START, chips, lines, padded, row, scrolled_row, wrapping_row
 from scorekeeper.ui.parts.seat_row import badge
 from scorekeeper.ui.parts.surfaces import flush_panel
 from scorekeeper.ui.parts.tap_target import tap_target
@@ -98,13 +89,13 @@ def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
         for player in setup.offered(known)
     ]
     choices = offered if opened else [new, *offered]
-    return column(
+    return lines(
         # first: whatever else comes and goes with a letter, it stays the same field
         row(field, button, spacing=theme.SPACE.XS, align=START) if opened else None,
         text(_("Other players"), theme.SMALL_STRONG, theme.MUTED) if offered else None,
         (chips(*choices) if opened or layout.wide else scrolled_row(*choices)) if choices else None,
         spacing=theme.SPACE.S,
-        align=START,
+        expand=None,
     )
 
 
@@ -196,7 +187,7 @@ def Seats() -> ft.Control:
             key=player.id or player.name,
             bgcolor=theme.CARD,
             border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)) if seat else None,
-            content=column(line, buttons, spacing=0, align=START),
+            content=lines(line, buttons, expand=None),
         )
 
     return flush_panel(

@@ -15,12 +15,11 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.choice import one_of
 from scorekeeper.ui.parts.layout import START, column, padded, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import Query
-from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
@@ -61,23 +60,18 @@ def PresetChips(saved: tuple[RulePreset, ...]) -> ft.Control:
     The one used last is saved as the first of them, and the order on the screen stays.
     """
     session, (setup, change) = use_session(), use_setup()
+    chosen = [place for place, each in enumerate(saved) if each.rules == setup.rules]
 
-    async def use(preset: RulePreset) -> None:
-        change(agree, preset.rules)
-        await save_preset(session, preset)
+    async def use(place: int) -> None:
+        change(agree, saved[place].rules)
+        await save_preset(session, saved[place])
 
-    return radio_chips(
-        *(
-            Chip(
-                identifiers.RULE_PRESET(place),
-                preset.name,
-                partial(use, preset),
-                chosen=preset.rules == setup.rules,
-            )
-            for place, preset in enumerate(saved)
-            if not EDITIONS[preset.rules.edition].is_own
-        )
-    )
+    names = {
+        place: each.name
+        for place, each in enumerate(saved)
+        if not EDITIONS[each.rules.edition].is_own
+    }
+    return one_of(identifiers.RULE_PRESET, names, chosen[0] if chosen else None, use)
 
 
 @component

@@ -23,7 +23,6 @@ from scorekeeper.ui.screens.players.photo import PhotoChoice
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, MARKS, emoji_of
 
-_ACROSS: Final = 4
 _DRAWN: Final = 40
 _COVERED: Final = "covered"
 """Stands for the mark that is chosen while a photo covers it."""
@@ -108,7 +107,7 @@ def _choices(
         for each, word in offered.items()
     )
     none = Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen)
-    choices = column(grid(*tiles, across=_ACROSS), chips(none) if usual else None)
+    choices = column(grid(*tiles, across=4), chips(none) if usual else None)
     return [section_heading(title), radio_group(choices)]
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
 
 import flet as ft
 
@@ -20,8 +19,6 @@ from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.session.words import _
-
-_LARGE_ACROSS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +60,7 @@ def Tiles(*figures: Figure, across: int = 3) -> ft.Control:
     """Cards with figures above their names, in rows of `across`, fewer with large text."""
     layout, explain = use_layout(), use_figure_sheet()
     if layout.large:
-        across = min(_LARGE_ACROSS if layout.roomy else 1, across)
+        across = min(2 if layout.roomy else 1, across)
 
     def tile(figure: Figure) -> ft.Control:
         note = text(figure.note, theme.CAPTION, theme.MUTED, centered=True)

@@ -74,10 +74,6 @@ def Ranking(
     )
 
 
-_HEIGHT = 190
-_NUMBERS = 36
-
-
 @component(memo=True)
 def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Control:
     """The rating chart in these colours, from the day of the first game to that of the last.
@@ -96,8 +92,8 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
         ],
         tick_values(floor(min(everything)), ceil(max(everything))),
         chart.last,
-        axis_width=_NUMBERS,
-        height=_HEIGHT,
+        axis_width=36,
+        height=190,
     )
     return panel(
         ft.Semantics(

@@ -8,7 +8,6 @@ from typing import Final, TypeVar
 import flet as ft
 
 from scorekeeper.app import (
-    NotSaved,
     OpenGame,
     SeatList,
     StoreError,
@@ -36,7 +35,7 @@ TOURNAMENT_RULES: Final = CLASSIC.rules(
 )
 """The rules of a table that is kept in the app."""
 
-Change = Callable[..., Awaitable[TournamentRefusal | NotSaved | None]]
+Change = Callable[..., Awaitable[TournamentRefusal | Refused | None]]
 """A change of a tournament by its id, and what is changed."""
 
 
@@ -124,7 +123,7 @@ class ShownTournament:
 
 
 def _name_error(
-    refused: NameFault | TournamentRefusal | NotSaved | None, name: str
+    refused: NameFault | TournamentRefusal | Refused | None, name: str
 ) -> Refused | None:
     if refused is NameFault.DOUBLED:
         return _("{name} is already taking part.", name=name.strip())
