@@ -63,18 +63,14 @@ def PhotoChoice(
 
 async def _photo_of(session: Session, file: PickedFile) -> bytes | photo_maker.PhotoFault:
     if session.shrink_picture is None:
-        return await session.run(_read, file)
+        with file.open() as stream:
+            return await session.run(photo_maker.read_photo, stream)
     data = file.read()
     if len(data) > photo_maker.MAX_PICTURE_BYTES:
         return photo_maker.PhotoFault.TOO_LARGE
     made = await session.shrink_picture(data, PHOTO_SIDE, MAX_PHOTO_BYTES, photo_maker.QUALITIES)
     photo = without_metadata(made or b"")
     return photo if is_photo(photo) else photo_maker.PhotoFault.NOT_A_PICTURE
-
-
-def _read(file: PickedFile) -> bytes | photo_maker.PhotoFault:
-    with file.open() as stream:
-        return photo_maker.read_photo(stream)
 
 
 def _why_not(name: str, fault: photo_maker.PhotoFault) -> str:

@@ -20,13 +20,10 @@ from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
 
+OnTable = Callable[[SeatList], object]
 
-def round_section(
-    view: TournamentView,
-    number: int,
-    play: Callable[[SeatList], object],
-    enter: Callable[[SeatList], object],
-) -> ft.Control:
+
+def round_section(view: TournamentView, number: int, play: OnTable, enter: OnTable) -> ft.Control:
     """Return round `number`, from 0; `play` and `enter` are what the buttons of a table do."""
     tournament = view.tournament
     round_ = tournament.rounds[number]
