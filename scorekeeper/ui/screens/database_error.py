@@ -25,7 +25,6 @@ from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
-_SOME_TROUBLE: Final = ft.Icons.REPORT_PROBLEM_OUTLINED
 _ICONS: Final = {
     # the file is there, but not what it should be
     StoreProblem.NOT_A_DATABASE: ft.Icons.SIM_CARD_ALERT_OUTLINED,
@@ -93,7 +92,7 @@ def DatabaseErrorScreen() -> ft.View:
     error_text = choosing.refused or outcome.failed
     fault = Notice(error_text, kind=NoticeKind.BAD, identifier=identifiers.FAILED)
     retry = (identifiers.RETRY, _("Try again"), session.open_database)
-    title, message, icon = _("The games cannot be opened"), "", _SOME_TROUBLE
+    title, message, icon = _("The games cannot be opened"), "", ft.Icons.REPORT_PROBLEM_OUTLINED
     actions = [PrimaryButton(*retry, icon=ft.Icons.REFRESH)]
     if restored:
         title, message = _("Everything is back"), restore_screen.restored_text(restored)

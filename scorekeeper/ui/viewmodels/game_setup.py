@@ -97,9 +97,8 @@ class GameSetup:
     def rounds_fault(self) -> RuleFault | str | None:
         """The rule that the rounds break, or the word in the table's own list that is no number."""
         own = parse_hands(self.hands) if self.rules.format is Format.CUSTOM else ()
-        return (
-            own if isinstance(own, str) else next(iter(rule_faults(self.rules, self.count)), None)
-        )
+        faults = (own,) if isinstance(own, str) else rule_faults(self.rules, self.count)
+        return next(iter(faults), None)
 
     # --- who plays -------------------------------------------------------------------------------
 

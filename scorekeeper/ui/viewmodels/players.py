@@ -63,9 +63,8 @@ def appearances(
 ) -> tuple[SeatAppearance, ...]:
     """Return the appearances of the players at one table, by seat, from what each has chosen.
 
-    With `names`, players without a mark get as many letters as tell them apart.
-
-    The colours are those of `seat_colours`.
+    With `names`, players without a mark get as many letters as tell them apart. The colours are
+    those of `seat_colours`.
     """
     marks = [each.mark if each.mark and is_mark(each.mark) else None for each in chosen]
     lettered = [seat for seat in range(len(names)) if marks[seat] is None]

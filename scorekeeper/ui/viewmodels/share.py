@@ -96,8 +96,6 @@ _GAMES: Final[Mapping[str, tuple[ExportChoice, ...]]] = {
         ),
     ),
 }
-_COPIED: Final = N_("Who won, and how everybody did: copied to the clipboard.")
-
 EMPTY_SCOREPADS: Final = (
     ExportChoice(
         FileFormat.PDF,
@@ -146,7 +144,8 @@ def format_groups(
             zipped = _.sentences([choice.note, _("One file per game, in a zip.")])
             return replace(choice, note=zipped)
         if not many and choice.kind in (FileFormat.TXT, FileFormat.MD):
-            note = _(_COPIED) if choice.kind is FileFormat.TXT else choice.note
+            copied = _("Who won, and how everybody did: copied to the clipboard.")
+            note = copied if choice.kind is FileFormat.TXT else choice.note
             return replace(choice, how=DeliveryMethod.COPY, note=note)
         return choice
 

@@ -1,4 +1,4 @@
-"""The body of an import: what comes in, the preview with its questions, and refusals."""
+"""The body of an import: the preview of what comes in, with its questions, and refusals."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -17,7 +17,6 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import ChoiceCard
 from scorekeeper.ui.parts.layout import START, Child, column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.parts.picture import fan_in_middle
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import switch_panel
@@ -41,15 +40,6 @@ _ICONS: Final = {
     ImportStatus.DIFFERENT: ft.Icons.CALL_SPLIT,
     ImportStatus.TWICE: ft.Icons.PEOPLE_OUTLINE,
 }
-
-
-def import_intro() -> list[Child]:
-    """Return what can be imported."""
-    return [
-        fan_in_middle("S", "wizard", "H"),
-        text(_("Game files, spreadsheets, a zip of them, or a backup from another device.")),
-        remark(_("You first see what would change. Games you already have are not added twice.")),
-    ]
 
 
 def refused(lines: Sequence[str]) -> list[Child]:

@@ -17,11 +17,13 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, working_notice
 from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.picture import fan_in_middle
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.screens.backup import sheet_questions
 from scorekeeper.ui.screens.backup.import_files import FilesRead, read_again, read_files
-from scorekeeper.ui.screens.backup.import_preview import import_decision, import_intro, refused
+from scorekeeper.ui.screens.backup.import_preview import import_decision, refused
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, Refused, go
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
@@ -95,7 +97,12 @@ def _before(
         return refused(found.content.refusals), choose(others, PrimaryButton)
     if found.content.questions:
         return [sheet_questions.SheetQuestions(found, answer)], choose(others)
-    return import_intro(), choose(_("Choose files"), PrimaryButton)
+    intro = [
+        fan_in_middle("S", "wizard", "H"),
+        text(_("Game files, spreadsheets, a zip of them, or a backup from another device.")),
+        remark(_("You first see what would change. Games you already have are not added twice.")),
+    ]
+    return intro, choose(_("Choose files"), PrimaryButton)
 
 
 def _show_all() -> ft.Control:

@@ -115,9 +115,8 @@ def FilterChips(
             identifiers.FILTER(name), chosen or usual, on_tap, chosen=bool(chosen), opens=True
         )
 
-    by_edition = chip(
-        _EDITION, terms.edition(_, wanted.edition) if wanted.edition else "", _("Edition")
-    )
+    edition = terms.edition(_, wanted.edition) if wanted.edition else ""
+    by_edition = chip(_EDITION, edition, _("Edition"))
     period = "" if wanted.year is None else _.year(wanted.year)
     if wanted.year is not None and wanted.month:
         period = terms.month(_, wanted.year, wanted.month)

@@ -163,17 +163,11 @@ def _end_menu(session: Session, delete_games: DeleteGames, game: GameSummary) ->
             await opened.record(GameFinished())
         go(f"/games/{game.id}")
 
-    note, delete = _("The rounds that are scored count."), partial(delete_games, (game,))
-    flag, bin_ = ft.Icons.FLAG_OUTLINED, ft.Icons.DELETE_OUTLINE
-    return Menu(
-        summary_title(game),
-        (
-            Entry(identifiers.FINISH_GAME, _("End the game"), flag, end, note=note)
-            if game.round > 1
-            else None,
-            Entry(identifiers.DELETE_GAME, _("Delete"), bin_, delete),
-        ),
-    )
+    title, note = _("End the game"), _("The rounds that are scored count.")
+    finish = Entry(identifiers.FINISH_GAME, title, ft.Icons.FLAG_OUTLINED, end, note=note)
+    delete = partial(delete_games, (game,))
+    remove = Entry(identifiers.DELETE_GAME, _("Delete"), ft.Icons.DELETE_OUTLINE, delete)
+    return Menu(summary_title(game), (finish if game.round > 1 else None, remove))
 
 
 @component

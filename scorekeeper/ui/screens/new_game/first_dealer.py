@@ -25,8 +25,6 @@ _LETTERS: Final = 9
 """The letters of a name that fit at a seat of the drawing."""
 _FEWER: Final = 6
 """The same from `_MANY` seats on."""
-_DECK: Final = 84
-"""The height of the cards in the middle of the table, in logical pixels."""
 
 
 @component
@@ -54,7 +52,7 @@ def FirstDealer() -> ft.Control:
         SeatingChart(
             chairs,
             partial(change, GameSetup.choose_dealer),
-            edition_picture(setup.rules.edition, _DECK),
+            edition_picture(setup.rules.edition, 84),
         ),
         value_text(identifiers.DRAWN_DEALER, deals, theme.STRONG, live=True, centered=True),
         SecondaryButton(

@@ -26,8 +26,6 @@ from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, MARKS, emoji_of
 _DRAWN: Final = 40
 _COVERED: Final = "covered"
 """Stands for the mark that is chosen while a photo covers it."""
-_USUAL: Final = "usual"
-"""Last part of the identifier of the chip that chooses none."""
 
 
 @component
@@ -106,7 +104,7 @@ def _choices(
         _tile(name(each), word, partial(choose, each), each, chosen=each == chosen)
         for each, word in offered.items()
     )
-    none = Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen)
+    none = Chip(name("usual"), usual, partial(choose, None), chosen=not chosen)
     choices = column(grid(*tiles, across=4), chips(none) if usual else None)
     return [section_heading(title), radio_group(choices)]
 

@@ -23,7 +23,6 @@ from scorekeeper.ui.session.words import _
 
 LICENCES: Final = "licences.txt"
 """The list of licences among the assets; on the page, with those of its packages."""
-_WITHOUT_KEYS: Final = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 
 
 @screen
@@ -31,7 +30,7 @@ def SettingsScreen() -> ft.View:
     """The preferences most often changed come first."""
     session = use_session()
     save, export = use_save_database()
-    is_key_note_wanted = ft.context.page.platform not in _WITHOUT_KEYS
+    has_keys = ft.context.page.platform not in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
     keys = _("You can score a whole game with it. Press ? to see what the keys of a screen do.")
 
     async def show_licences() -> None:
@@ -49,7 +48,7 @@ def SettingsScreen() -> ft.View:
         preferences.AtTheTable(),
         section_heading(_("House rules")),
         preferences.NewGames(),
-        *((section_heading(_("Keyboard")), text(keys)) if is_key_note_wanted else ()),
+        *((section_heading(_("Keyboard")), text(keys)) if has_keys else ()),
         section_heading(_("Your games")),
         panel(
             remark(
