@@ -46,17 +46,13 @@ def use_home_preview(
     page = ft.context.page
     settings = session.settings
 
-    async def save(games: home_games.HomeGames) -> None:
-        if session.save_home_preview and session.access.role.is_scorekeeper:
+    async def save(games: home_games.HomeGames | None) -> None:
+        if games and session.save_home_preview and session.access.role.is_scorekeeper:
             scope = page_folder(page.url) if session.runtime is Runtime.BROWSER else ""
             hint = hint_texts(page, session) if is_hint_wanted(page, settings) else None
             phones = home_games.phone_destinations(page, session, games)
             preview = home_preview(games, settings, scope=scope, hint=hint, phones=phones)
             await call_device(partial(session.save_home_preview, preview), None)
-
-    async def save_shown() -> None:
-        if home is not None:
-            await save(home)
 
     async def save_newest() -> None:
         with suppress(StoreError):  # what is kept is older, and the app will say so
@@ -76,7 +72,7 @@ def use_home_preview(
 
     # a page that was loaded again goes on with this session, whatever it showed meanwhile
     use_on_reconnect(save_newest_soon)
-    ft.use_effect(save_shown, [home])
+    ft.use_effect(partial(save, home), [home])
     ft.use_effect(listen, [settings])
 
 
