@@ -87,8 +87,7 @@ class Evening:
                 phone.page.wait_for_timeout(1000 * REACTION_TIME)
             phone.tap(f"bid-{bid}")
             before = phone
-            for each in (self.host, self.watcher):
-                each.expect_text(f"bid-of-{seat}", str(bid))
+            self.watcher.expect_text(f"bid-of-{seat}", str(bid))
         for special in specials:
             host.tap(special)
         host.tap("count-tricks")
@@ -152,8 +151,6 @@ def _play_until_one_leaves(at: Evening) -> None:
     host.type("join-name", "Dora")
     host.taps(f"join-after-{CLEO}", "join-now", f"person-{BEN}", "sit-out")
     host.wait_gone("sit-out")
-    host.taps(f"person-{ANNA}", "sit-out")
-    host.wait("notice")  # at least three play
     host.tap("back")
     at.play({ANNA: 2, CLEO: 0, DORA: 1}, {ANNA: 1, DORA: 1}, ("excalibur", f"grail-{DORA}"))
     for seat, total in ((ANNA, 20), (CLEO, 40), (DORA, 40)):

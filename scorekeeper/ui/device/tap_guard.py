@@ -1,9 +1,9 @@
 """Drop taps that cannot be meant: a second one in the same place, or one on a screen that is gone.
 
 A finger that trembles, or was not sure to be heard, taps twice in one place. Where the first tap
-changed the screen, the sheet on top or the step of a round, a tap within `SLIP` seconds of the tap
-before it there is dropped, whatever lies there now. Elsewhere a second tap on one control is
-dropped within `REPEAT` seconds, or as its `RepeatPolicy` says.
+changed the screen, the sheet on top or the step of a round, a tap there within `SLIP` seconds of
+the one before it, or of the change, is dropped, whatever lies there now. Elsewhere a second tap on
+one control is dropped within `REPEAT` seconds, or as its `RepeatPolicy` says.
 
 A tap in another place is meant. It counts as soon as the device has received what is shown now;
 before, it was aimed at what is gone. Where nothing tells the place of a tap, as from a screen
@@ -14,7 +14,7 @@ is dropped, and answered by "Tap again", as nobody can tell whether it was meant
 
 import asyncio
 from collections.abc import Callable, Coroutine, Hashable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import partial
 from math import hypot, inf
@@ -121,12 +121,14 @@ _Shown = tuple[Hashable, Hashable]
 class _Tap:
     """A tap: the control, the place and the time, and what was shown when it changed something.
 
-    One that was `dropped` has the `shown` of the tap that counted before it.
+    One that was `dropped` has the `shown` of the tap that counted before it. It was `answered` when
+    what it changed was drawn: before that, nobody can have seen it.
     """
 
     identifier: str
     place: Place
     at: float
+    answered: float
     shown: _Shown
     dropped: bool
 
@@ -154,7 +156,7 @@ class _TapGuard:
     _is_received: bool = True
     """Whether the device has received what is shown."""
     _taps: list[_Tap] = field(default_factory=list)
-    """The taps of the last `SLIP` seconds, whether or not they counted."""
+    """The taps answered in the last `SLIP` seconds, whether or not they counted."""
     _last: str = ""
     """The control tapped last."""
     _unseen: tuple[str, float] = ("", -inf)
@@ -171,7 +173,7 @@ class _TapGuard:
             return None
         self._look()
         now = self.clock()
-        recent = [tap for tap in self._taps if now - tap.at < SLIP]
+        recent = [tap for tap in self._taps if now - tap.answered < SLIP]
         near = (tap for tap in reversed(recent) if tap.is_near(identifier, place, self._shown))
         before = next(near, None)
         again, self._last = identifier == self._last, identifier
@@ -179,7 +181,7 @@ class _TapGuard:
         if dropped and before and place is None and identifier != before.identifier:
             dropped = Dropped.EARLY
         shown = before.shown if before and dropped else self._shown
-        self._taps = [*recent, _Tap(identifier, place, now, shown, dropped is not None)]
+        self._taps = [*recent, _Tap(identifier, place, now, now, shown, dropped is not None)]
         if dropped is None:
             self._unseen = (identifier if repeats.until_received else "", now + _UNANSWERED)
         return dropped
@@ -212,6 +214,13 @@ class _TapGuard:
         """Accept no taps for now if what is shown has changed."""
         shown = _shown(self.page)
         if shown != self._shown and self.is_on():
+            now = self.clock()
+            self._taps = [
+                replace(tap, answered=now)
+                if tap.shown == self._shown and now - tap.at < _UNANSWERED
+                else tap
+                for tap in self._taps
+            ]
             self._shown, self._is_received = shown, False
             self._begin(self._await_receipt(shown))
 

@@ -7,7 +7,8 @@ from typing import Final
 import flet as ft
 import pytest
 
-from scorekeeper.game.events import PlayEnded, TricksWon
+from scorekeeper.app import App, OpenGame
+from scorekeeper.game.events import PlayEnded, PlayEvent, TricksWon
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui.device import tap_guard
@@ -172,6 +173,24 @@ async def test_a_slip_is_answered_and_delays_nothing_elsewhere(tmp_path: Path) -
         await touch(table, "bid-1", 0.05, at=(200, 800))
         await touch(table, "bid-0", 0.35, at=(60, 800))
         assert bids_of(table) == ["1", "0", "–"]
+
+
+async def test_a_slip_is_one_also_where_a_busy_device_draws_late(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record_now = App.record
+    async with staged_game(new_game(cards=[2, 2]), tmp_path) as table:
+
+        async def record_late(app: App, game: OpenGame, event: PlayEvent) -> object:
+            table.clock.now += 0.4
+            return await record_now(app, game, event)
+
+        monkeypatch.setattr(App, "record", record_late)
+        for name, after in (("turn-up-R", 1), ("bid-0", 0.1), ("bid-0", 0.25)):
+            await touch(table, name, after, at=(60, 800))
+        assert bids_of(table) == ["–", "–", "–"]
+        await touch(table, "bid-0", 0.35, at=(60, 800))
+        assert bids_of(table) == ["0", "–", "–"]
 
 
 async def test_a_tap_before_the_device_has_the_next_step_is_asked_for_again(tmp_path: Path) -> None:
