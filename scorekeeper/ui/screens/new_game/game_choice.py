@@ -109,16 +109,18 @@ def GameChoice(
 
     ft.use_effect(scroll, [next((game.identifier for game in further if game.chosen), ""), layout])
     first, (fewest, most) = [edition(code) for code in FIRST_GAMES], setup.size
-    shown: list[ft.Control] = [_line(game) for game in first]
-    slid = [Chip(game.identifier, game.name, game.on_tap, chosen=game.chosen) for game in further]
-    below: Child = None
     if layout.usual_text:
         style = theme.STRONG if layout.roomy else theme.NARROW
         cards = (_card(game, style, _HIGH if layout.wide else _LOW) for game in first)
-        shown = [row(*cards, spacing=theme.SPACE.S, align=START)]
+        shown: list[ft.Control] = [row(*cards, spacing=theme.SPACE.S, align=START)]
         slid = [_card(game, theme.NARROW, _SMALL, _NARROW) for game in further]
         size = _("{fewest} to {most} players", fewest=fewest, most=most)
-        below = remark(edition_note(setup.rules.edition) or size, centered=True)
+        below: Child = remark(edition_note(setup.rules.edition) or size, centered=True)
+    else:
+        shown, below = [*map(_line, first)], None
+        slid = [
+            Chip(each.identifier, each.name, each.on_tap, chosen=each.chosen) for each in further
+        ]
     # too few players are no fault while they are being seated
     if count not in (0, setup.count) and (count > most or tapped_with == count):
         wrong, name = players_fault_text(setup), rule_identifiers.GAME_FAULT
