@@ -99,7 +99,7 @@ def EmptyScreen() -> list[ft.View]:
 
 
 async def test_the_page_draws_home_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawings = []
+    drawings = list[object]()
     monkeypatch.setattr("scorekeeper.ui.screens.home.home_screen.install_hint", drawings.append)
     told = '{"languages": ["en"], "kept": {}}'
     browser = FakeWorker(str(tmp_path), ["open"], device_values=told)

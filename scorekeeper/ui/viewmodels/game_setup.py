@@ -97,8 +97,9 @@ class GameSetup:
     def rounds_fault(self) -> RuleFault | str | None:
         """The rule that the rounds break, or the word in the table's own list that is no number."""
         own = parse_hands(self.hands) if self.rules.format is Format.CUSTOM else ()
-        faults = (own,) if isinstance(own, str) else rule_faults(self.rules, self.count)
-        return next(iter(faults), None)
+        if isinstance(own, str):
+            return own
+        return next(iter(rule_faults(self.rules, self.count)), None)
 
     # --- who plays -------------------------------------------------------------------------------
 

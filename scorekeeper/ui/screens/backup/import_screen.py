@@ -97,7 +97,7 @@ def _before(
         return refused(found.content.refusals), choose(others, PrimaryButton)
     if found.content.questions:
         return [sheet_questions.SheetQuestions(found, answer)], choose(others)
-    intro = [
+    intro: list[Child] = [
         fan_in_middle("S", "wizard", "H"),
         text(_("Game files, spreadsheets, a zip of them, or a backup from another device.")),
         remark(_("You first see what would change. Games you already have are not added twice.")),

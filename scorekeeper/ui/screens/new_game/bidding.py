@@ -116,7 +116,7 @@ def _LimitAnswers() -> ft.Control:
         change(partial(house_rules.answer_limit, **answers))
 
     def applying(applies: LimitApplies, label: str) -> ft.Control:
-        identifier, chosen = names.LIMIT_FOR(applies), limit.applies is applies
+        identifier, chosen = rule_identifiers.LIMIT_FOR(applies), limit.applies is applies
         return ChoiceCard(identifier, label, partial(answer, applies=applies), chosen=chosen)
 
     def cards(number: int) -> OnTap | None:
@@ -126,7 +126,7 @@ def _LimitAnswers() -> ft.Control:
         on = bool(getattr(limit, field))
         return SwitchRow(identifier, label, partial(answer, **{field: not on}), on=on)
 
-    names = rule_identifiers
+    less, more = rule_identifiers.LIMIT_FROM_LESS, rule_identifiers.LIMIT_FROM_MORE
     return panel(
         text(_("When the bid limit applies"), theme.STRONG),
         radio_group(
@@ -142,13 +142,13 @@ def _LimitAnswers() -> ft.Control:
             text(title, expand=True),
             Stepper(
                 _.number(limit.from_cards),
-                value_identifier=names.LIMIT_FROM,
+                value_identifier=rule_identifiers.LIMIT_FROM,
                 value_label=title,
-                less=(names.LIMIT_FROM_LESS, _("One card fewer"), cards(limit.from_cards - 1)),
-                more=(names.LIMIT_FROM_MORE, _("One card more"), cards(limit.from_cards + 1)),
+                less=(less, _("One card fewer"), cards(limit.from_cards - 1)),
+                more=(more, _("One card more"), cards(limit.from_cards + 1)),
             ),
         ),
-        switch(names.LIMIT_LAST_ROUND, _("Only in the last round"), "final_round_only"),
-        switch(names.LIMIT_NOT_LAST, _("Not in the last round"), "final_round_exempt"),
-        switch(names.LIMIT_ZERO, _("Zero is always allowed"), "zero_exempt"),
+        switch(rule_identifiers.LIMIT_LAST_ROUND, _("Only in the last round"), "final_round_only"),
+        switch(rule_identifiers.LIMIT_NOT_LAST, _("Not in the last round"), "final_round_exempt"),
+        switch(rule_identifiers.LIMIT_ZERO, _("Zero is always allowed"), "zero_exempt"),
     )
