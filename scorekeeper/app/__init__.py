@@ -4,7 +4,7 @@ Everything a player does goes through an `App`: it checks the rules, writes to t
 returns the game as it is now, or a value from `results` that says why not.
 """
 
-from scorekeeper.app.dependencies import Runner, run_inline
+from scorekeeper.app.dependencies import Dependencies, Runner, run_inline
 from scorekeeper.app.imports import (
     ImportDecision,
     Imported,

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from scorekeeper.app.dependencies import UseCases, Write
+from scorekeeper.app.dependencies import UseCases, Write, reading
 from scorekeeper.app.results import NotSaved
 
 if TYPE_CHECKING:
@@ -32,10 +32,6 @@ class _Done(Generic[_Result]):
     result: _Result
 
 
-def show_nothing(_progress: Progress) -> None:
-    """Show no progress."""
-
-
 class Backups(UseCases["BackupStore"]):
     """Backup use cases. Games may be recorded while they run.
 
@@ -46,7 +42,7 @@ class Backups(UseCases["BackupStore"]):
     make_daily_copy = Write(lambda: BackupStore.make_daily_copy)
 
     async def write(
-        self, path: Path, backup_format: BackupFormat, show: Show = show_nothing
+        self, path: Path, backup_format: BackupFormat, show: Show = lambda _progress: None
     ) -> BackupResult | NotSaved:
         """Write a backup to send to a device: without bids that are still secret.
 
@@ -65,22 +61,24 @@ class Backups(UseCases["BackupStore"]):
         """Whether the database is a file, beside which its copies lie."""
         return self._store.is_file
 
-    async def count_games(self, backup: Path, folder: Path, backup_format: BackupFormat) -> int:
+    @reading
+    def count_games(self, backup: Path, folder: Path, backup_format: BackupFormat) -> int:
         """Count the games of a backup. Raises StoreError if it is none."""
         self._dependencies.require_host()
-        return await self._dependencies.run(self._store.count_games, backup, folder, backup_format)
+        return self._store.count_games(backup, folder, backup_format)
 
-    async def daily_copies(self, folder: Path) -> tuple[DailyCopy, ...]:
+    @reading
+    def daily_copies(self, folder: Path) -> tuple[DailyCopy, ...]:
         """List the daily copies, newest first. Raises StoreError."""
         self._dependencies.require_host()
-        return await self._dependencies.run(self._store.daily_copies, folder)
+        return self._store.daily_copies(folder)
 
     async def restore(
         self,
         backup: Path,
         folder: Path,
         backup_format: BackupFormat,
-        show: Show = show_nothing,
+        show: Show = lambda _progress: None,
     ) -> RestoreResult | NotSaved:
         """Replace the whole database by a backup or a copy, after saving the present state.
 

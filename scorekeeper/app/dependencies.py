@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field
-from functools import wraps
+from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
 from scorekeeper.app.observers import Observers
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _Params = ParamSpec("_Params")
 _Result = TypeVar("_Result")
 _Records = TypeVar("_Records")
+_Of = TypeVar("_Of", bound="UseCases[Any]")
 
 
 class Runner(Protocol):
@@ -40,11 +41,6 @@ async def run_inline(
     return call(*args, **kwargs)
 
 
-def host_access() -> Access:
-    """Return the rights of the host, who may do everything."""
-    return HOST
-
-
 @dataclass(frozen=True, slots=True)
 class Dependencies:
     """The dependencies of all use cases.
@@ -59,35 +55,31 @@ class Dependencies:
     clock: Callable[[], datetime]
     new_id: Callable[[], str]
     runner: Runner = asyncio.to_thread
-    access: Callable[[], Access | None] = host_access
+    access: Callable[[], Access | None] = lambda: HOST
     observers: Observers = field(default_factory=Observers)
 
     def now(self) -> datetime:
         """Return the time in UTC, cut to the second."""
         return self.clock().replace(microsecond=0)
 
-    def not_allowed(self) -> StoreError:
-        """Return the error for whoever lacks the rights."""
-        return StoreError(StoreProblem.NOT_ALLOWED, "")
-
     def require_access(self) -> Access:
         """Return the rights of whoever asks. Raises StoreError for a revoked device."""
         access = self.access()
         if access is None:
-            raise self.not_allowed()
+            raise StoreError(StoreProblem.NOT_ALLOWED)
         return access
 
     def require_host(self) -> None:
         """Raise StoreError unless the host asks."""
         if self.require_access().role is not Role.HOST:
-            raise self.not_allowed()
+            raise StoreError(StoreProblem.NOT_ALLOWED)
 
     async def run(
         self, read: Callable[_Params, _Result], /, *args: _Params.args, **kwargs: _Params.kwargs
     ) -> _Result:
         """Run a read of many games or people. Raises StoreError unless the host or scorer asks."""
         if not self.require_access().role.is_scorekeeper:
-            raise self.not_allowed()
+            raise StoreError(StoreProblem.NOT_ALLOWED)
         return await self.runner(read, *args, **kwargs)
 
     async def write(
@@ -98,39 +90,17 @@ class Dependencies:
         **kwargs: _Params.kwargs,
     ) -> _Result | NotSaved:
         """Run what only the host may write. Return NotSaved in place of a StoreError."""
-        return await self.write_if(self.require_host, write, *args, **kwargs)
-
-    async def write_and_notify(
-        self,
-        changed_id: str,
-        write: Callable[_Params, _Result],
-        /,
-        *args: _Params.args,
-        **kwargs: _Params.kwargs,
-    ) -> _Result | NotSaved:
-        """Run `write` like `write`; have the observers of `changed_id` read it anew if it succeeds.
-
-        What `write` returns but None is why it has written nothing.
-        """
-        refused = await self.write(write, *args, **kwargs)
-        if refused is None:
-            self.observers.notify(changed_id, None)
-        return refused
+        return await self.write_if(self.require_host, partial(write, *args, **kwargs))
 
     async def write_if(
-        self,
-        require: Callable[[], object],
-        write: Callable[_Params, _Result],
-        /,
-        *args: _Params.args,
-        **kwargs: _Params.kwargs,
+        self, require: Callable[[], object], write: Callable[[], _Result]
     ) -> _Result | NotSaved:
         """Call `require`, then `write`. Return NotSaved in place of a StoreError of either."""
 
         def checked() -> _Result:
             # where it is written: the device may have been revoked while this waited for a thread
             require()
-            return write(*args, **kwargs)
+            return write()
 
         try:
             return await self.runner(checked)
@@ -146,6 +116,47 @@ class UseCases(Generic[_Records]):
         self._store = store
 
 
+def _use_case(
+    method: Callable[..., Any], run: Callable[..., Awaitable[Any]]
+) -> Callable[..., Coroutine[Any, Any, Any]]:
+    @wraps(method)
+    async def use_case(of: UseCases[Any], /, *args: object, **kwargs: object) -> object:
+        return await run(of._dependencies, method, of, *args, **kwargs)  # noqa: SLF001
+
+    return use_case
+
+
+def reading(
+    read: Callable[Concatenate[_Of, _Params], _Result],
+) -> Callable[Concatenate[_Of, _Params], Coroutine[Any, Any, _Result]]:
+    """Make a use case of a method that reads: see `Dependencies.run`."""
+    return _use_case(read, Dependencies.run)
+
+
+def writing(
+    write: Callable[Concatenate[_Of, _Params], _Result],
+) -> Callable[Concatenate[_Of, _Params], Coroutine[Any, Any, _Result | NotSaved]]:
+    """Make a use case of a method that writes: see `Dependencies.write`."""
+    return _use_case(write, Dependencies.write)
+
+
+def changing(
+    write: Callable[Concatenate[_Of, _Params], _Result],
+) -> Callable[Concatenate[_Of, _Params], Coroutine[Any, Any, _Result | NotSaved]]:
+    """Make a use case of a method that changes what has the id of its first argument.
+
+    Its observers read it anew. What the method returns but None is why it has written nothing.
+    """
+
+    async def run(of_all: Dependencies, *call: Any, **kwargs: Any) -> object:  # noqa: ANN401
+        refused = await of_all.write(*call, **kwargs)
+        if refused is None:
+            of_all.observers.notify(next(iter((*call[2:], *kwargs.values()))), None)
+        return refused
+
+    return _use_case(write, run)
+
+
 class _StoreMethod(Generic[_Params, _Result]):
     """A method of the store of use cases, which has the name of the attribute that this is.
 
@@ -158,9 +169,14 @@ class _StoreMethod(Generic[_Params, _Result]):
     def __set_name__(self, owner: type, name: str) -> None:
         self._name = name
 
-    def _of(self, use_cases: UseCases[Any]) -> Callable[_Params, _Result]:
-        found: Callable[_Params, _Result] = getattr(use_cases._store, self._name)  # noqa: SLF001
-        return found
+    def _bound(self, of: UseCases[Any], run: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
+        method = getattr(of._store, self._name)  # noqa: SLF001
+
+        @wraps(method)
+        async def use_case(*args: object, **kwargs: object) -> object:
+            return await run(method, *args, **kwargs)
+
+        return use_case
 
 
 class Read(_StoreMethod[_Params, _Result]):
@@ -169,11 +185,7 @@ class Read(_StoreMethod[_Params, _Result]):
     def __get__(
         self, of: UseCases[Any], owner: type
     ) -> Callable[_Params, Coroutine[Any, Any, _Result]]:
-        @wraps(self._of(of))
-        async def use_case(*args: _Params.args, **kwargs: _Params.kwargs) -> _Result:
-            return await of._dependencies.run(self._of(of), *args, **kwargs)  # noqa: SLF001
-
-        return use_case
+        return self._bound(of, of._dependencies.run)  # noqa: SLF001
 
 
 class Write(_StoreMethod[_Params, _Result]):
@@ -182,8 +194,4 @@ class Write(_StoreMethod[_Params, _Result]):
     def __get__(
         self, of: UseCases[Any], owner: type
     ) -> Callable[_Params, Coroutine[Any, Any, _Result | NotSaved]]:
-        @wraps(self._of(of))
-        async def use_case(*args: _Params.args, **kwargs: _Params.kwargs) -> _Result | NotSaved:
-            return await of._dependencies.write(self._of(of), *args, **kwargs)  # noqa: SLF001
-
-        return use_case
+        return self._bound(of, of._dependencies.write)  # noqa: SLF001

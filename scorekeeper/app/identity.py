@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from scorekeeper.game.appearance import Appearance
+from scorekeeper.game.events import Player
 from scorekeeper.game.names import is_same_name, normalize_name, search_key
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-
-    from scorekeeper.game.events import Player
-    from scorekeeper.store.records import Person
+from scorekeeper.store.records import Person
 
 
 def resolve_players(
@@ -41,18 +37,11 @@ def resolve_players(
     return tuple(found)
 
 
-def appearances_of_players(people: Iterable[Person]) -> dict[str, Appearance]:
-    """Return what each player's person looks like, by the player's id."""
-    return {
-        player_id: person.appearance
-        for person in people
-        for player_id in (person.id, *(player.id for player in person.merged))
-    }
-
-
 def find_person(people: Iterable[Person], player_id: str) -> Person | None:
     """Return the person whose id this is, or to whom a player of this id belongs; else None."""
-    return next((person for person in people if person.has_id(player_id)), None)
+    return next(
+        (one for one in people if player_id in (one.id, *(other.id for other in one.merged))), None
+    )
 
 
 def appearance_of(people: Iterable[Person], player_id: str) -> Appearance:

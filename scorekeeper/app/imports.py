@@ -22,7 +22,6 @@ from scorekeeper.game.events import GameFinished, GameStarted, PlayerJoined
 from scorekeeper.game.names import is_same_name
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.scorepad import scorepad
-from scorekeeper.store.event_log import game_from_log
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from scorekeeper.app.rule_presets import RulePreset
     from scorekeeper.game.events import Entry, Player
     from scorekeeper.game.json_values import Json
-    from scorekeeper.game.state import Game
     from scorekeeper.store.records import Person
 
 
@@ -121,12 +119,12 @@ class ImportPlan:
     @property
     def appearances(self) -> Mapping[str, Appearance]:
         """The appearances of players by their ids, each from the first game that states one."""
-        found: dict[str, Appearance] = {}
-        for item in self.items:
-            for player, appearance in zip(item.game.game.players, item.appearances, strict=False):
-                if appearance:
-                    found.setdefault(player.id, appearance)
-        return found
+        return {
+            player.id: appearance
+            for item in reversed(self.items)
+            for player, appearance in zip(item.game.game.players, item.appearances, strict=False)
+            if appearance
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,15 +203,14 @@ class Imports:
         store = self._dependencies.store
         kept = store.game_ids()
         deleted = {summary.id for summary in store.deleted_games()}
-        known = {player.id: player for player in store.players()}
-        persons = store.people.person_ids()
+        players, persons = store.people.players()
+        known = {player.id: player for player in players}
         planned: dict[str, OpenGame] = {}
         items: list[ImportItem] = []
         for game, seated_appearances in zip(games, chain(appearances, repeat(())), strict=False):
             stored = planned.get(game.id)
             if stored is None and game.id in kept:
-                log = store.log(game.id)
-                stored = game_from_log(store.path, game.id, log) if log else None
+                stored = store.game(game.id)
             named = self._with_ids(game, stored, tuple(known.values()), persons)
             deleted_here = game.id in deleted and game.id not in planned
             status = _status(named, stored, persons, deleted=deleted_here)
@@ -329,20 +326,19 @@ def _status(
     here_as_far = _begins_with(stored.log, game.log)
     if not here_as_far and _begins_with(game.log, stored.log):
         return ImportStatus.LONGER
+    one, other = stored.game, game.game
     # A file need not hold a log; then what is on the scorepad must be the same.
-    if not here_as_far and not _is_same_pad(stored.game, game.game):
+    if (
+        not here_as_far
+        and one != other
+        and ((one.name, one.rules) != (other.name, other.rules) or scorepad(one) != scorepad(other))
+    ):
         return ImportStatus.DIFFERENT
     if deleted:
         return ImportStatus.BACK
     if not here_as_far and _is_derived(stored.log) and not _is_derived(game.log):
         return ImportStatus.FULLER
     return ImportStatus.UNCHANGED
-
-
-def _is_same_pad(one: Game, other: Game) -> bool:
-    """Whether two games are the same for whoever reads their scorepads."""
-    same = (one.name, one.rules) == (other.name, other.rules)
-    return one == other or (same and scorepad(one) == scorepad(other))
 
 
 def _is_derived(log: Sequence[Entry]) -> bool:

@@ -7,7 +7,8 @@ import logging
 from collections import deque
 from contextlib import suppress
 from contextvars import Context, copy_context
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING
 
@@ -20,27 +21,15 @@ if TYPE_CHECKING:
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.store.store import Store
 
-    OnChange = Callable[["ChangedGame | None"], object]
+    ChangedGame = Callable[[Access], OpenGame]
+    """A game after a change, as a device with these rights may see it."""
+    OnChange = Callable[[ChangedGame | None], object]
     """Called with the game after a change; with None if it has to be read from the database.
 
     A tournament always has to be.
     """
 
 log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class ChangedGame:
-    """A game after a change. What its observers may see of it is worked out once for all alike."""
-
-    complete: OpenGame
-    _seen: dict[Access, OpenGame] = field(default_factory=dict)
-
-    def redacted_for(self, access: Access) -> OpenGame:
-        """Return the game as a device with these rights may see it."""
-        if access not in self._seen:
-            self._seen[access] = access.sees(self.complete)
-        return self._seen[access]
 
 
 @dataclass(eq=False, slots=True)
@@ -96,7 +85,8 @@ class Observers:
         `game` is None for a tournament, and for a game that has to be read from the database.
         """
         by_loop: dict[asyncio.AbstractEventLoop, deque[_Observer]] = {}
-        changed = None if game is None else ChangedGame(game)
+        # what the observers may see of it is worked out once for all alike
+        changed = None if game is None else cache(lambda access: access.sees(game))
         with self._lock:
             in_order = sorted(
                 self._observers.get(changed_id, ()), key=lambda observer: observer.only_watches
@@ -113,12 +103,10 @@ class Observers:
             self.notify(observed_id, None)
 
 
-def observe_processes(
-    store: Store, observers: Observers, read: Callable[[str], OpenGame | None]
-) -> Callable[[], None]:
+def observe_processes(store: Store, observers: Observers) -> Callable[[], None]:
     """Call `observers` also for what other processes write into `store`; return what ends it.
 
-    A game that somebody observes here is `read` once for all of them, in a thread of its own.
+    A game that somebody observes here is read once for all of them, in a thread of its own.
     """
     known: dict[str, int] = {}
 
@@ -132,7 +120,7 @@ def observe_processes(
             observers.notify(game_id, None)
         elif game_id in observed and length > known.get(game_id, 0):
             try:
-                game = read(game_id)
+                game = store.game(game_id)
             except StoreError:
                 game = None  # who reads it again learns why
             known[game_id] = len(game.log) if game else 0

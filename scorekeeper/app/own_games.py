@@ -2,53 +2,44 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from scorekeeper.app.dependencies import UseCases
 from scorekeeper.game.roles import Role
+from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import GameSearch
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scorekeeper.app.dependencies import Dependencies
     from scorekeeper.game.authority import Access
-    from scorekeeper.game.open_game import OpenGame
     from scorekeeper.store.records import GameSummary
+    from scorekeeper.store.store import Store
 
 
-class OwnGames:
-    """The finished games of the person at the seat of a player's device. All raise StoreError.
+class OwnGames(UseCases[Any]):
+    """The finished games of the person at the seat of a player's device. All raise StoreError."""
 
-    `read` returns the game with an id, None if there is none.
-    """
-
-    def __init__(self, dependencies: Dependencies, read: Callable[[str], OpenGame | None]) -> None:
-        self._dependencies = dependencies
-        self._read = read
+    _store: Store
 
     async def newest(self, limit: int) -> tuple[GameSummary, ...]:
         """Return summaries of the `limit` last started; raises StoreError for any other device."""
         access = self._dependencies.require_access()
         if access.role is not Role.PLAYER:
-            raise self._dependencies.not_allowed()
+            raise StoreError(StoreProblem.NOT_ALLOWED)
 
         def read() -> tuple[GameSummary, ...]:
             person = self._person(access)
             if person is None:
                 return ()
             search = GameSearch(person=person, finished=True)
-            return self._dependencies.store.games(search, limit=limit)
+            return self._store.games(search, limit=limit)
 
         return await self._dependencies.runner(read)
 
-    async def has_game(self, access: Access, game_id: str) -> bool:
-        """Whether a game is among them; False for any device but a player's."""
-        return access.role is Role.PLAYER and await self._dependencies.runner(
-            self._has_game, access, game_id
-        )
-
-    def _has_game(self, access: Access, game_id: str) -> bool:
-        store, opened = self._dependencies.store, self._read(game_id)
+    def has_game(self, access: Access, game_id: str) -> bool:
+        """Whether a game is among them; False for any device but a player's. This blocks."""
+        if access.role is not Role.PLAYER:
+            return False
+        store, opened = self._store, self._store.game(game_id)
         if opened is None or not opened.game.finished:
             return False
         if game_id in (deleted.id for deleted in store.deleted_games()):
@@ -60,8 +51,8 @@ class OwnGames:
 
     def _person(self, access: Access) -> str | None:
         """Return the id of the person at a device's seat; None if nobody sits there."""
-        opened = self._read(access.game_id)
+        opened = self._store.game(access.game_id)
         players = opened.game.players if opened else ()
         if access.seat is None or access.seat >= len(players):
             return None
-        return self._dependencies.store.statistics.person_of(players[access.seat].id)
+        return self._store.statistics.person_of(players[access.seat].id)

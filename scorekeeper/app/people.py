@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.app.dependencies import Read, UseCases, Write
-from scorekeeper.app.identity import appearances_of_players, resolve_players
+from scorekeeper.app.dependencies import Read, UseCases, Write, reading, writing
+from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.results import NotSaved
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
@@ -39,39 +39,44 @@ class People(UseCases["PersonStore"]):
         found = await self._dependencies.runner(self._store.appearances, ids)
         return tuple(found.get(player.id, Appearance()) for player in players)
 
-    async def all_appearances(self) -> dict[str, Appearance]:
+    @reading
+    def all_appearances(self) -> dict[str, Appearance]:
         """Return what each player's person looks like, by player id. For the host only."""
         self._dependencies.require_host()
-        return appearances_of_players(await self.everybody())
+        return {
+            player_id: person.appearance
+            for person in self._store.everybody()
+            for player_id in (person.id, *(player.id for player in person.merged))
+        }
 
     async def joining(self, name: str, players: Sequence[Player]) -> Player | NotSaved:
         """Return who joins `players` under this name: the known player of that name, or a new one.
 
         As at the start of a game; somebody who is among `players` is not found by name again.
         """
-        store = self._dependencies.store
         try:
-            known = await self._dependencies.run(store.players)
-            persons = await self._dependencies.run(self._store.person_ids)
+            known, persons = await self._dependencies.run(self._store.players)
         except StoreError as error:
             return NotSaved.from_error(error)
         seated = [*players, Player("", normalize_name(name))]
         *_others, player = resolve_players(seated, known, persons, self._dependencies.new_id)
         return player
 
-    async def rename(self, player_id: str, name: str) -> NameFault | NotSaved | None:
+    @writing
+    def rename(self, player_id: str, name: str) -> NameFault | None:
         """Rename a player. Games that were played keep the name they were played under."""
         name = normalize_name(name)
-        return name_fault(name) or await self._dependencies.write(
-            self._store.rename, player_id, name
-        )
+        if fault := name_fault(name):
+            return fault
+        self._store.rename(player_id, name)
+        return None
 
-    async def hide(self, player_id: str) -> NotSaved | None:
+    @writing
+    def hide(self, player_id: str) -> None:
         """Hide a player from the lists; their games stay. `show` takes it back."""
-        return await self._dependencies.write(
-            self._store.set_hidden, player_id, self._dependencies.now()
-        )
+        self._store.set_hidden(player_id, self._dependencies.now())
 
-    async def show(self, player_id: str) -> NotSaved | None:
+    @writing
+    def show(self, player_id: str) -> None:
         """Show a hidden player in the lists again."""
-        return await self._dependencies.write(self._store.set_hidden, player_id, None)
+        self._store.set_hidden(player_id, None)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import count
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from scorekeeper.app.dependencies import UseCases, reading, writing
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.names import (
     MAX_NAME_LENGTH,
@@ -19,10 +20,9 @@ from scorekeeper.game.rules_json import rules_from_json, rules_to_json
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from scorekeeper.app.dependencies import Dependencies
-    from scorekeeper.app.results import NotSaved
     from scorekeeper.game.json_values import Json
     from scorekeeper.rules.ruleset import RuleSet
+    from scorekeeper.store.store import Store
 
 MAX_RULE_PRESETS: Final = 12
 """The most presets that are kept; they must fit into one setting."""
@@ -37,22 +37,21 @@ class RulePreset:
     rules: RuleSet
 
 
-class RulePresets:
+class RulePresets(UseCases[Any]):
     """House rules under a name, those saved or used last first. They are part of every backup.
 
     Players call them favourites.
     """
 
-    def __init__(self, dependencies: Dependencies) -> None:
-        self._dependencies = dependencies
+    _store: Store
 
-    async def all(self) -> tuple[RulePreset, ...]:
+    @reading
+    def all(self) -> tuple[RulePreset, ...]:
         """Return all presets; entries that cannot be read are left out. Raises StoreError."""
-        return read_rule_presets(
-            await self._dependencies.run(self._dependencies.store.setting, RULE_PRESETS_KEY)
-        )
+        return read_rule_presets(self._store.setting(RULE_PRESETS_KEY))
 
-    async def save(self, name: str, rules: RuleSet) -> NameFault | NotSaved | None:
+    @writing
+    def save(self, name: str, rules: RuleSet) -> NameFault | None:
         """Save `rules` as the first preset, in place of those of the same name.
 
         The name is normalized. Beyond `MAX_RULE_PRESETS` the one used longest ago goes.
@@ -60,22 +59,19 @@ class RulePresets:
         name = normalize_name(name)
         if fault := name_fault(name):
             return fault
+        self._change(name, [RulePreset(name, rules)])
+        return None
 
-        def with_this(before: Json) -> Json:
-            return _written([RulePreset(name, rules), *_others(before, name)][:MAX_RULE_PRESETS])
-
-        return await self._dependencies.write(
-            self._dependencies.store.update_setting, RULE_PRESETS_KEY, with_this
-        )
-
-    async def remove(self, name: str) -> NotSaved | None:
+    @writing
+    def remove(self, name: str) -> None:
         """Remove the preset of this name, if there is one."""
+        self._change(name, [])
 
-        def left(before: Json) -> Json:
-            return _written(_others(before, name))
-
-        return await self._dependencies.write(
-            self._dependencies.store.update_setting, RULE_PRESETS_KEY, left
+    def _change(self, name: str, instead: list[RulePreset]) -> None:
+        """Write presets `instead` of the one with a name, as the first."""
+        self._store.update_setting(
+            RULE_PRESETS_KEY,
+            lambda before: _written([*instead, *_others(before, name)][:MAX_RULE_PRESETS]),
         )
 
 

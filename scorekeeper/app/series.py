@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.app.dependencies import Read, UseCases, Write
+from scorekeeper.app.dependencies import Read, UseCases, Write, reading, writing
 from scorekeeper.game.names import NameFault, name_fault, normalize_name
 from scorekeeper.stats.standings import PlayerResult, StandingRules, standings
 from scorekeeper.store.records import GameSearch, Series
@@ -14,7 +14,6 @@ from scorekeeper.store.records import GameSearch, Series
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scorekeeper.app.results import NotSaved
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.stats.standings import Standing, TableResults
     from scorekeeper.store.records import GameSummary
@@ -67,13 +66,8 @@ class SeriesOfGames(UseCases["SeriesStore"]):
         is_recent = self._dependencies.now() - last.started_at < _CONTINUED_WITHIN
         return await self.of_game(last.id) if is_recent else frozenset()
 
-    async def standings(self, series_id: str) -> SeriesStandings | None:
-        """Return a series with its games and standings; None if there is none with this id."""
-        return await self._dependencies.run(self._standings, series_id)
-
-    async def begin(
-        self, name: str, rules: StandingRules | None = None
-    ) -> Series | NameFault | NotSaved:
+    @writing
+    def begin(self, name: str) -> Series | NameFault:
         """Begin a series under a name, which is normalized, and return it.
 
         DOUBLED if another one has that name, here and in `rename`.
@@ -82,17 +76,18 @@ class SeriesOfGames(UseCases["SeriesStore"]):
         if fault := name_fault(name):
             return fault
         new_id, now = self._dependencies.new_id(), self._dependencies.now()
-        begun = Series(new_id, name, now, rules or StandingRules())
-        return await self._dependencies.write(self._store.begin, begun) or begun
+        begun = Series(new_id, name, now, StandingRules())
+        return self._store.begin(begun) or begun
 
-    async def rename(self, series: Series, name: str) -> NameFault | NotSaved | None:
+    @writing
+    def rename(self, series: Series, name: str) -> NameFault | None:
         """Give a series another name, which is normalized."""
         name = normalize_name(name)
-        return name_fault(name) or await self._dependencies.write(
-            self._store.rename, series.id, name
-        )
+        return name_fault(name) or self._store.rename(series.id, name)
 
-    def _standings(self, series_id: str) -> SeriesStandings | None:
+    @reading
+    def standings(self, series_id: str) -> SeriesStandings | None:
+        """Return a series with its games and standings; None if there is none with this id."""
         store = self._dependencies.store
         series = next((each for each in self._store.all() if each.id == series_id), None)
         if series is None:

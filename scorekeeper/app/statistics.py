@@ -2,76 +2,69 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
+from scorekeeper.app.dependencies import UseCases, reading
 from scorekeeper.stats.counts import FigureFilter
 
 if TYPE_CHECKING:
-    from scorekeeper.app.dependencies import Dependencies
     from scorekeeper.stats.figures import PersonFigures, TableFigures
     from scorekeeper.stats.rating import PlayerRating, Ratings
+    from scorekeeper.store.statistics_queries import StatisticsQueries
 
 NO_FILTER: Final = FigureFilter()
 
 
-class Statistics:
+class Statistics(UseCases[Any]):
     """Read-only use cases over many games. All raise StoreError."""
 
-    def __init__(self, dependencies: Dependencies) -> None:
-        self._dependencies = dependencies
+    _store: StatisticsQueries
 
-    async def of_person(
-        self, player_id: str, wanted: FigureFilter = NO_FILTER
-    ) -> PersonFigures | None:
+    # What computes figures is imported when somebody asks for them.
+
+    @reading
+    def of_person(self, player_id: str, wanted: FigureFilter = NO_FILTER) -> PersonFigures | None:
         """Return the figures of the person a player belongs to; None if nobody has this id.
 
         With people in `wanted`, only games count in which all of them sat as well.
         """
-        return await self._dependencies.run(self._of_person, player_id, wanted)
+        from scorekeeper.stats.aggregate import person_figures  # noqa: PLC0415
 
-    async def of_table(self, wanted: FigureFilter = NO_FILTER) -> TableFigures:
+        person = self._store.person_of(player_id)
+        if person is None:
+            return None
+        return person_figures(self._store.counts(wanted, person), person)
+
+    @reading
+    def of_table(self, wanted: FigureFilter = NO_FILTER) -> TableFigures:
         """Return the figures of everybody, or of the people in `wanted`, in all and each."""
-        return await self._dependencies.run(self._of_table, wanted)
+        from scorekeeper.stats.aggregate import table_figures  # noqa: PLC0415
 
-    async def ratings(self, wanted: FigureFilter = NO_FILTER) -> tuple[PlayerRating, ...]:
+        return table_figures(self._store.counts(wanted))
+
+    @reading
+    def ratings(self, wanted: FigureFilter = NO_FILTER) -> tuple[PlayerRating, ...]:
         """Return the ratings over time of everybody, or of the people in `wanted`, best first.
 
         They are computed from the first game on at every call, so that corrections count.
         """
-        return await self._dependencies.run(self._ratings, wanted)
+        return self._ratings(wanted)
 
-    async def list_ratings(self, wanted: FigureFilter = NO_FILTER, player_id: str = "") -> Ratings:
+    @reading
+    def list_ratings(self, wanted: FigureFilter = NO_FILTER, player_id: str = "") -> Ratings:
         """Return current ratings and their chart, or that of a player's person alone.
 
         The ratings of many games are many objects: they are listed where they are computed, so
         that the event loop neither holds nor frees them.
         """
-        return await self._dependencies.run(self._list_ratings, wanted, player_id)
+        from scorekeeper.stats.rating import list_ratings  # noqa: PLC0415
 
-    def _list_ratings(self, wanted: FigureFilter, player_id: str) -> Ratings:
-        from scorekeeper.stats.rating import list_ratings  # noqa: PLC0415 - as below
-
-        person = self._dependencies.store.statistics.person_of(player_id) if player_id else None
+        person = self._store.person_of(player_id) if player_id else None
         return list_ratings(self._ratings(wanted), person)
-
-    def _of_person(self, player_id: str, wanted: FigureFilter) -> PersonFigures | None:
-        store = self._dependencies.store.statistics
-        person = store.person_of(player_id)
-        if person is None:
-            return None
-        # here and below: imported when somebody asks for figures
-        from scorekeeper.stats.aggregate import person_figures  # noqa: PLC0415
-
-        return person_figures(store.counts(wanted, person), person)
-
-    def _of_table(self, wanted: FigureFilter) -> TableFigures:
-        from scorekeeper.stats.aggregate import table_figures  # noqa: PLC0415
-
-        return table_figures(self._dependencies.store.statistics.counts(wanted))
 
     def _ratings(self, wanted: FigureFilter) -> tuple[PlayerRating, ...]:
         from scorekeeper.stats.rating import compute_ratings  # noqa: PLC0415
 
-        names, outcomes = self._dependencies.store.statistics.outcomes(wanted)
+        names, outcomes = self._store.outcomes(wanted)
         everybody = compute_ratings(outcomes, names)
         return tuple(one for one in everybody if not wanted.people or one.id in wanted.people)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, cast
 
-from scorekeeper.app.dependencies import Read, UseCases
+from scorekeeper.app.dependencies import Read, UseCases, changing, reading, writing
+from scorekeeper.game.authority import HOST
 from scorekeeper.game.names import NameFault, is_same_name, name_fault, normalize_name
+from scorekeeper.rules.scoring import ranks
 from scorekeeper.stats.tournament import (
     MAX_ENTRANTS,
     Entrant,
@@ -15,7 +17,6 @@ from scorekeeper.stats.tournament import (
     TournamentRefusal,
     draw_final,
     draw_round,
-    places_of,
     take_back_draw,
     tournament_standings,
     with_table,
@@ -27,13 +28,10 @@ if TYPE_CHECKING:
     from random import Random
 
     from scorekeeper.app.observers import ChangedGame
-    from scorekeeper.app.results import NotSaved
     from scorekeeper.stats.standings import Standing
     from scorekeeper.stats.tournament import DrawnTable
     from scorekeeper.store.records import GameSummary
     from scorekeeper.store.tournament_store import TournamentStore
-
-_Fault = TypeVar("_Fault")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +79,28 @@ class Tournaments(UseCases["TournamentStore"]):
     all = Read(lambda: TournamentStore.all)
     find = Read(lambda: TournamentStore.find)
 
-    async def view(self, tournament_id: str) -> TournamentView | None:
+    @reading
+    def view(self, tournament_id: str) -> TournamentView | None:
         """Return a tournament with its standings; None if there is none with this id."""
-        return await self._dependencies.run(self._view, tournament_id)
+        record = self._store.find(tournament_id)
+        if record is None:
+            return None
+        games = self._games(record.tournament)
+        shown = _with_results(record.tournament, games)
+        without_result = (
+            table.game
+            for round_ in shown.rounds
+            for table in round_.tables
+            if table.game and not table.totals and games[table.game].finished
+        )
+        return TournamentView(
+            record.id,
+            record.name,
+            shown,
+            tournament_standings(shown),
+            _game_ids(record.tournament),
+            frozenset(without_result),
+        )
 
     def observe(
         self, tournament_id: str, games: Collection[str], on_change: Callable[[], object]
@@ -99,7 +116,7 @@ class Tournaments(UseCases["TournamentStore"]):
         def changed(game_id: str, game: ChangedGame | None) -> None:
             was_unfinished = game_id in unfinished
             unfinished.discard(game_id)
-            if game is not None and not game.complete.game.finished:
+            if game is not None and not game(HOST).game.finished:
                 unfinished.add(game_id)
             if not (was_unfinished and game_id in unfinished):
                 on_change()
@@ -115,7 +132,8 @@ class Tournaments(UseCases["TournamentStore"]):
 
         return end
 
-    async def begin(self, name: str) -> TournamentRecord | NameFault | NotSaved:
+    @writing
+    def begin(self, name: str) -> TournamentRecord | NameFault:
         """Begin a tournament under a name, which is normalized, and return it.
 
         DOUBLED if another one has that name.
@@ -126,20 +144,20 @@ class Tournaments(UseCases["TournamentStore"]):
         record = TournamentRecord(
             self._dependencies.new_id(), name, self._dependencies.now(), Tournament()
         )
-        return await self._dependencies.write(self._store.begin, record) or record
+        return self._store.begin(record) or record
 
-    async def remove(self, tournament_id: str) -> NotSaved | None:
+    @changing
+    def remove(self, tournament_id: str) -> None:
         """Remove a tournament; games played in it stay. `bring_back` takes it back."""
-        remove = self._store.remove
-        return await self._dependencies.write_and_notify(tournament_id, remove, tournament_id)
+        self._store.remove(tournament_id)
 
-    async def bring_back(self, record: TournamentRecord) -> NotSaved | None:
+    @changing
+    def bring_back(self, tournament_id: str, record: TournamentRecord) -> None:
         """Write a removed tournament again."""
-        return await self._dependencies.write_and_notify(record.id, self._store.create, record)
+        self._store.create(replace(record, id=tournament_id))
 
-    async def enter(
-        self, tournament_id: str, name: str
-    ) -> NameFault | TournamentRefusal | NotSaved | None:
+    @changing
+    def enter(self, tournament_id: str, name: str) -> NameFault | TournamentRefusal | None:
         """Add an entrant by name, or bring back the one of that name who has left."""
         name = normalize_name(name)
         if fault := name_fault(name):
@@ -154,19 +172,18 @@ class Tournaments(UseCases["TournamentStore"]):
                 return TournamentRefusal.TOO_MANY
             return replace(before, entrants=(*before.entrants, Entrant(name)))
 
-        return await self._change(tournament_id, entered)
+        refused = self._store.change(tournament_id, entered)
+        return cast("NameFault | TournamentRefusal | None", refused)
 
-    async def set_present(
-        self, tournament_id: str, number: int, *, present: bool
-    ) -> NotSaved | None:
+    @changing
+    def set_present(self, tournament_id: str, number: int, *, present: bool) -> None:
         """Have entrant `number`, from 0, leave or come back; the rounds that are drawn stay."""
-        return await self._change(
+        self._store.change(
             tournament_id, lambda before: _with_entrant(before, number, present=present)
         )
 
-    async def rename(
-        self, tournament_id: str, number: int, name: str
-    ) -> NameFault | NotSaved | None:
+    @changing
+    def rename(self, tournament_id: str, number: int, name: str) -> NameFault | None:
         """Correct the name of entrant `number`, from 0; a game that has begun keeps what it has."""
         name = normalize_name(name)
         if fault := name_fault(name):
@@ -178,35 +195,25 @@ class Tournaments(UseCases["TournamentStore"]):
                 return NameFault.DOUBLED
             return _with_entrant(before, number, name=name)
 
-        return await self._change(tournament_id, renamed)
+        return self._store.change(tournament_id, renamed)
 
-    async def draw(
+    @changing
+    def draw(
         self, tournament_id: str, rng: Random, *, final: bool = False
-    ) -> TournamentRefusal | NotSaved | None:
+    ) -> TournamentRefusal | None:
         """Draw the next round for those who are there, or the final of the best of them."""
+        draw = draw_final if final else draw_round
+        return self._change_rounds(tournament_id, partial(draw, rng=rng))
 
-        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentRefusal:
-            drawn = (draw_final if final else draw_round)(shown, rng)
-            if isinstance(drawn, TournamentRefusal):
-                return drawn
-            return replace(before, rounds=(*before.rounds, drawn.rounds[-1]))
-
-        return await self._change_shown(tournament_id, step)
-
-    async def take_back(self, tournament_id: str) -> TournamentRefusal | NotSaved | None:
+    @changing
+    def take_back(self, tournament_id: str) -> TournamentRefusal | None:
         """Take back the last draw, if no table of it has begun."""
+        return self._change_rounds(tournament_id, take_back_draw)
 
-        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentRefusal:
-            taken_back = take_back_draw(shown)
-            if isinstance(taken_back, TournamentRefusal):
-                return taken_back
-            return replace(before, rounds=before.rounds[:-1])
-
-        return await self._change_shown(tournament_id, step)
-
-    async def enter_result(
+    @changing
+    def enter_result(
         self, tournament_id: str, seat_list: SeatList, totals: tuple[int, ...]
-    ) -> TournamentRefusal | NotSaved | None:
+    ) -> TournamentRefusal | None:
         """Write the totals of a table by seat, in place of its game if it has one.
 
         No totals clear them. REDRAWN if other people sit at the table now.
@@ -216,14 +223,15 @@ class Tournaments(UseCases["TournamentStore"]):
             table = seat_list.table_of(before)
             if table is None:
                 return TournamentRefusal.REDRAWN
-            after = replace(table, game="", totals=totals, places=places_of(totals))
+            after = replace(table, game="", totals=totals, places=ranks(totals))
             return with_table(before, seat_list.round, seat_list.table, after)
 
-        return await self._change(tournament_id, step)
+        return self._store.change(tournament_id, step)
 
-    async def play(
+    @changing
+    def play(
         self, tournament_id: str, seat_list: SeatList, game_id: str
-    ) -> TournamentRefusal | NotSaved | None:
+    ) -> TournamentRefusal | None:
         """Take the result of a table from a game of the app.
 
         PLAYED if it has a game that is not deleted, or a result; REDRAWN if other people sit at it.
@@ -238,54 +246,41 @@ class Tournaments(UseCases["TournamentStore"]):
             after = replace(table, game=game_id)
             return with_table(before, seat_list.round, seat_list.table, after)
 
-        return await self._change_shown(tournament_id, step)
+        return self._change_shown(tournament_id, step)
 
-    async def _change(
-        self, tournament_id: str, step: Callable[[Tournament], Tournament | _Fault]
-    ) -> _Fault | NotSaved | None:
-        def write() -> _Fault | None:
-            return self._store.change(tournament_id, step)
+    def _change_rounds(
+        self, tournament_id: str, draw: Callable[[Tournament], Tournament | TournamentRefusal]
+    ) -> TournamentRefusal | None:
+        """Write which rounds are drawn after `draw`, which gets the tournament as it is shown."""
 
-        return await self._dependencies.write_and_notify(tournament_id, write)
+        def step(before: Tournament, shown: Tournament) -> Tournament | TournamentRefusal:
+            drawn = draw(shown)
+            if isinstance(drawn, TournamentRefusal):
+                return drawn
+            kept = before.rounds[: len(drawn.rounds)]
+            return replace(before, rounds=kept + drawn.rounds[len(kept) :])
 
-    async def _change_shown(
+        return self._change_shown(tournament_id, step)
+
+    def _change_shown(
         self,
         tournament_id: str,
         step: Callable[[Tournament, Tournament], Tournament | TournamentRefusal],
-    ) -> TournamentRefusal | NotSaved | None:
+    ) -> TournamentRefusal | None:
         """Write what `step` makes of a tournament, given it as written and as it is shown.
 
         The results of its games are read first: REDRAWN if a round is written meanwhile.
         """
-
-        def write() -> TournamentRefusal | None:
-            record = self._store.find(tournament_id)
-            read = record.tournament if record else Tournament()
-            shown = _with_results(read, self._games(read))
-
-            def checked(before: Tournament) -> Tournament | TournamentRefusal:
-                if before.rounds != read.rounds:
-                    return TournamentRefusal.REDRAWN
-                return step(before, shown)
-
-            return self._store.change(tournament_id, checked)
-
-        return await self._dependencies.write_and_notify(tournament_id, write)
-
-    def _view(self, tournament_id: str) -> TournamentView | None:
         record = self._store.find(tournament_id)
-        if record is None:
-            return None
-        games = self._games(record.tournament)
-        shown = _with_results(record.tournament, games)
-        return TournamentView(
-            record.id,
-            record.name,
-            shown,
-            tournament_standings(shown),
-            _game_ids(record.tournament),
-            _without_result(shown, games),
-        )
+        read = record.tournament if record else Tournament()
+        shown = _with_results(read, self._games(read))
+
+        def checked(before: Tournament) -> Tournament | TournamentRefusal:
+            if before.rounds != read.rounds:
+                return TournamentRefusal.REDRAWN
+            return step(before, shown)
+
+        return self._store.change(tournament_id, checked)
 
     def _games(self, tournament: Tournament) -> dict[str, GameSummary]:
         """Return summaries of those games of a tournament that are not deleted, by id."""
@@ -306,16 +301,6 @@ def _with_results(tournament: Tournament, games: Mapping[str, GameSummary]) -> T
                 filled = _with_result(table, games.get(table.game))
                 tournament = with_table(tournament, number, at, filled)
     return tournament
-
-
-def _without_result(shown: Tournament, games: Mapping[str, GameSummary]) -> frozenset[str]:
-    """Return the ids of finished games that are no result, see `TournamentView`."""
-    tables = [table for round_ in shown.rounds for table in round_.tables if table.game]
-    return frozenset(
-        table.game
-        for table in tables
-        if not table.totals and games[table.game].finished_at is not None
-    )
 
 
 def _with_result(table: DrawnTable, game: GameSummary | None) -> DrawnTable:

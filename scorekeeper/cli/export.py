@@ -14,6 +14,7 @@ from scorekeeper.cli.output_file import output_file, standard_output
 from scorekeeper.exports.bundle import open_bundle
 from scorekeeper.exports.formats import (
     FORMATS,
+    ZIP,
     FileFormat,
     GameWriter,
     can_hold,
@@ -92,18 +93,20 @@ def export(
             if every
             else [find_game_id(_, there, game) for game in dict.fromkeys(games or ())]
         )
-        alone = b""
-        note = ""
-        several = every or len(ids) > 1 or _is_ending_of_several(kind, output)
+        alone, note = b"", ""
+        info = FORMATS[kind]
+        several = (
+            every or len(ids) > 1 or _ending(output) == info.bundle_extension != info.extension
+        )
         if several:
             _refuse_ending(_, kind, output)
         else:
             game = await _open_exportable(_, app, ids[0], kind)
             alone, note = written.write_file(game), secret_bids_note(_, game)
-        if not (ids or written.write_part):
+        if not ids and info.bundle_extension == ZIP:
             raise CommandError(_("No games yet."))
         destination = (
-            standard_output(_, readable=FORMATS[kind].readable)
+            standard_output(_, readable=info.library is None)
             if output is None
             else output_file(_, Path(output), overwrite=overwrite)
         )
@@ -136,11 +139,6 @@ def _format_of_ending(_: Words, output: str | None) -> FileFormat:
             )
         )
     return found
-
-
-def _is_ending_of_several(kind: FileFormat, output: str | None) -> bool:
-    info = FORMATS[kind]
-    return _ending(output) == info.bundle_extension != info.extension
 
 
 def _refuse_ending(_: Words, kind: FileFormat, output: str | None) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, TypeVar
 from uuid import uuid4
 
@@ -106,14 +107,12 @@ def run_with_app(
     """
     import asyncio
 
-    from scorekeeper.app import App, run_inline
+    from scorekeeper.app import App, Dependencies, run_inline
     from scorekeeper.store.store import Store
 
     address = database_address(caller, db) if makes else database_to_read(caller, db, refusal)
     with closing(Store.open(address)) as store:
-        app = App(
-            store, clock=lambda: datetime.now(UTC), new_id=lambda: str(uuid4()), run=run_inline
-        )
+        app = App(Dependencies(store, partial(datetime.now, UTC), lambda: str(uuid4()), run_inline))
         return asyncio.run(ask(app))
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import partial
+from itertools import chain, islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
@@ -13,10 +15,10 @@ from scorekeeper.cli.context import DatabaseOption
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.cli.games import SHORT_ID, run_with_app
 from scorekeeper.cli.input_file import STDIN, open_input
-from scorekeeper.cli.sheet_report import GamesRead, about_sheet, print_lines, sheet_answers
+from scorekeeper.cli.sheet_report import about_sheet, print_lines, sheet_answers
 from scorekeeper.cli.text_tables import COLUMN_GAP
 from scorekeeper.exports.formats import game_title
-from scorekeeper.exports.import_process import read_file
+from scorekeeper.exports.import_process import FileContent, read_file, together
 from scorekeeper.exports.input_limits import MAX_FILE_BYTES
 from scorekeeper.exports.sheet_games import ASK_EDITION, SheetAnswers
 from scorekeeper.exports.zip_reader import CHUNK_SIZE
@@ -83,7 +85,8 @@ def import_files(
 
     async def bring_in(app: "App") -> None:
         read = _read_games(_, files, answers, ask=jsonl)
-        plan = await app.imports.plan(read.games, read.appearances, read.rule_presets)
+        kept = [read_rule_presets(each.get(RULE_PRESETS_KEY)) for each in read.settings]
+        plan = await app.imports.plan(read.games, read.appearances, chain.from_iterable(kept))
         if jsonl:
             print_lines(read, [item.game for item in plan.items])
             return
@@ -112,11 +115,12 @@ def import_files(
             )
 
     from scorekeeper.app import Imported, NotSaved
+    from scorekeeper.app.rule_presets import RULE_PRESETS_KEY, read_rule_presets
 
     run_with_app(ctx.obj, db, bring_in, makes=True)
 
 
-def _print_plan(_: Words, plan: "ImportPlan", read: GamesRead) -> None:
+def _print_plan(_: Words, plan: "ImportPlan", read: FileContent) -> None:
     """Print what would be imported, and how sheets were understood."""
     from scorekeeper.app.rule_presets import MAX_RULE_PRESETS
 
@@ -131,26 +135,18 @@ def _print_plan(_: Words, plan: "ImportPlan", read: GamesRead) -> None:
         typer.echo(rule_presets_left_out(_, (each.name for each in plan.no_room), MAX_RULE_PRESETS))
 
 
-def _read_games(_: Words, files: list[str], answers: SheetAnswers, *, ask: bool) -> GamesRead:
+def _read_games(_: Words, files: list[str], answers: SheetAnswers, *, ask: bool) -> FileContent:
     """Return what is in `files`. Raises CommandError with all refusals.
 
     A question about a sheet is one of them, unless `ask`.
     """
-    from scorekeeper.app.rule_presets import RULE_PRESETS_KEY, read_rule_presets
-
     now = datetime.now(UTC)
-    read = GamesRead()
-    refused: list[str] = []
+    contents = []
     for name in files:
         with _on_disk(_, name) as path:
-            incoming = read_file(_, name, path, now, answers)
-        read.games += incoming.games
-        read.appearances += incoming.appearances
-        read.asks += incoming.asks
-        read.notes += incoming.notes
-        read.questions += incoming.questions
-        read.rule_presets += read_rule_presets(incoming.settings.get(RULE_PRESETS_KEY))
-        refused += incoming.refusals
+            contents.append(read_file(_, name, path, now, answers))
+    read = together(contents)
+    refused = [*read.refusals]
     if not ask:
         names, edition = _("Name them with --columns."), _("Name it with --edition.")
         refused += [
@@ -164,19 +160,18 @@ def _read_games(_: Words, files: list[str], answers: SheetAnswers, *, ask: bool)
 
 @contextmanager
 def _on_disk(_: Words, name: str) -> Iterator[Path]:
-    """Yield the path of a file, or of a copy of standard input. Raises CommandError."""
+    """Yield the path of a file, or of a copy of standard input, cut if it is too large.
+
+    Raises CommandError.
+    """
     with open_input(_, name) as file, TemporaryDirectory() as folder:
         if name != STDIN:
             yield Path(name)
             return
         path = Path(folder, "input")
+        chunks = iter(partial(file.read, CHUNK_SIZE), b"")
         with path.open("wb") as copy:
-            while chunk := file.read(CHUNK_SIZE):
-                copy.write(chunk)
-                if copy.tell() > MAX_FILE_BYTES:
-                    raise CommandError(
-                        _("{path} is too large. Split it, and try again.", path=name)
-                    )
+            copy.writelines(islice(chunks, MAX_FILE_BYTES // CHUNK_SIZE + 1))
         yield path
 
 

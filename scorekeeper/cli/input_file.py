@@ -1,8 +1,6 @@
 """Input of commands: regular files and standard input, read within limits."""
 
 import io
-import os
-import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,7 +12,6 @@ from scorekeeper.exports.input_limits import MAX_GAME_BYTES
 from scorekeeper.i18n import Words
 
 STDIN: Final = "-"
-_CHUNK: Final = 2**20
 
 
 @contextmanager
@@ -65,36 +62,23 @@ def input_lines(_: Words, path: str) -> Iterator[bytes]:
         while line := file.readline(MAX_GAME_BYTES + 1):
             yield line
             while line and not line.endswith(b"\n"):
-                line = file.readline(_CHUNK)
+                line = file.readline(MAX_GAME_BYTES)
 
 
 def _open_regular(_: Words, path: str) -> BinaryIO:
-    try:
-        file = open(path, "rb", opener=_open_nonblocking)  # noqa: SIM115 - with an opener
-    except (FileNotFoundError, ValueError):  # no file has a name with a zero in it
-        raise CommandError(_("There is no file {path}.", path=path)) from None
-    except OSError:
-        if Path(path).exists() and not Path(path).is_file():
-            raise _not_regular(_, path) from None
-        raise
-    if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-        return file
-    file.close()
-    raise _not_regular(_, path)
-
-
-def _open_nonblocking(path: str, flags: int) -> int:
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
-
-
-def _not_regular(_: Words, path: str) -> CommandError:
-    if Path(path).is_dir():
-        return CommandError(
+    place = Path(path)
+    if place.is_dir():
+        raise CommandError(
             _("{path} is a folder. Nothing was read – give the name of a file in it.", path=path)
         )
-    return CommandError(
-        _(
-            "{path} is not a regular file. Nothing was read. Copy its contents to a file first.",
-            path=path,
+    if not place.exists():
+        raise CommandError(_("There is no file {path}.", path=path))
+    if not place.is_file():
+        raise CommandError(
+            _(
+                "{path} is not a regular file. Nothing was read. Copy its contents to a file "
+                "first.",
+                path=path,
+            )
         )
-    )
+    return place.open("rb")

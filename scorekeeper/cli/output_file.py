@@ -9,7 +9,8 @@ from typing import BinaryIO
 import typer
 
 from scorekeeper.cli.errors import CommandError
-from scorekeeper.exports.atomic_file import write_atomically, write_error_text
+from scorekeeper.exports.write_errors import write_error_text
+from scorekeeper.files import new_file
 from scorekeeper.i18n import Words
 
 
@@ -36,7 +37,7 @@ def output_file(_: Words, path: Path, *, overwrite: bool) -> Iterator[BinaryIO]:
                 yield device
             return
         refuse_folder(_, path)
-        with write_atomically(path, overwrite=overwrite) as file:
+        with new_file(path, overwrite=overwrite) as new, new.open("xb") as file:
             yield file
 
 

@@ -39,7 +39,7 @@ def season(
     _: Words = ctx.obj._
     last_day = until or datetime.now().astimezone() - timedelta(days=1)
     with closing(Store.open(_named_database(ctx.obj, db))) as store:
-        if store.players() and not add:
+        if store.people.everybody() and not add:
             raise CommandError(
                 _("{path} already has games. Use --add to add the made-up ones.", path=store.path)
             )

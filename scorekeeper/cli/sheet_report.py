@@ -2,13 +2,12 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import typer
 
 from scorekeeper.cli.errors import CommandError
-from scorekeeper.exports.import_reader import SheetQuestion
+from scorekeeper.exports.import_process import FileContent
 from scorekeeper.exports.sheet_games import ASK_EDITION, SheetAnswers
 from scorekeeper.exports.sheet_words import edition_code
 from scorekeeper.game.names import normalize_name
@@ -16,23 +15,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
-    from scorekeeper.app import OpenGame, RulePreset
-    from scorekeeper.game.appearance import Appearance
-
-
-@dataclass
-class GamesRead:
-    """All games of the files, a report line for each in the same order, and all rule presets.
-
-    `questions` are about sheets of which nothing is taken before they are answered.
-    """
-
-    games: "list[OpenGame]" = field(default_factory=list)
-    appearances: "list[tuple[Appearance, ...]]" = field(default_factory=list)
-    asks: list[tuple[str, ...]] = field(default_factory=list)
-    notes: list[tuple[str, ...]] = field(default_factory=list)
-    rule_presets: "list[RulePreset]" = field(default_factory=list)
-    questions: list[SheetQuestion] = field(default_factory=list)
+    from scorekeeper.app import OpenGame
 
 
 def sheet_answers(_: Words, columns: str, edition: str) -> SheetAnswers:
@@ -66,7 +49,7 @@ def about_sheet(
         )
 
 
-def print_lines(read: GamesRead, games: "Sequence[OpenGame]") -> None:
+def print_lines(read: FileContent, games: "Sequence[OpenGame]") -> None:
     """Print a line of JSON for each game, and for each sheet of which the columns are asked."""
     for game, asks, notes in zip(games, read.asks, read.notes, strict=True):
         _print_line(

@@ -15,8 +15,8 @@ from scorekeeper.cli.text_tables import align_columns
 from scorekeeper.cli.usage_errors import check_edition
 from scorekeeper.game.names import search_key
 from scorekeeper.i18n import N_, Words, statistics_texts
-from scorekeeper.stats.counts import FigureFilter
-from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, PersonFigures, TableFigures
+from scorekeeper.stats.counts import MIN_SAMPLE, FigureFilter
+from scorekeeper.stats.figures import Bidding, PersonFigures, TableFigures
 
 if TYPE_CHECKING:
     from scorekeeper.app import App, Person
@@ -91,16 +91,16 @@ async def _of_one(_: Words, app: "App", person: "Person", wanted: FigureFilter) 
     rows = [*_games(_, found), *_bidding(_, found)]
     for rated in ratings:
         if rated.id == person.id:
-            rating = statistics_texts.rating(_, len(rated.steps))
+            rating = statistics_texts.rating(_, rated.games)
             rows.append(_row(_, "rating", _.number(rated.current, 1), rating))
     rivals = [
         (
-            rival.name,
+            name,
             statistics_texts.rival(
-                _, rival.name, rival.games, rival.better, rival.worse, rival.margin.value or 0
+                _, name, rival.games, rival.better, rival.worse, rival.margin.value or 0
             ),
         )
-        for rival in found.rivals
+        for name, rival in found.rivals
     ]
     return "\n\n".join(
         [
@@ -124,7 +124,7 @@ def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["PlayerRating"
                 person.name,
                 _.number(games.played),
                 _.number(games.wins.times),
-                statistics_texts.average(_, games.points.value),
+                statistics_texts.average(_, games.average.value),
                 statistics_texts.WITHHELD if games.best is None else _.number(games.best),
                 statistics_texts.percent(_, right.shown),
                 _.number(right.of),
@@ -141,7 +141,7 @@ def _games(_: Words, found: PersonFigures) -> list[TextRow]:
     rows = [_row(_, "wins", statistics_texts.percent(_, games.wins.shown), wins)]
     if games.best is None or games.worst is None:
         return rows
-    score = statistics_texts.average(_, games.points.value)
+    score = statistics_texts.average(_, games.average.value)
     return [
         *rows,
         _row(_, "average", score, statistics_texts.average_score(_, games.played)),
@@ -185,11 +185,11 @@ def _groups(_: Words, its: Bidding) -> list[str]:
         head = (statistics_texts.title(_, by), statistics_texts.title(_, "right"), _("Rounds"))
         rows = [
             (
-                statistics_texts.group(_, by, str(key)),
+                statistics_texts.group(_, by, key),
                 statistics_texts.percent(_, rate.shown),
                 _.number(rate.of),
             )
-            for key, rate in rates
+            for key, rate in rates.items()
         ]
         tables.extend([align_columns([head, *rows], right=2)] if rows else [])
     return tables

@@ -11,6 +11,7 @@ import gzip
 import json
 import time
 import zlib
+from functools import partial
 from itertools import chain
 from shutil import copyfileobj
 from typing import TYPE_CHECKING, BinaryIO, Final
@@ -65,8 +66,7 @@ class BackupWriter:
 
     def add(self, game: OpenGame) -> None:
         """Add a game."""
-        file = game_file.from_game(game.id, game.game, game.log)
-        self._packed.write(game_file.to_line(file))
+        self._packed.write(game_file.to_line(game_file.from_game(game)))
         self._games += 1
 
     def finish(self, sink: BinaryIO, head: Mapping[str, Json]) -> None:
@@ -168,13 +168,14 @@ def _unpacked(file: BinaryIO) -> Iterator[bytes]:
 
 
 def _decompressed(chunks: Iterable[bytes]) -> Iterator[bytes]:
-    member = _member()
+    new_member = partial(zlib.decompressobj, zlib.MAX_WBITS | 16)
+    member = new_member()
     try:
         for data in chunks:
             rest, chunk = data, b""
             while rest or len(chunk) == _CHUNK:
                 if member.eof:
-                    member = _member()
+                    member = new_member()
                 chunk = member.decompress(rest, _CHUNK)
                 yield chunk
                 rest = member.unconsumed_tail or member.unused_data
@@ -182,10 +183,6 @@ def _decompressed(chunks: Iterable[bytes]) -> Iterator[bytes]:
         raise UnreadableError("", UnreadableCode.CUT_OFF) from None
     if not member.eof:
         raise UnreadableError("", UnreadableCode.CUT_OFF)
-
-
-def _member() -> zlib._Decompress:
-    return zlib.decompressobj(zlib.MAX_WBITS | 16)
 
 
 def _gzip(file: BinaryIO) -> gzip.GzipFile:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import zipfile
 from contextlib import contextmanager
 from itertools import chain, count, repeat
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from scorekeeper.exports.file_names import safe_title
-from scorekeeper.exports.formats import FORMATS, game_title
+from scorekeeper.exports.formats import FORMATS, ZIP, game_title
 from scorekeeper.exports.summary_text import start_day
 
 if TYPE_CHECKING:
@@ -18,10 +18,6 @@ if TYPE_CHECKING:
     from scorekeeper.exports.formats import GameWriter
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.i18n import Words
-
-FIRST_YEAR: Final = 1980
-LAST_YEAR: Final = 2107
-"""The years that a zip file can store."""
 
 
 def game_file_name(_: Words, game: OpenGame, ending: str) -> str:
@@ -38,16 +34,16 @@ def open_bundle(
     A format that cannot hold several games becomes a zip of numbered files. `games` is how many
     will be added.
     """
-    if writer.write_part is None:
+    if FORMATS[writer.kind].bundle_extension == ZIP:
         numbers = (f"{number:0{len(str(games))}}" for number in count(1))
         with zipfile.ZipFile(sink, "w") as archive:
             yield lambda game: _add_member(_, writer, archive, next(numbers), game)
     else:
         sink.write(writer.header)
-        part, gaps = writer.write_part, chain([b""], repeat(writer.separator))
+        gaps = chain([b""], repeat(writer.separator))
 
         def add(game: OpenGame) -> None:
-            sink.write(next(gaps) + part(game))
+            sink.write(next(gaps) + writer.write_part(game))
 
         yield add
 
@@ -56,7 +52,7 @@ def _add_member(
     _: Words, writer: GameWriter, archive: zipfile.ZipFile, number: str, game: OpenGame
 ) -> None:
     start = game.started_at.astimezone()
-    year = min(max(start.year, FIRST_YEAR), LAST_YEAR)
+    year = min(max(start.year, 1980), 2107)  # a zip stores no other
     name = f"{number} {game_file_name(_, game, FORMATS[writer.kind].extension)}"
     entry = zipfile.ZipInfo(name, (year, *start.timetuple()[1:6]))
     archive.writestr(entry, writer.write_file(game), zipfile.ZIP_DEFLATED)

@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
 from scorekeeper.exports.chart_scale import LINE_WIDTH
-from scorekeeper.exports.name_fonts import NAME_FONTS, font_path, is_in_blocks
+from scorekeeper.exports.name_fonts import FOLDER, NAME_FONTS, is_in_blocks
 from scorekeeper.exports.visual_order import mirrored, visual_parts
 from scorekeeper.game.photo import PHOTO_SIDE, is_photo
 from scorekeeper.i18n.line_breaks import whole_pieces
@@ -113,8 +113,7 @@ _SUIT_OFFSET: Final = 0.17
 class Canvas:
     """Draws on pages of an fpdf2 document; all lengths are in mm from the upper left corner.
 
-    `x` and `y` are where a shape begins, `width`, `height` and `thick` how large it is. `inks` has
-    other colours for those that are drawn. `fonts` is the folder of the bundled fonts.
+    `inks` has other colours for those that are drawn. `fonts` is the folder of the bundled fonts.
     """
 
     def __init__(
@@ -133,19 +132,14 @@ class Canvas:
         """Begin a new page."""
         self._page.add_page()
 
-    def horizontal_line(
-        self, x: float, y: float, width: float, colour: Colour, thick: float
-    ) -> None:
-        """Draw a line from (`x`, `y`) to the right."""
-        self._set_pen(colour, thick)
-        self._page.line(x + thick / 2, y, x + width - thick / 2, y)
-
-    def vertical_line(
-        self, x: float, y: float, height: float, colour: Colour, thick: float
-    ) -> None:
-        """Draw a line from (`x`, `y`) downwards."""
-        self._set_pen(colour, thick)
-        self._page.line(x, y + thick / 2, x, y + height - thick / 2)
+    def draw_line(self, line: Box, colour: Colour, thick: float) -> None:
+        """Draw a line, to the right or downwards, as a box without height or without width."""
+        self._page.set_draw_color(self._ink(colour))
+        self._page.set_line_width(thick)
+        # fpdf2 draws half of it beyond its ends
+        across, down = (thick / 2 if length else 0 for length in (line.width, line.height))
+        x, y = line.x + across, line.y + down
+        self._page.line(x, y, x + line.width - 2 * across, y + line.height - 2 * down)
 
     def fill_box(self, box: Box, colour: Colour) -> None:
         """Fill a box."""
@@ -237,34 +231,25 @@ class Canvas:
 
     def draw_wrapped(self, text: str, box: Box, style: TextStyle) -> None:
         """Draw `text` centred at the bottom of `box`, wrapped so that the font can be largest."""
-        size = style.size
-        for smallest, inside in ((_MIN_WHOLE_WORD_SIZE, False), (_MIN_SIZE, True)):
-            while True:
-                style = style._replace(size=size)
-                pieces = [(" ", word) for word in text.split(" ")]
-                lines = self._broken(pieces, box.width, style, inside=inside)
-                line = size * MM_PER_POINT * _LINE_HEIGHT
-                fits = bool(lines) and len(lines) * line <= box.height
-                if fits or size <= smallest:
-                    break
-                size -= _SIZE_STEP
-            if fits:
+        pieces = [(" ", word) for word in text.split(" ")]
+        inside = False
+        while True:
+            lines = self._broken(pieces, box.width, style, inside=inside)
+            line = style.size * MM_PER_POINT * _LINE_HEIGHT
+            if lines and len(lines) * line <= box.height:
                 break
+            if not inside and style.size <= _MIN_WHOLE_WORD_SIZE:
+                inside = True
+            elif inside and style.size <= _MIN_SIZE:
+                break
+            else:
+                style = style._replace(size=style.size - _SIZE_STEP)
         top = box.y + box.height - len(lines) * line
         for place, words in enumerate(lines):
             at = Box(box.x, top + place * line, box.width, line)
             self._write(self._runs(words, style.font), at, style, "C")
 
-    def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
-        """Draw `runs` in `size` points, as one line at the left of `box`, vertically centred."""
-        self._page.set_text_color(self._ink(colour))
-        self._page.set_xy(box.x, box.y)
-        for run in runs:
-            # a mark without a letter has no width, to fpdf2 the whole rest of the line
-            width = self.run_width(run, size) or sys.float_info.epsilon
-            self._page.cell(w=width, h=box.height, text=self._prepare(run, size))
-
-    def run_width(self, run: GlyphRun, size: float) -> float:
+    def _run_width(self, run: GlyphRun, size: float) -> float:
         """Return the width of `run` at `size` points."""
         return self._page.get_string_width(self._prepare(run, size))
 
@@ -278,16 +263,16 @@ class Canvas:
     def _ink(self, colour: Colour) -> Colour:
         return self._inks.get(colour, colour)
 
-    def _set_pen(self, colour: Colour, thick: float) -> None:
-        """Set how lines look; fpdf2 draws half of `thick` beyond their ends."""
-        self._page.set_draw_color(self._ink(colour))
-        self._page.set_line_width(thick)
-
     def _write(self, runs: list[GlyphRun], box: Box, style: TextStyle, side: Alignment) -> float:
         """Draw `runs` in one line, vertically centred in `box`, and return their width."""
         width = self._width(runs, style.size)
         free = {"L": 0.0, "C": (box.width - width) / 2, "R": box.width - width}[side]
-        self.draw_runs(runs, box._replace(x=box.x + free), style.size, style.colour)
+        self._page.set_text_color(self._ink(style.colour))
+        self._page.set_xy(box.x + free, box.y)
+        for run in runs:
+            # a mark without a letter has no width, to fpdf2 the whole rest of the line
+            wide = self._run_width(run, style.size) or sys.float_info.epsilon
+            self._page.cell(w=wide, h=box.height, text=self._prepare(run, style.size))
         return width
 
     def _broken(
@@ -316,7 +301,7 @@ class Canvas:
         return lines
 
     def _width(self, runs: Sequence[GlyphRun], size: float) -> float:
-        return sum(self.run_width(run, size) for run in runs)
+        return sum(self._run_width(run, size) for run in runs)
 
     def _runs(self, text: str, font: str) -> list[GlyphRun]:
         """Split `text` by the first font that has each character: `font`, or a fallback.
@@ -366,7 +351,8 @@ class Canvas:
     def _has(self, name: str, char: str) -> bool:
         """Whether a font has a character. It is loaded at its first use: some take a while."""
         if name not in self._characters:
-            file = font_file(self._folder, name)
+            of_names = self._folder.parent / FOLDER / f"{name}.ttf"
+            file = of_names if name in NAME_FONTS else self._folder / FONT_FILES[name]
             self._characters[name] = frozenset()
             if file.exists():
                 self._page.add_font(name, fname=file)
@@ -385,8 +371,3 @@ def _cut(word: str, fits: Callable[[str], bool]) -> list[str]:
         parts.append(word[:length])
         word = word[length:]
     return parts
-
-
-def font_file(fonts: Path, font: str) -> Path:
-    """Return the file of a font; `fonts` is the folder of the bundled fonts."""
-    return font_path(fonts, font) if font in NAME_FONTS else fonts / FONT_FILES[font]

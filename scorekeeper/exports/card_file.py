@@ -109,7 +109,9 @@ def result_card_png(card: ResultCard, fonts: Path) -> bytes:
     canvas.new_page()
     y = CARD_MARGIN
     if card.name:
-        y = draw_across(canvas, card.name, y, _in(_SMALL_STYLE, BRASS), SMALL_LINE_HEIGHT)
+        y = draw_across(
+            canvas, card.name, y, _SMALL_STYLE._replace(colour=BRASS), SMALL_LINE_HEIGHT
+        )
     y = draw_across(canvas, card.winners, y, TITLE_STYLE, TITLE_LINE_HEIGHT)
     y = draw_across(canvas, card.about, y, _SMALL_STYLE, SMALL_LINE_HEIGHT) + SECTION_GAP
     _draw_podium(canvas, card, y + podium)
@@ -150,8 +152,8 @@ def _draw_podium(canvas: Canvas, card: ResultCard, floor: float) -> None:
         ink = BRASS if place == 1 else TEXT
         step = Box(x, floor - high, wide * len(rows[0]), high)
         canvas.fill_box(step, BAND)
-        canvas.horizontal_line(x, step.y, step.width, ink, 0.6)
-        canvas.draw_text(str(place), step, _in(TITLE_STYLE, ink), "C")
+        canvas.draw_line(step._replace(height=0), ink, 0.6)
+        canvas.draw_text(str(place), step, TITLE_STYLE._replace(colour=ink), "C")
         y = floor - _height(place, len(rows))
         if place == 1:
             _draw_mark(canvas, _CUP_GLYPH, Box(x, y, step.width, CUP_SIZE), ink, 20)
@@ -175,7 +177,7 @@ def _draw_line(canvas: Canvas, line: CardLine, y: float) -> None:
     x, end = CARD_MARGIN + 2, CARD_MARGIN + CARD_INNER_WIDTH - 2
     who, total = x + _PLACE_WIDTH + _DISC_SIZE + 2, end - _TOTAL_WIDTH
     right = total - 1.5 - _RIGHT_WIDTH
-    small, large = _in(_SMALL_STYLE, ink), _in(NAME_STYLE, ink)
+    small, large = _SMALL_STYLE._replace(colour=ink), NAME_STYLE._replace(colour=ink)
     canvas.draw_text(line.place, row._replace(x=x, width=_PLACE_WIDTH), small, "L")
     middle = y + (_ROW_HEIGHT - _DISC_SIZE) / 2
     _draw_disc(canvas, line.disc, Box(x + _PLACE_WIDTH, middle, _DISC_SIZE, _DISC_SIZE))
@@ -207,7 +209,7 @@ def _draw_disc(canvas: Canvas, disc: Disc, box: Box) -> None:
 
 def _draw_app(canvas: Canvas, app: str, y: float) -> None:
     """Draw the mark of the app and its name, side by side in the middle."""
-    style = _in(NAME_STYLE, MUTED)
+    style = NAME_STYLE._replace(colour=MUTED)
     width = canvas.text_width(app, style)
     x = (CARD_WIDTH - width - _AWARD_HEIGHT - 1) / 2
     for drawing, colour in _APP_GLYPHS:
@@ -219,7 +221,3 @@ def _draw_app(canvas: Canvas, app: str, y: float) -> None:
 
 def _draw_mark(canvas: Canvas, drawing: str, box: Box, ink: Colour, size: float) -> None:
     canvas.draw_text(drawing, box, TextStyle(SUITS_FONT, size, ink), "C")
-
-
-def _in(style: TextStyle, colour: str) -> TextStyle:
-    return style._replace(colour=colour)

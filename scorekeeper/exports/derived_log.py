@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import datetime
 
-    from scorekeeper.exports.file_content import GameFile
     from scorekeeper.game.seating import SeatingPlan
     from scorekeeper.game.state import Game, Round
 
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
 
 _FIELD: Final[Mapping[type[events.Event], str]] = {
     events.BidChanged: ".bid_changes",
+    events.BonusTaken: ".bonuses",
     events.CannonballDeclared: ".cannonball",
     events.TricksVoided: ".void",
     events.DealerNamed: ".dealer",
@@ -37,43 +37,43 @@ _FIELD: Final[Mapping[type[events.Event], str]] = {
 """The field of its place in the file from which an event follows."""
 
 
-def _field_of(event: events.Event) -> str:
-    if isinstance(event, events.BonusTaken):
-        return ".grail" if event.code == GRAIL.code else ".bonuses"
-    return _FIELD.get(type(event), "")
+def derive_log(
+    game: Game, hands: tuple[int, ...], at: datetime, ended: datetime | None
+) -> tuple[events.Entry, ...]:
+    """Return a log that makes `game` at one time; it `ended` then, or did not.
 
-
-def derive_log(file: GameFile, now: datetime) -> tuple[events.Entry, ...]:
-    """Return a log that makes the game of `file`, with the times of the file or `now`.
-
-    Raises UnreadableError where no log can make that game.
+    `hands` are the cards of all rounds. Raises UnreadableError where no log can make that game.
     """
-    check_ids(file.game.players)
-    at = file.started_at or file.finished_at or now
-    told = list(_events(file))
+    check_ids(game.players)
+    told = list(_events(game, hands))
     log = [events.Entry(seq, at, event) for seq, (_, event) in enumerate(told, start=1)]
-    if file.finished_at is not None:
-        log.append(events.Entry(len(log) + 1, file.finished_at, events.GameFinished()))
+    if ended is not None:
+        log.append(events.Entry(len(log) + 1, ended, events.GameFinished()))
+    # players without an id get one when they are imported
+    ids = [player.id or f"player-{seat}" for seat, player in enumerate(game.players)]
+    named = [replace(player, id=id_) for player, id_ in zip(game.players, ids, strict=True)]
+    checked = _events(replace(game, players=tuple(named)), hands)
     try:
-        # players without an id get one when they are imported
-        log_check.check_log([_with_ids(entry.event) for entry in log])
+        log_check.check_log([event for _, event in checked])
     except log_check.BadEventError as error:
         place, event = told[error.index]
-        place, why = f"{place}{_field_of(event)}", error.unreadable
-        raise UnreadableError(place, why.code, **why.facts) from None
+        field, why = _FIELD.get(type(event), ""), error.unreadable
+        if isinstance(event, events.BonusTaken) and event.code == GRAIL.code:
+            field = ".grail"
+        raise UnreadableError(f"{place}{field}", why.code, **why.facts) from None
     return tuple(log)
 
 
-def _events(file: GameFile) -> Iterator[_Placed]:
+def _events(game: Game, hands: tuple[int, ...]) -> Iterator[_Placed]:
     """Yield the events, each with the place in the file from which it follows."""
-    game, started = file.game, file.starters
+    started = game.plan.starters(len(game.players))
     yield "", events.GameStarted(game.name, game.rules, game.players[:started], game.first_dealer)
-    if file.hands != schedule(game.rules, started):
-        yield "rounds", events.ScheduleChanged(file.hands)
+    if hands != schedule(game.rules, started):
+        yield "rounds", events.ScheduleChanged(hands)
     before = _events_before(game, started)
     rounds = {round_.number: index for index, round_ in enumerate(game.rounds)}
     seen = started
-    for number in range(1, max(len(file.hands), *before) + 1):
+    for number in range(1, max(len(hands), *before) + 1):
         for place, event in before[number]:
             seen += isinstance(event, events.PlayerJoined)
             yield place, event
@@ -86,7 +86,7 @@ def _events(file: GameFile) -> Iterator[_Placed]:
                 yield place, event
     for index, note in enumerate(game.notes):
         place = json_values.join_place("notes", index)
-        yield place, events.Noted(note.number, note.text, note.round)
+        yield place, note
 
 
 def _events_before(game: Game, started: int) -> Mapping[int, list[_Placed]]:
@@ -105,8 +105,8 @@ def _events_before(game: Game, started: int) -> Mapping[int, list[_Placed]]:
     # points may be given to who joins before their first round
     in_turn = sorted(enumerate(game.adjustments), key=lambda pair: pair[1].round)
     for number, (index, one) in enumerate(in_turn, start=1):
-        given = events.PointsAdjusted(number, one.round, one.seat, one.points, one.why)
-        found[one.round + 1].append((json_values.join_place("adjustments", index), given))
+        place = json_values.join_place("adjustments", index)
+        found[one.round + 1].append((place, replace(one, number=number)))
     return found
 
 
@@ -120,15 +120,3 @@ def _people_of_round(
         earlier = replace(plan, dealers=tuple(pair for pair in plan.dealers if pair[0] < number))
         if round_.dealer != earlier.dealers_of(number, first_dealer)[-1]:
             yield events.DealerNamed(number, round_.dealer)
-
-
-def _with_ids(event: events.Event) -> events.Event:
-    match event:
-        case events.GameStarted(players=players):
-            ids = [player.id or f"player-{seat}" for seat, player in enumerate(players)]
-            named = [replace(p, id=id_) for p, id_ in zip(players, ids, strict=True)]
-            return replace(event, players=tuple(named))
-        case events.PlayerJoined(seat=seat, player=player):
-            return replace(event, player=replace(player, id=player.id or f"player-{seat}"))
-        case _:
-            return event

@@ -1,17 +1,14 @@
-"""Tell files that hold no games by their content, and say why a file is refused by its kind."""
+"""Reasons to refuse a file by its kind, in words, and how files that hold no games are told."""
 
 from __future__ import annotations
 
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
-from typing import TYPE_CHECKING, Final
+from enum import StrEnum
+from typing import Final
 
 from scorekeeper.exports.sheet_words import edition_code
-from scorekeeper.exports.zip_reader import FileFault
 from scorekeeper.i18n import N_
-
-if TYPE_CHECKING:
-    from scorekeeper.i18n import Words
 
 _TITLE_LINES: Final = 3
 """The number of first lines of which one has the edition and the day in a text of a result."""
@@ -20,48 +17,45 @@ _UTF16: Final = (BOM_UTF16_LE, BOM_UTF16_BE)
 _BINARY: Final = re.compile(rb"[\0-\x08\x0e-\x1f]")
 """Bytes that no text has in an encoding of one byte a letter."""
 
-_FAULTS: Final = {
-    FileFault.DAMAGED: N_(
-        "This zip is damaged or has a password. Ask for it again, or unpack it first."
-    ),
-    FileFault.TOO_MUCH: N_("This zip holds too much. Unpack it, and import it in parts."),
-    FileFault.METHOD: N_(
-        "This zip uses a compression that not every device supports. Unpack it first."
-    ),
-    FileFault.OVERLAP: N_(
-        "Two files in this zip overlap or have the same name. Unpack it, and import them."
-    ),
-    FileFault.ZIP_INSIDE: N_(
+
+class FileFault(StrEnum):
+    """A reason to refuse a zip, or a file by its kind, and what to do: a text to translate."""
+
+    DAMAGED = N_("This zip is damaged or has a password. Ask for it again, or unpack it first.")
+    TOO_MUCH = N_("This zip holds too much. Unpack it, and import it in parts.")
+    METHOD = N_("This zip uses a compression that not every device supports. Unpack it first.")
+    OVERLAP = N_("Two files in this zip overlap or have the same name. Unpack it, and import them.")
+    ZIP_INSIDE = N_(
         "This is a zip within a zip. Unpack the outer one, and import this one by itself."
-    ),
-    FileFault.SPREADSHEET: N_(
+    )
+    SPREADSHEET = N_(
         "No rounds were found in this spreadsheet. Copy its rounds, then paste them on a paper "
         "pad: New game, Paper pad, Paste from a spreadsheet."
-    ),
-    FileFault.BACKUP_INSIDE: N_(
-        "This is a backup. Unpack the zip, and import the backup by itself."
-    ),
-    FileFault.DATABASE: N_(
+    )
+    BACKUP_INSIDE = N_("This is a backup. Unpack the zip, and import the backup by itself.")
+    DATABASE = N_(
         "This is a database, not a file of games. Open it with `scorekeeper --db`, and back it up."
-    ),
-    FileFault.OTHER: N_(
+    )
+    OTHER = N_(
         "This is not a game file, a spreadsheet, a zip of them or a backup. Export the game as "
         "JSON, CSV, Markdown or XLSX, and import that."
-    ),
-    FileFault.ENCODING: N_(
+    )
+    ENCODING = N_(
         "This text is not in UTF-8, so its letters are unclear. Save it again as UTF-8, and import "
         "that."
-    ),
-    FileFault.RESULT: N_(
+    )
+    RESULT = N_(
         "This is the result of a game as text, without its rounds. Export the game as JSON, CSV, "
         "Markdown or XLSX, and import that."
-    ),
-}
+    )
 
 
-def file_fault(_: Words, fault: FileFault) -> str:
-    """Say why a file is refused by its kind, and what to do."""
-    return _(_FAULTS[fault])
+class BadFileError(Exception):
+    """A file that is refused by its kind, or a zip that cannot be unpacked."""
+
+    def __init__(self, fault: FileFault) -> None:
+        super().__init__(fault)
+        self.fault = fault
 
 
 def fault_of_bytes(document: bytes) -> FileFault:

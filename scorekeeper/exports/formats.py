@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from importlib.util import find_spec
@@ -16,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from scorekeeper.exports.file_content import GameFile
     from scorekeeper.game.appearance import Appearance
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.i18n import Words
@@ -40,14 +39,12 @@ class FormatInfo(NamedTuple):
     """Properties of a file format.
 
     `extension` is without a dot. `bundle_extension` is that of one file with many games; ZIP is
-    a zip with a file for each game. `readable` formats are text. `library` is the module that
-    writes the format, if it needs one.
+    a zip with a file for each game. `library` is the module that writes a format that is no text.
     """
 
     extension: str
     mime: str
     bundle_extension: str
-    readable: bool = True
     library: str | None = None
 
 
@@ -62,11 +59,10 @@ FORMATS: Final = {
         "xlsx",
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
         ZIP,
-        readable=False,
         library="xlsxwriter",
     ),
-    FileFormat.PDF: FormatInfo("pdf", "application/pdf", ZIP, readable=False, library="fpdf"),
-    FileFormat.PNG: FormatInfo("png", "image/png", ZIP, readable=False, library="pypdfium2"),
+    FileFormat.PDF: FormatInfo("pdf", "application/pdf", ZIP, library="fpdf"),
+    FileFormat.PNG: FormatInfo("png", "image/png", ZIP, library="pypdfium2"),
     FileFormat.TXT: FormatInfo("txt", "text/plain", "txt"),
     FileFormat.MD: FormatInfo("md", "text/markdown", "md"),
     FileFormat.BGSTATS: FormatInfo("txt", "text/plain", "txt"),
@@ -75,17 +71,25 @@ FORMATS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class GameWriter:
-    """A format's writer: `write_file` makes the file of a game, `write_part` a part of many games'.
+    """A format's writer, of files that end before bids that are still hidden (`visible_game`).
 
-    Without `write_part` many games become a zip of files. `header` begins a file of many games, and
-    `separator` stands between two.
+    `file` makes the file of a game, and `part`, where that is another, its part of many games'.
+    `header` begins a file of many games, and `separator` stands between two.
     """
 
     kind: FileFormat
-    write_file: Callable[[OpenGame], bytes]
-    write_part: Callable[[OpenGame], bytes] | None = None
+    file: Callable[[OpenGame], bytes]
+    part: Callable[[OpenGame], bytes] | None = None
     header: bytes = b""
     separator: bytes = b""
+
+    def write_file(self, game: OpenGame) -> bytes:
+        """Return the file of a game."""
+        return self.file(visible_game(game))
+
+    def write_part(self, game: OpenGame) -> bytes:
+        """Return what a file of many games has of one; of a format that has no zip for them."""
+        return (self.part or self.file)(visible_game(game))
 
 
 def is_available(kind: FileFormat) -> bool:
@@ -113,13 +117,31 @@ def game_writer(
 ) -> GameWriter:
     """Return the writer of a format that `is_available`, in a language.
 
-    A file ends before bids that are still hidden (`visible_game`). `fonts` is the folder of the
-    bundled fonts; `paper` is for PDF. `appearances`, by ids of players, go into game files; into a
-    file of many games with the first game of each player.
+    `fonts` is the folder of the bundled fonts; `paper` is for PDF. `appearances`, by ids of
+    players, go into game files; into a file of many games with the first game of each player.
     """
-    whole = _writer(_, kind, fonts, paper, appearances or {})
-    part = whole.write_part and _without_hidden_bids(whole.write_part)
-    return replace(whole, write_file=_without_hidden_bids(whole.write_file), write_part=part)
+    match kind:
+        case FileFormat.JSON:
+            return _json_writer(appearances or {})
+        case FileFormat.CSV:
+            return GameWriter(kind, partial(csv_file.scorepad_csv, _))
+        case FileFormat.TIDY_CSV:
+            header, rows = csv_file.tidy_head(), csv_file.tidy_rows
+            return GameWriter(kind, lambda game: header + rows(game), rows, header)
+        case FileFormat.XLSX:
+            from scorekeeper.exports import xlsx_file  # noqa: PLC0415 - not every device has it
+
+            return GameWriter(kind, partial(xlsx_file.scorepad_xlsx, _))
+        case FileFormat.PDF:
+            return GameWriter(kind, partial(pdf_file.scorepad_pdf, _, fonts=fonts, paper=paper))
+        case FileFormat.PNG:
+            return GameWriter(kind, partial(png_file.scorepad_png, _, fonts=fonts))
+        case FileFormat.TXT:
+            return _text(kind, partial(result_text.plain_text, _), b"\n")
+        case FileFormat.MD:
+            return _text(kind, partial(result_text.markdown, _), b"\n")
+        case FileFormat.BGSTATS:
+            return _text(kind, lambda game: f"{bg_stats.play_link(_, game)}\n")
 
 
 def secret_bids_note(_: Words, game: OpenGame) -> str:
@@ -144,57 +166,19 @@ def secret_bids_note_for_many(_: Words, games: int) -> str:
     )
 
 
-def _without_hidden_bids(write: Callable[[OpenGame], bytes]) -> Callable[[OpenGame], bytes]:
-    return lambda game: write(visible_game(game))
-
-
-def _writer(
-    _: Words, kind: FileFormat, fonts: Path, paper: Paper, appearances: Mapping[str, Appearance]
-) -> GameWriter:
-    match kind:
-        case FileFormat.JSON:
-            return _json_writer(appearances)
-        case FileFormat.CSV:
-            return GameWriter(kind, partial(csv_file.scorepad_csv, _))
-        case FileFormat.TIDY_CSV:
-            header, rows = csv_file.tidy_head(), csv_file.tidy_rows
-            return GameWriter(kind, lambda game: header + rows(game), rows, header)
-        case FileFormat.XLSX:
-            from scorekeeper.exports import xlsx_file  # noqa: PLC0415 - not every device has it
-
-            return GameWriter(kind, partial(xlsx_file.scorepad_xlsx, _))
-        case FileFormat.PDF:
-            return GameWriter(kind, partial(pdf_file.scorepad_pdf, _, fonts=fonts, paper=paper))
-        case FileFormat.PNG:
-            return GameWriter(kind, partial(png_file.scorepad_png, _, fonts=fonts))
-        case FileFormat.TXT:
-            return _text(kind, partial(result_text.plain_text, _), b"\n")
-        case FileFormat.MD:
-            return _text(kind, partial(result_text.markdown, _), b"\n")
-        case FileFormat.BGSTATS:
-            return _text(kind, lambda game: f"{bg_stats.play_link(_, game)}\n")
-
-
 def _text(kind: FileFormat, write: Callable[[OpenGame], str], separator: bytes = b"") -> GameWriter:
-    def encoded(game: OpenGame) -> bytes:
-        return write(game).encode()
-
-    return GameWriter(kind, encoded, encoded, separator=separator)
+    return GameWriter(kind, lambda game: write(game).encode(), separator=separator)
 
 
 def _json_writer(appearances: Mapping[str, Appearance]) -> GameWriter:
     untold = dict(appearances)
 
     def whole(game: OpenGame) -> bytes:
-        return game_file.to_text(_game_file(game, appearances)).encode()
+        return game_file.to_text(game_file.from_game(game, appearances)).encode()
 
     def line(game: OpenGame) -> bytes:
         seated = [player.id for player in game.game.players]
         new = {player: untold.pop(player) for player in seated if player in untold}
-        return game_file.to_line(_game_file(game, new))
+        return game_file.to_line(game_file.from_game(game, new))
 
     return GameWriter(FileFormat.JSON, whole, line)
-
-
-def _game_file(game: OpenGame, appearances: Mapping[str, Appearance]) -> GameFile:
-    return game_file.from_game(game.id, game.game, game.log, appearances)

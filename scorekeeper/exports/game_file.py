@@ -9,7 +9,7 @@ to be what the log says. What people look like is written only for who asks for 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import repeat, zip_longest
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -17,7 +17,6 @@ from uuid import UUID, uuid5
 
 from scorekeeper.exports import game_log, game_people
 from scorekeeper.exports.derived_log import derive_log
-from scorekeeper.exports.file_content import VERSION, GameFile
 from scorekeeper.exports.game_rounds import (
     ROUND_FIELDS,
     as_stated,
@@ -27,9 +26,9 @@ from scorekeeper.exports.game_rounds import (
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
 from scorekeeper.game.appearance import Appearance, known_appearance
-from scorekeeper.game.fold import finished_at, fold
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import check_rules, read_game_name, read_id
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.rules_json import rules_from_json, rules_to_json
 from scorekeeper.game.seating import MAX_EVER_SEATED, SeatingPlan
 from scorekeeper.game.state import Game
@@ -43,22 +42,53 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.events import Entry
     from scorekeeper.game.json_values import Json
-    from scorekeeper.game.state import Round
     from scorekeeper.rules.ruleset import RuleSet
 
 _Read = TypeVar("_Read")
 
 FORMAT: Final = "scorekeeper.game"
+VERSION: Final = 1
+"""The version that is written and read; a higher one is from a newer program."""
 _FIELDS: Final = frozenset(
     (
         *("format", "version", "id", "name", "edition", "rules", "players", "first_dealer"),
         *("started_at", "finished_at", *game_people.OPTIONAL_FIELDS, "rounds", "log"),
     )
 )
-_REMARKS: Final = ("adjustments", "notes")
 _REQUIRED: Final = ("edition", "players", "rounds")
 _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
 """The UUID namespace for ids of games whose files have none."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameFile:
+    """The content of a game file.
+
+    `id`, the times and the players' ids may be missing: None, or an empty text. `game` is as the
+    file states it: its rounds are those listed, of which one whose tricks are all known is counted,
+    and its plan says who sits out or deals in listed rounds only. `hands` is the number of cards in
+    every round of the schedule. `log` is empty for a file without one. `appearances` are those of
+    all players by seat, or empty.
+    """
+
+    id: str | None
+    game: Game
+    started_at: datetime | None
+    finished_at: datetime | None
+    hands: tuple[int, ...]
+    log: tuple[Entry, ...] = ()
+    appearances: tuple[Appearance, ...] = ()
+
+    @property
+    def starters(self) -> int:
+        """The number of players who started the game."""
+        return self.game.plan.starters(len(self.game.players))
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether every round of the schedule is played."""
+        rounds = self.game.rounds
+        return len(rounds) == len(self.hands) and all(each.counted for each in rounds)
 
 
 def read(source: str | bytes | Json) -> GameFile:
@@ -100,55 +130,32 @@ def read(source: str | bytes | Json) -> GameFile:
 
 def from_log(game_id: str, log: Sequence[Entry]) -> GameFile:
     """Make the file of a recorded game. `log` is not empty."""
-    game, _ = fold([entry.event for entry in log])
-    return from_game(game_id, game, log)
+    return from_game(OpenGame.of(game_id, tuple(log)))
 
 
-def from_game(
-    game_id: str,
-    game: Game,
-    log: Sequence[Entry],
-    appearances: Mapping[str, Appearance] | None = None,
-) -> GameFile:
-    """Make the file of a game that was folded from `log` already.
-
-    It has those of the `appearances`, by ids of players, that are of its players.
-    """
-    seated = [
-        known_appearance((appearances or {}).get(player.id, Appearance()))
-        for player in game.players
-    ]
-    rounds = tuple(each for each in map(_as_listed, game.rounds) if each.has_entries)
+def from_game(game: OpenGame, appearances: Mapping[str, Appearance] | None = None) -> GameFile:
+    """Make the file of a game, with those of the `appearances`, by ids, that are of its players."""
+    now, by_id = game.game, appearances or {}
+    seated = [known_appearance(by_id.get(player.id, Appearance())) for player in now.players]
+    # tricks that are not counted yet are left out
+    listed = (
+        each if each.counted else replace(each, tricks=(None,) * len(each.tricks))
+        for each in now.rounds
+    )
+    rounds = tuple(each for each in listed if each.has_entries)
     return GameFile(
-        id=game_id,
-        game=as_stated(replace(game, rounds=rounds, finished=False)),
-        started_at=log[0].at,
-        finished_at=finished_at(game, log),
-        hands=tuple(round_.scheduled_cards for round_ in game.rounds),
-        log=tuple(log),
+        id=game.id,
+        game=as_stated(replace(now, rounds=rounds, finished=False)),
+        started_at=game.started_at,
+        finished_at=game.finished_at,
+        hands=tuple(round_.scheduled_cards for round_ in now.rounds),
+        log=game.log,
         appearances=tuple(seated) if any(seated) else (),
     )
 
 
 def to_json(file: GameFile) -> dict[str, Json]:
-    """Return `file` as a JSON value."""
-    return {**_without_log(file), "log": [*map(game_log.file_entry_to_json, file.log)]}
-
-
-def to_line(file: GameFile) -> bytes:
-    """Return `file` as a line of a file of many games."""
-    fields = json.dumps(_without_log(file), ensure_ascii=False)[:-1]
-    return f'{fields}, "log": [{", ".join(game_log.entry_texts(file.log))}]}}\n'.encode()
-
-
-def to_text(file: GameFile) -> str:
-    """Return `file` as text, with a line for every field, player, round and log entry."""
-    fields = [f"  {json.dumps(name)}: {_text(each)}" for name, each in _without_log(file).items()]
-    log = _lines(game_log.entry_texts(file.log))
-    return "\n".join(["{", ",\n".join([*fields, f'  "log": {log}']), "}", ""])
-
-
-def _without_log(file: GameFile) -> dict[str, Json]:
+    """Return `file` as a JSON value, without its log."""
     game, appearances = file.game, file.appearances or repeat(Appearance())
     return {
         "format": FORMAT,
@@ -169,61 +176,72 @@ def _without_log(file: GameFile) -> dict[str, Json]:
     }
 
 
+def to_line(file: GameFile) -> bytes:
+    """Return `file` as a line of a file of many games."""
+    fields = json.dumps(to_json(file), ensure_ascii=False)[:-1]
+    return f'{fields}, "log": [{", ".join(game_log.entry_texts(file.log))}]}}\n'.encode()
+
+
+def to_text(file: GameFile) -> str:
+    """Return `file` as text, with a line for every field, player, round and log entry."""
+    one = partial(json.dumps, ensure_ascii=False)
+    values = (
+        (name, _lines(map(one, value)) if isinstance(value, list) else one(value))
+        for name, value in to_json(file).items()
+    )
+    fields = [f'  "{name}": {value}' for name, value in values]
+    log = _lines(game_log.entry_texts(file.log))
+    return "\n".join(["{", ",\n".join([*fields, f'  "log": {log}']), "}", ""])
+
+
 def log_entries(file: GameFile, now: datetime) -> tuple[Entry, ...]:
     """Return the log of `file`; for a file without one, a log that makes the same game.
 
     Such a log has the times of the file, or `now`. Raises UnreadableError where no log can make
     that game: a special card at no seat, somebody in a round before they joined, one id twice.
     """
-    return file.log or derive_log(file, now)
+    at = file.started_at or file.finished_at or now
+    return file.log or derive_log(file.game, file.hands, at, file.finished_at)
 
 
 def game_id(file: GameFile) -> str:
-    """Return the id of the file, or one derived from the rest of its content."""
+    """Return the id of the file, or one derived from what else it says of the game."""
     return file.id or str(uuid5(_NAMELESS, json.dumps(to_json(replace(file, appearances=())))))
 
 
 def _recorded(log: Sequence[Entry], stated: GameFile, file: Mapping[str, Json]) -> GameFile:
     """Return the game that `log` makes. Raises UnreadableError where `file` disagrees elsewhere."""
     game_log.check_file_log(log)
-    recorded = from_log("", log)
-    one, other = stated.game, recorded.game
-    ids = [
-        (said.id or logged.id, logged.id)
-        for said, logged in zip(one.players, other.players, strict=False)
-    ]
-    beside, recorded_beside = map(game_people.extras_to_json, (one, other))
-    told = [
-        ("edition", one.rules.edition, other.rules.edition),
-        ("players", [each.name for each in one.players], [each.name for each in other.players]),
-        *((f"players[{seat}].id", *pair) for seat, pair in enumerate(ids)),
-        ("rules", one.rules, _rules_now(recorded)),
-        ("seating", one.plan.seatings, other.plan.seatings),
-        ("name", one.name, other.name),
-        ("first_dealer", one.first_dealer, other.first_dealer),
-        ("started_at", stated.started_at, recorded.started_at),
-        ("finished_at", stated.finished_at, recorded.finished_at),
-        *((each, beside.get(each), recorded_beside.get(each)) for each in _REMARKS),
-    ]
-    for place, said, logged in told:
-        if said != logged and place.partition("[")[0] in file:
+    recorded = replace(from_log("", log), id=stated.id, appearances=stated.appearances)
+    # without its rounds a file does not say who sat them out, or dealt them
+    plan = replace(recorded.game.plan, seatings=stated.game.plan.seatings)
+    said = to_json(replace(stated, game=replace(stated.game, plan=plan)))
+    logged = to_json(recorded)
+    for place in file:
+        if place not in ("players", "rounds") and said.get(place) != logged.get(place):
             raise UnreadableError(place, UnreadableCode.LOG_DISAGREES)
-    _check_rounds(file["rounds"], [round_to_json(round_) for round_ in other.rounds])
-    return replace(recorded, id=stated.id, appearances=stated.appearances)
+    one, other = stated.game.players, recorded.game.players
+    if [player.name for player in one] != [player.name for player in other]:
+        raise UnreadableError("players", UnreadableCode.LOG_DISAGREES)
+    for seat, player in enumerate(one):
+        if player.id not in ("", other[seat].id):
+            raise UnreadableError(f"players[{seat}].id", UnreadableCode.LOG_DISAGREES)
+    _check_rounds(file["rounds"], logged["rounds"])
+    return recorded
 
 
-def _check_rounds(stated: Json, recorded: Sequence[dict[str, Json]]) -> None:
+def _check_rounds(stated: Json, recorded: Json) -> None:
     """Raise UnreadableError where rounds of a file, or fields of them, are not those `recorded`."""
     read = partial(json_values.read_object, fields=ROUND_FIELDS)
-    rounds = json_values.read_items(read, stated, "rounds")
-    for index, (one, other) in enumerate(zip_longest(rounds, recorded)):
+    rounds = (json_values.read_items(read, each, "rounds") for each in (stated, recorded))
+    for index, (one, other) in enumerate(zip_longest(*rounds)):
         place = json_values.join_place("rounds", index)
         if one is None or other is None:
             raise UnreadableError(place, UnreadableCode.LOG_DISAGREES)
-        logged = {field: other.get(field, []) for field in one}
-        if repr(one) != repr(logged) and _spelt(one) != _spelt(logged):
-            wrong = next(field for field in one if _spelt(one[field]) != _spelt(logged[field]))
-            raise UnreadableError(f"{place}.{wrong}", UnreadableCode.LOG_DISAGREES)
+        for field, value in one.items():
+            logged = other.get(field, [])
+            if repr(value) != repr(logged) and _spelt(value) != _spelt(logged):
+                raise UnreadableError(f"{place}.{field}", UnreadableCode.LOG_DISAGREES)
 
 
 def _spelt(value: Json) -> str:
@@ -243,11 +261,6 @@ def _rules_now(file: GameFile) -> RuleSet:
     return replace(rules, format=Format.CUSTOM, cards=file.hands)
 
 
-def _as_listed(round_: Round) -> Round:
-    """Return `round_` without tricks that are not counted yet."""
-    return round_ if round_.counted else replace(round_, tricks=(None,) * len(round_.tricks))
-
-
 def _of_this_version(value: Json) -> dict[str, Json]:
     if not isinstance(value, dict):
         raise UnreadableError("", UnreadableCode.NOT_AN_OBJECT, value=json_values.excerpt(value))
@@ -265,11 +278,6 @@ def _or_null(
     reader: Callable[[Json, str], _Read], file: Mapping[str, Json], field: str
 ) -> _Read | None:
     return json_values.read_or_null(reader, file.get(field), field)
-
-
-def _text(value: Json) -> str:
-    text = partial(json.dumps, ensure_ascii=False)
-    return _lines(map(text, value)) if isinstance(value, list) else text(value)
 
 
 def _lines(items: Iterable[str]) -> str:

@@ -14,7 +14,7 @@ import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
 from functools import partial
@@ -27,11 +27,9 @@ from scorekeeper.game import codec, json_values
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import MAX_EVENTS, read_id
 from scorekeeper.game.redaction import visible_game
+from scorekeeper.i18n import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scorekeeper.game.events import Entry
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.open_game import OpenGame
 
@@ -62,11 +60,10 @@ _DICTIONARY: Final = (
 
 
 class LinkFault(StrEnum):
-    """The reasons why a link cannot be read."""
+    """The reasons why a link cannot be read: texts to translate."""
 
-    DAMAGED = "damaged"
-    NEWER = "newer"
-    """It was made by a newer version of the app."""
+    DAMAGED = N_("This link is damaged or was cut off. Ask for it again.")
+    NEWER = N_("This link comes from a newer version of the app. Update here, then open it.")
 
 
 class BadLinkError(ValueError):
@@ -91,13 +88,14 @@ def game_link(page: str, game: OpenGame, longest: int = MAX_LINK_LENGTH) -> Game
     It has the log where that fits into `longest` letters; None if nothing does.
     """
     seen = visible_game(game)
-    file = game_file.from_game(seen.id, seen.game, seen.log)
-    whole = {"id": seen.id, **_log_to_json(seen.log)}
-    sheet = {
-        name: value
-        for name, value in game_file.to_json(replace(file, log=())).items()
-        if name != "log"
+    times = [entry.at for entry in seen.log]
+    whole: dict[str, Json] = {
+        "id": seen.id,
+        "at": game_log.time_to_json(seen.started_at),
+        "seconds": [round((later - at).total_seconds()) for at, later in pairwise(times)],
+        "log": [codec.recorded_to_json(entry.event, entry.by) for entry in seen.log],
     }
+    sheet = game_file.to_json(game_file.from_game(seen))
     for value, has_log in ((whole, True), (sheet, False)):
         address = f"{page.partition('#')[0]}#{ROUTE}{_packed(value)}"
         if len(address) <= longest:
@@ -117,15 +115,6 @@ def read_packed(packed: str) -> str:
     log = game_log.read_log(_timed(fields))
     game_log.check_file_log(log)
     return game_file.to_text(game_file.from_log(read_id(fields["id"], "id"), log))
-
-
-def _log_to_json(log: Sequence[Entry]) -> dict[str, Json]:
-    events = [codec.recorded_to_json(entry.event, entry.by) for entry in log]
-    return {
-        "at": game_log.time_to_json(log[0].at),
-        "seconds": [round((later.at - entry.at).total_seconds()) for entry, later in pairwise(log)],
-        "log": [*events],
-    }
 
 
 def _timed(fields: dict[str, Json]) -> Json:

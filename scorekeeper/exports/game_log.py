@@ -43,11 +43,6 @@ def check_file_log(log: Sequence[events.Entry]) -> None:
         raise error.unreadable.within(json_values.join_place("log", error.index)) from None
 
 
-def file_entry_to_json(entry: events.Entry) -> dict[str, Json]:
-    """Return `entry` as JSON. Its sequence number is its position in the list."""
-    return {"at": json_values.time_text(entry.at), **codec.recorded_to_json(entry.event, entry.by)}
-
-
 def entry_texts(log: Iterable[events.Entry]) -> list[str]:
     """Return each entry as the text of its JSON."""
     text = json_values.time_text

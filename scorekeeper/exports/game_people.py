@@ -21,7 +21,7 @@ from scorekeeper.game.names import (
 )
 from scorekeeper.game.seating import Seating, SeatingPlan
 from scorekeeper.game.seating_refusal import MAX_POINTS
-from scorekeeper.game.state import Adjustment, Game, Note
+from scorekeeper.game.state import Game
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.rules.schedule import MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS
 
@@ -85,10 +85,15 @@ def extras_to_json(game: Game) -> dict[str, Json]:
     if not game.plan.is_plain:
         beside["seating"] = [_seating_to_json(seating) for seating in game.plan.seatings]
     if game.adjustments:
-        in_turn = sorted(game.adjustments, key=lambda one: one.round)
-        beside["adjustments"] = [adjustment_to_json(one) for one in in_turn]
+        beside["adjustments"] = [
+            {"after_round": one.round, "player": one.seat, "points": one.points, "why": one.why}
+            for one in sorted(game.adjustments, key=lambda one: one.round)
+        ]
     if game.notes:
-        beside["notes"] = [_note_to_json(note) for note in game.notes]
+        beside["notes"] = [
+            {**({} if note.round is None else {"round": note.round}), "text": note.text}
+            for note in game.notes
+        ]
     return beside
 
 
@@ -97,32 +102,29 @@ def read_plan(value: Json, players: int) -> SeatingPlan:
 
     `players` are all who ever were; they come in the order in which they are listed.
     """
-    place = "seating"
-    items = json_values.read_list(value, place, most=MAX_ROUNDS)
     seatings: list[Seating] = []
-    for index, item in enumerate(items):
-        try:
-            seatings.append(_seating(item, players, seatings))
-        except UnreadableError as error:
-            raise error.within(json_values.join_place(place, index)) from None
-    if not seatings or len(_seen(seatings)) != players:
-        raise UnreadableError(
-            place, UnreadableCode.WRONG_LENGTH, count=len(_seen(seatings)), wanted=players
-        )
+
+    def read(item: Json, _place: str) -> None:
+        seatings.append(_seating(item, players, seatings))
+
+    json_values.read_items(read, value, "seating", most=MAX_ROUNDS)
+    seen = len(_seen(seatings))
+    if not seatings or seen != players:
+        raise UnreadableError("seating", UnreadableCode.WRONG_LENGTH, count=seen, wanted=players)
     return SeatingPlan(tuple(seatings))
 
 
-def read_adjustments(value: Json, players: int) -> tuple[Adjustment, ...]:
+def read_adjustments(value: Json, players: int) -> tuple[events.PointsAdjusted, ...]:
     """Read points that a table gave beside the rounds. Raises UnreadableError."""
     readers = {**_ADJUSTMENT, "player": _seat_of(players)}
     given = json_values.read_items(partial(_adjustment, readers), value, "adjustments")
-    return tuple(Adjustment(number, *one) for number, one in enumerate(given, start=1))
+    return tuple(events.PointsAdjusted(number, *one) for number, one in enumerate(given, start=1))
 
 
-def read_notes(value: Json) -> tuple[Note, ...]:
+def read_notes(value: Json) -> tuple[events.Noted, ...]:
     """Read notes to rounds and to the game. Raises UnreadableError."""
     notes = json_values.read_items(_note, value, "notes")
-    return tuple(Note(number, text, about) for number, (text, about) in enumerate(notes, start=1))
+    return tuple(events.Noted(number, *one) for number, one in enumerate(notes, start=1))
 
 
 def seating_events(
@@ -193,9 +195,8 @@ def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
     left = tuple(sorted(_seats(seating.get("left", []), "left", players)))
     gone = set(before[-1].order) - set(order) if before else set()
     new = {seat for seat, _ in starts}
-    if not gone <= set(left) or set(left) & set(order):
-        raise UnreadableError("left", UnreadableCode.OUT_OF_ORDER, value=len(left))
-    if before and not set(left) <= seen | new:
+    strangers = set(left) - seen - new if before else set()
+    if not gone <= set(left) or set(left) & set(order) or strangers:
         raise UnreadableError("left", UnreadableCode.OUT_OF_ORDER, value=len(left))
     whole = seen | set(order) | set(left) | new
     if whole != set(range(len(whole))):
@@ -254,18 +255,3 @@ def _seating_to_json(seating: Seating) -> dict[str, Json]:
     if seating.left:
         json["left"] = list(seating.left)
     return json
-
-
-def adjustment_to_json(one: Adjustment) -> dict[str, Json]:
-    """Return an adjustment as it stands in a game file."""
-    return {
-        "after_round": one.round,
-        "player": one.seat,
-        "points": one.points,
-        "why": one.why,
-    }
-
-
-def _note_to_json(note: Note) -> dict[str, Json]:
-    about: dict[str, Json] = {} if note.round is None else {"round": note.round}
-    return {**about, "text": note.text}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.game import json_values
@@ -17,7 +17,7 @@ from scorekeeper.game.codec import (
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.round_plan import blank_rounds
 from scorekeeper.game.seating import SeatingPlan
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import fewest_players, most_cards
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.cards import Card, Special, Trump
+    from scorekeeper.rules.cards import Card, Trump
     from scorekeeper.rules.ruleset import RuleSet
 
 ROUND_FIELDS: Final = frozenset(
@@ -72,13 +72,14 @@ def read_rounds(
     last seat deals round 1. Round numbers ascend; a round without one follows the round before.
     Rounds with all tricks known are counted. Raises UnreadableError.
     """
-    objects = json_values.read_items(_read_object, value, "rounds")
     headers: list[_Header] = []
-    for index, fields in enumerate(objects):
-        try:
-            headers.append(_read_header(fields, headers, len(hands), table))
-        except UnreadableError as error:
-            raise error.within(f"rounds[{index}]") from None
+
+    def read_object(item: Json, place: str) -> dict[str, Json]:
+        fields = json_values.read_object(item, place, ROUND_FIELDS, _REQUIRED)
+        headers.append(_read_header(fields, headers, len(hands), table))
+        return fields
+
+    objects = json_values.read_items(read_object, value, "rounds")
     rules, plan = table.rules, table.plan
     out = sorted((header.number, seat) for header in headers for seat in header.out)
     named = tuple((header.number, header.dealer) for header in headers if header.dealer is not None)
@@ -109,7 +110,7 @@ def read_rounds(
 
 def round_to_json(round_: Round) -> dict[str, Json]:
     """Return `round_` as JSON."""
-    out: dict[str, Json] = {"out": list(round_.seating.out)} if round_.seating.out else {}
+    out: dict[str, Json] = {"out": list(round_.out)} if round_.out else {}
     bonuses = bonuses_to_json(round_.bonuses)
     return {
         "number": round_.number,
@@ -137,9 +138,6 @@ class _Header(NamedTuple):
     cards: int | None
     dealer: int | None
     out: tuple[int, ...]
-
-
-_read_object = partial(json_values.read_object, fields=ROUND_FIELDS, required=_REQUIRED)
 
 
 def _seats(fields: dict[str, Json], name: str, players: int) -> tuple[int, ...]:
@@ -198,13 +196,13 @@ def _read_round(fields: dict[str, Json], dealer: int | None, blank: Round, game:
         dealt=turn_up is None and read.has_entries,
         played=known,
         counted=known,
-        limit_broken=read.breaks_limit(rules.bid_limit, lambda: _totals_before(game, read.number)),
+        limit_broken=read.breaks_limit(lambda: _totals_before(game, read.number)),
     )
 
 
 def _totals_before(game: Game, number: int) -> Sequence[int]:
     given = [one for one in game.other_points if one[0] < number]
-    return tally(game.rules, game.rounds, len(game.players), given).totals
+    return tally_of(game, game.rounds, given).totals
 
 
 _number_or_null = partial(json_values.read_or_null, json_values.read_int)
@@ -214,16 +212,11 @@ def _read_turn_up(code: Json, blank: Round, rules: RuleSet) -> Card | None:
     if code is None:
         return None
     card = json_values.read_turn_up(code, "turn_up")
-    if not blank.turns_up or not _may_turn_up(rules.edition, rules.specials, card):
+    if not blank.turns_up or not EDITIONS[rules.edition].may_turn_up(card, rules.specials):
         raise UnreadableError(
             "turn_up", UnreadableCode.NOT_IN_DECK, value=json_values.excerpt(code)
         )
     return card
-
-
-@lru_cache(maxsize=1024)
-def _may_turn_up(edition: str, specials: tuple[Special, ...], card: Card) -> bool:
-    return EDITIONS[edition].may_turn_up(card, specials)
 
 
 def _read_trumps(

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields
 from io import BytesIO
+from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final, TypeVar
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from scorekeeper.exports.backup_file import GZIP_SIGNATURE
 from scorekeeper.exports.import_reader import (
     NO_ANSWERS,
-    BackupSettings,
     GameLog,
     Item,
     SheetQuestion,
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
     from scorekeeper.game.appearance import Appearance
     from scorekeeper.game.json_values import Json
 
-_T = TypeVar("_T")
-
 IN_PROCESS_SIZE: Final = 64 * 2**10
 """Files of up to this many bytes, except packed ones, are read in the calling process.
 
@@ -52,7 +50,7 @@ class FileContent:
 
     `appearances` has, for each of `games`, those of its players by seat, or nothing; `asks` and
     `notes` have what is asked about a game in a sheet, and how it was understood. `questions` are
-    the sheets of which nothing is taken before something is said, `settings` those of a backup.
+    the sheets of which nothing is taken before something is said, `settings` those of each backup.
     """
 
     games: tuple[OpenGame, ...] = ()
@@ -61,28 +59,13 @@ class FileContent:
     asks: tuple[tuple[str, ...], ...] = ()
     notes: tuple[tuple[str, ...], ...] = ()
     questions: tuple[SheetQuestion, ...] = ()
-    settings: Mapping[str, Json] = field(default_factory=dict)
-
-    @property
-    def is_empty(self) -> bool:
-        """Whether there is nothing in it: no game, no refusal, no question."""
-        return not (self.games or self.refusals or self.questions)
+    settings: tuple[dict[str, Json], ...] = ()
 
 
 def together(contents: Sequence[FileContent]) -> FileContent:
-    """Return the contents of several files as one, without the settings of backups."""
-
-    def every(part: Callable[[FileContent], tuple[_T, ...]]) -> tuple[_T, ...]:
-        return tuple(each for content in contents for each in part(content))
-
-    return FileContent(
-        games=every(lambda content: content.games),
-        refusals=every(lambda content: content.refusals),
-        appearances=every(lambda content: content.appearances),
-        asks=every(lambda content: content.asks),
-        notes=every(lambda content: content.notes),
-        questions=every(lambda content: content.questions),
-    )
+    """Return the contents of several files as one."""
+    every = ([getattr(each, part.name) for each in contents] for part in fields(FileContent))
+    return FileContent(*map(tuple, map(chain.from_iterable, every)))
 
 
 def read_file(
@@ -140,5 +123,5 @@ def _collect(items: Iterable[Item]) -> FileContent:
         asks=tuple(each.asks for each in read),
         notes=tuple(each.notes for each in read),
         questions=tuple(item for item in all_ if isinstance(item, SheetQuestion)),
-        settings=next((item.values for item in all_ if isinstance(item, BackupSettings)), {}),
+        settings=tuple(item for item in all_ if isinstance(item, dict)),
     )

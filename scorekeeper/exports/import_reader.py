@@ -13,7 +13,12 @@ from itertools import chain
 from typing import TYPE_CHECKING, BinaryIO, Final
 
 from scorekeeper.exports import backup_file, game_file, zip_reader
-from scorekeeper.exports.file_faults import fault_of_bytes, file_fault, is_result_text
+from scorekeeper.exports.file_faults import (
+    BadFileError,
+    FileFault,
+    fault_of_bytes,
+    is_result_text,
+)
 from scorekeeper.exports.input_limits import (
     MAX_BACKUP_PLAYERS,
     MAX_ENTRIES_IN_ALL,
@@ -27,14 +32,15 @@ from scorekeeper.exports.sheet_games import (
     ASK_COLUMNS,
     ASK_EDITION,
     SheetAnswers,
+    SheetGame,
     read_sheet_games,
 )
 from scorekeeper.exports.sheet_heading import read_heading
 from scorekeeper.exports.sheet_notes import sheet_fault
 from scorekeeper.exports.sheet_numbers import is_numeric
 from scorekeeper.exports.sheet_scores import read_evenings
-from scorekeeper.exports.xlsx_cells import is_xlsx, xlsx_lines
-from scorekeeper.exports.zip_reader import CHUNK_SIZE, BadFileError, FileFault, member_names
+from scorekeeper.exports.xlsx_cells import xlsx_lines
+from scorekeeper.exports.zip_reader import CHUNK_SIZE
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.appearance_json import read_appearance
 from scorekeeper.game.faults import TOLERATED, sheet_faults
@@ -42,27 +48,23 @@ from scorekeeper.game.json_values import UnreadableError, read_list
 from scorekeeper.i18n.sentences import fault_sentence, unreadable_file_sentence, with_names
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
     from datetime import datetime
 
-    from scorekeeper.exports.file_content import GameFile
+    from scorekeeper.exports.game_file import GameFile
     from scorekeeper.exports.sheet_cells import SheetLine
     from scorekeeper.game.events import Entry
     from scorekeeper.game.faults import Fault
     from scorekeeper.game.json_values import Json
     from scorekeeper.i18n import Words
 
-_DATABASE_SIGNATURE: Final = b"SQLite format 3\0"
-"""The first bytes of a SQLite database."""
-
-_OLD_SPREADSHEET: Final = b"\xd0\xcf\x11\xe0"
-"""The first bytes of a file of Excel before 2007."""
 _SPREADSHEETS: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
 _OTHER_SPREADSHEETS: Final = frozenset(("content.xml", "Index/Document.iwa", "xl/workbook.bin"))
 _FOREIGN: Final = {
-    _DATABASE_SIGNATURE: FileFault.DATABASE,
-    _OLD_SPREADSHEET: FileFault.SPREADSHEET,
+    b"SQLite format 3\0": FileFault.DATABASE,
+    b"\xd0\xcf\x11\xe0": FileFault.SPREADSHEET,  # of Excel before 2007
 }
+"""The first bytes of files of other kinds."""
 _SAMPLE: Final = 1000
 
 
@@ -90,28 +92,15 @@ class SheetQuestion:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class BackupSettings:
-    """The settings in a backup, by key; their values are unchecked."""
-
-    values: dict[str, Json]
-
-
-Item = GameLog | SheetQuestion | BackupSettings | str
-"""A result of reading a file: a game, a question about a sheet, the settings of a backup, or the
-text of a refusal."""
+Item = GameLog | SheetQuestion | dict[str, "Json"] | str
+"""A result of reading a file: a game, a question about a sheet, the settings of a backup, which are
+unchecked, or the text of a refusal."""
 
 NO_ANSWERS: Final = SheetAnswers()
 
 
-@dataclass(frozen=True, slots=True)
-class Workbook:
-    """An XLSX file."""
-
-    file: BinaryIO
-
-
-Document = bytes | Workbook | FileFault
+Document = bytes | BinaryIO | FileFault
+"""A text, an XLSX file, or the reason to refuse a file."""
 
 
 def read_games(
@@ -165,9 +154,9 @@ def _items(
             except SheetError as error:
                 yield _refused_sheet(_, place, document, error)
             except BadFileError as error:
-                yield f"{place}: {file_fault(_, error.fault)}"
+                yield f"{place}: {_(error.fault)}"
     except BadFileError as error:
-        yield f"{name}: {file_fault(_, error.fault)}"
+        yield f"{name}: {_(error.fault)}"
 
 
 def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
@@ -178,7 +167,7 @@ def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
         appearances, deleted = _appearances(head), head.get("deleted")
         settings = head.get("settings")
         if isinstance(settings, dict):
-            yield BackupSettings(settings)
+            yield settings
         line += 1
         for game in games:
             if not isinstance(deleted, dict) or game.id not in deleted:
@@ -192,67 +181,61 @@ def _backup_items(_: Words, name: str, file: BinaryIO) -> Iterator[Item]:
 
 
 def _appearances(head: Mapping[str, Json]) -> dict[str, Appearance]:
-    appearances = {}
-    for index, player in enumerate(
-        read_list(head.get("players", []), "players", most=MAX_BACKUP_PLAYERS)
-    ):
-        if isinstance(player, dict) and "appearance" in player:
-            appearance = read_appearance(player["appearance"], f"players[{index}].appearance")
-            appearances[str(player.get("id"))] = appearance
-    return appearances
+    players = read_list(head.get("players", []), "players", most=MAX_BACKUP_PLAYERS)
+    return {
+        str(player.get("id")): read_appearance(player["appearance"], f"players[{n}].appearance")
+        for n, player in enumerate(players)
+        if isinstance(player, dict) and "appearance" in player
+    }
 
 
 def _games(
     _: Words, place: str, document: Document, now: datetime, answers: SheetAnswers
 ) -> Iterator[Item]:
-    """Yield games and faults. Raises UnreadableError, SheetError and BadFileError."""
+    """Yield games and faults; ask for the edition of a sheet where it cannot be Classic.
+
+    Raises UnreadableError, SheetError and BadFileError.
+    """
     if isinstance(document, FileFault):
         raise BadFileError(document)
-    lines = _sheet(document)
-    if lines is None:
-        assert isinstance(document, bytes)  # noqa: S101 - a workbook is a sheet
-        file = game_file.read(document)
-        yield _game(file, now, played=not file.log and file.is_whole)
-        yield from (f"{place}: {why}" for why in _faults(_, file))
-        return
-    yield from _games_of_sheet(_, place, lines, now, answers)
-
-
-def _games_of_sheet(
-    _: Words, place: str, lines: Sequence[SheetLine], now: datetime, answers: SheetAnswers
-) -> Iterator[Item]:
-    """Yield the games of a sheet; ask for the edition where it cannot be Classic."""
     unlike = _("This does not fit the rules of Classic. Which edition was played?")
-    games = read_sheet_games(_, lines, answers)
+    lines = _sheet(document)
+    games = _json_game(document) if lines is None else read_sheet_games(_, lines, answers)
     try:
         for game in games:
             faults = [*_faults(_, game.file)]
             if faults and ASK_EDITION in game.asks:
                 yield SheetQuestion(place, ASK_EDITION, _.sentences((faults[0], unlike)))
                 continue
-            read = _game(game.file, now, played=game.played)
-            yield replace(read, asks=game.asks, notes=game.notes)
+            yield _game_log(game, now)
             yield from (f"{place}: {why}" for why in faults)
     except (UnreadableError, SheetError) as error:
-        if answers.edition or read_heading(lines) is not None:
+        if lines is None or answers.edition or read_heading(lines) is not None:
             raise
         if isinstance(error, SheetError) and error.code is not SheetFaultCode.NO_ROUND_FITS:
             raise
         yield SheetQuestion(place, ASK_EDITION, unlike)
 
 
-def _game(file: GameFile, now: datetime, *, played: bool) -> GameLog:
-    """Return the game of a file, finished if it is `played` and the file does not say when."""
-    id_ = game_file.game_id(file)
-    if played and file.finished_at is None:
+def _json_game(document: bytes | BinaryIO) -> Iterator[SheetGame]:
+    assert isinstance(document, bytes)  # noqa: S101 - a workbook is a sheet
+    file = game_file.read(document)
+    yield SheetGame(file, played=not file.log and file.is_whole)
+
+
+def _game_log(game: SheetGame, now: datetime) -> GameLog:
+    """Return the game of a file, finished if it is played and the file does not say when."""
+    file, id_ = game.file, game_file.game_id(game.file)
+    if game.played and file.finished_at is None:
         file = replace(file, finished_at=file.started_at or now)
-    return GameLog(id_, game_file.log_entries(file, now), file.appearances)
+    log = game_file.log_entries(file, now)
+    return GameLog(id_, log, file.appearances, game.asks, game.notes)
 
 
-def _sheet(document: bytes | Workbook) -> list[SheetLine] | None:
+def _sheet(document: bytes | BinaryIO) -> list[SheetLine] | None:
     """Return the lines of a sheet; None for JSON. Raises SheetError and BadFileError."""
-    if isinstance(document, Workbook):
-        return xlsx_lines(document.file)
+    if not isinstance(document, bytes):
+        return xlsx_lines(document)
     if document[:_SAMPLE].removeprefix(BOM_UTF8).lstrip()[:1] in (b"{", b"[", b""):
         return None
     if len(document) > MAX_GAME_BYTES:
@@ -273,23 +256,18 @@ def _refused_sheet(
 ) -> str | SheetQuestion:
     if error.code is SheetFaultCode.NO_NAMES:
         return SheetQuestion(place, ASK_COLUMNS, sheet_fault(_, error))
-    if isinstance(document, Workbook):
-        return f"{place}: {file_fault(_, FileFault.SPREADSHEET)}"
-    start = document[:_SAMPLE] if isinstance(document, bytes) else b""
-    if error.code is SheetFaultCode.COLUMNS and is_result_text(start):
-        return f"{place}: {file_fault(_, FileFault.RESULT)}"
+    if not isinstance(document, bytes):
+        return f"{place}: {_(FileFault.SPREADSHEET)}"
+    if error.code is SheetFaultCode.COLUMNS and is_result_text(document[:_SAMPLE]):
+        return f"{place}: {_(FileFault.RESULT)}"
     return f"{place}: {sheet_fault(_, error)}"
 
 
 def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
     """Yield the place and the content of each document in a file. Raises BadFileError."""
-    start = file.read(len(_DATABASE_SIGNATURE))
+    start = file.read(len(zip_reader.ZIP_SIGNATURE))
     file.seek(0)
-    for signature, fault in _FOREIGN.items():
-        if start.startswith(signature):
-            yield name, fault
-            return
-    if not start.startswith(zip_reader.ZIP_SIGNATURE):
+    if start != zip_reader.ZIP_SIGNATURE:
         yield from _lines_or_whole(name, iter(lambda: file.read(CHUNK_SIZE), b""))
         return
     book = _workbook(file)
@@ -304,24 +282,22 @@ def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
             yield place, _workbook(BytesIO(inner)) or FileFault.ZIP_INSIDE
         elif first.startswith(zip_reader.ZIP_SIGNATURE):
             yield place, FileFault.ZIP_INSIDE
-        elif first.startswith(_DATABASE_SIGNATURE):
-            yield place, FileFault.DATABASE
         elif backup_file.is_backup(first):
             yield place, FileFault.BACKUP_INSIDE
         else:
             yield from _lines_or_whole(place, chain([first], chunks))
 
 
-def _workbook(file: BinaryIO) -> Workbook | FileFault | None:
+def _workbook(file: BinaryIO) -> BinaryIO | FileFault | None:
     """Return a zip as the spreadsheet that it is; None for another one. Raises BadFileError."""
-    names = member_names(file)
-    if is_xlsx(names):
-        return Workbook(file)
+    names = [name for name, _content in zip_reader.members(file)]
+    if "xl/workbook.xml" in names:
+        return file
     return FileFault.SPREADSHEET if _OTHER_SPREADSHEETS & {*names} else None
 
 
-def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, bytes]]:
-    """Yield the whole of a file, or each line of a file of JSON lines.
+def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, Document]]:
+    """Yield the whole of a file that is no zip, or each line of a file of JSON lines.
 
     A document larger than `MAX_GAME_BYTES` is cut one byte later, so that the parser refuses it.
     """
@@ -332,6 +308,10 @@ def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, 
         start.append(chunk)
         size += len(chunk)
     whole = b"".join(start)
+    foreign = next((_FOREIGN[each] for each in _FOREIGN if whole.startswith(each)), None)
+    if foreign:
+        yield place, foreign
+        return
     if size > MAX_GAME_BYTES and b"\n" not in whole.lstrip():
         yield place, whole
         return
@@ -359,7 +339,7 @@ def _lines(chunks: Iterable[bytes]) -> Iterator[tuple[int, bytes]]:
 
 
 def _faults(_: Words, file: GameFile) -> Iterator[str]:
-    for found in sheet_faults(file.game.rules, file.game.rounds):
+    for found in sheet_faults(file.game.rounds):
         if found.code not in TOLERATED:
             message = fault_message(_, file, found)
             yield _("round {round}: {message}", round=found.round, message=message)

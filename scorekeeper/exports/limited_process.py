@@ -19,20 +19,14 @@ if TYPE_CHECKING:
 _Item = TypeVar("_Item")
 _Args = TypeVarTuple("_Args")
 
-MAX_PROCESSES: Final = 2
-"""The number of processes at a time."""
-process_slots: Final = BoundedSemaphore(MAX_PROCESSES)
+process_slots: Final = BoundedSemaphore(2)
+"""A slot for each process at a time."""
 
-_ITEM: Final = b"+"
-_ERROR: Final = b"!"
-_END: Final = b"."
-"""The first byte of a message of the process; an item or an error follows."""
 _CLASSES: Final = (
-    *("scorekeeper.game.", "scorekeeper.rules."),
+    *("datetime.", "scorekeeper.game.", "scorekeeper.rules."),
     *("scorekeeper.exports.import_reader.", "scorekeeper.exports.photo_maker."),
 )
 """Modules whose classes the process may return."""
-_TIMES: Final = frozenset({"datetime.datetime", "datetime.timedelta", "datetime.timezone"})
 
 
 class Limits(NamedTuple):
@@ -92,14 +86,15 @@ def _run(
         while True:
             if not ours.poll(max(0, deadline - time.monotonic())):
                 raise LimitExceeded
-            message = ours.recv_bytes()
-            if message == _END:
-                return
-            if message.startswith(_ERROR):
-                raise RuntimeError(message[1:].decode())
-            yield _Values(io.BytesIO(message[1:])).load()
-    except (EOFError, OSError, pickle.UnpicklingError) as error:
-        raise LimitExceeded from error
+            match _Values(io.BytesIO(ours.recv_bytes())).load():
+                case None:
+                    return
+                case str(error):
+                    raise RuntimeError(error)
+                case (item,):
+                    yield item
+    except (EOFError, OSError, pickle.UnpicklingError) as ended:
+        raise LimitExceeded from ended
     finally:
         process.kill()
         process.join()
@@ -111,12 +106,11 @@ class _Values(pickle.Unpickler):
 
     def find_class(self, module: str, name: str) -> object:
         """Return a class of values. Raises UnpicklingError for anything else."""
-        place = f"{module}.{name}"
-        if place in _TIMES or (f"{module}.".startswith(_CLASSES) and name.isidentifier()):
+        if f"{module}.".startswith(_CLASSES) and name.isidentifier():
             found: object = super().find_class(module, name)
             if isinstance(found, type) and found.__module__ == module:
                 return found
-        raise pickle.UnpicklingError(place)
+        raise pickle.UnpicklingError(f"{module}.{name}")
 
 
 def _work(
@@ -125,16 +119,16 @@ def _work(
     function: Callable[[*_Args], Iterable[object]],
     args: tuple[*_Args],
 ) -> None:
-    """Run in the process."""
+    """Run in the process: send each item in a tuple, then None, or an error as text."""
     _limit_resources(limits)
     try:
         for item in function(*args):
-            answers.send_bytes(_ITEM + pickle.dumps(item))
-        answers.send_bytes(_END)
+            answers.send((item,))
+        answers.send(None)
     except (MemoryError, BrokenPipeError):
         sys.exit(1)
     except Exception as error:  # noqa: BLE001 - raised again by `_run`
-        answers.send_bytes(_ERROR + repr(error).encode())
+        answers.send(repr(error))
 
 
 def _limit_resources(limits: Limits) -> None:

@@ -21,7 +21,7 @@ from scorekeeper.rules.score_rows import GRAIL
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from datetime import datetime, tzinfo
+    from datetime import datetime
 
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.game.state import Round
@@ -58,10 +58,8 @@ class LogLine:
     device: str = ""
 
 
-def log_lines(
-    _: Words, game: OpenGame, zone: tzinfo | None = None, *, most: int | None = None
-) -> tuple[LogLine, ...]:
-    """Return the lines of a game's log. `zone` is the time zone; None is that of this device.
+def log_lines(_: Words, game: OpenGame, *, most: int | None = None) -> tuple[LogLine, ...]:
+    """Return the lines of a game's log, with times in this device's time zone.
 
     Hidden bids are without their number. `most` limits the number of lines, from the start.
     """
@@ -75,7 +73,7 @@ def log_lines(
     return tuple(
         LogLine(
             seq=entry.seq,
-            at=entry.at.astimezone(zone),
+            at=entry.at.astimezone(),
             round=text.round_of(entry),
             text=text.text_of(entry),
             undone=entry.seq in undone,

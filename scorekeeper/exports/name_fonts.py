@@ -35,11 +35,6 @@ def is_in_blocks(char: str, font: str) -> bool:
     return any(first <= ord(char) <= last for first, last in _BLOCKS[font])
 
 
-def font_path(fonts: Path, font: str) -> Path:
-    """Return the file of a font of names; `fonts` is the folder of the bundled fonts."""
-    return fonts.parent / FOLDER / f"{font}.ttf"
-
-
 def needed_fonts(text: str, fonts: Path) -> frozenset[str]:
     """Return the fonts of names that draw `text`; none if those in the folder `fonts` do."""
     others = {char for char in text if any(is_in_blocks(char, font) for font in NAME_FONTS)}

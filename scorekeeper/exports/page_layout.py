@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import accumulate
 from typing import Final
 
 _ROUND_WIDTH: Final = 12.0
@@ -124,7 +125,9 @@ def fit_pages(  # noqa: PLR0913 - each is one fact of the pages
             layout = PageLayout(page_width, page_height, players, row, (), remarks=remarks)
             rooms = [layout.room(page, pages) for page in range(1, pages + 1)]
             if sum(rooms) >= rows:
-                return replace(layout, rows_of_page=_filled(rows, rooms))
+                full = zip(rooms, accumulate(rooms, initial=0), strict=False)
+                filled = tuple(min(room, max(0, rows - before)) for room, before in full)
+                return replace(layout, rows_of_page=filled)
         pages += 1
 
 
@@ -165,12 +168,3 @@ def fit_one_page(
     remarks = lines * LEGEND_LINE_HEIGHT + REMARKS_GAP if lines else 0
     height = PICTURE_MARGIN + pad + below + remarks - tight.foot
     return replace(tight, page_height=height, remarks=remarks)
-
-
-def _filled(rows: int, rooms: list[int]) -> tuple[int, ...]:
-    """Fill the pages with rows, the first ones completely."""
-    counts = []
-    for room in rooms:
-        counts.append(min(room, rows))
-        rows -= counts[-1]
-    return tuple(counts)

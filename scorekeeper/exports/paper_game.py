@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.file_content import GameFile
+from scorekeeper.exports.game_file import GameFile
 from scorekeeper.exports.game_rounds import as_stated
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.paper_pad import reseated, scored, with_rounds

@@ -15,6 +15,7 @@ from scorekeeper.exports.limited_process import (
     run_limited,
 )
 from scorekeeper.game.photo import PHOTO_SIDE, is_photo, without_metadata
+from scorekeeper.i18n import N_
 
 if TYPE_CHECKING:
     from typing import BinaryIO
@@ -33,24 +34,23 @@ QUALITIES: Final = (80, 65, 50, 35, 20)
 """The qualities that are tried, of 100, until a photo is small enough."""
 
 _PLAIN: Final = frozenset({"L", "RGB", "RGBA", "CMYK"})
-_GREY_16: Final = "I;16"
 _ENOUGH: Final = (2 * PHOTO_SIDE, 2 * PHOTO_SIDE)
 """The least size to which a JPEG is read, which spares most of the work."""
-_GROUND: Final = "white"
-"""The colour behind a transparent picture."""
-
-
-class _TooManyPixels(Exception):
-    """A picture is too large to be decoded."""
 
 
 class PhotoFault(StrEnum):
-    """Reasons why no photo can be made of a file."""
+    """Reasons why no photo can be made of a file: texts to translate, with its name."""
 
-    TOO_LARGE = "too_large"
-    NOT_A_PICTURE = "not_a_picture"
-    TOO_MANY_PIXELS = "too_many_pixels"
-    BUSY = "busy"
+    TOO_LARGE = N_("{file} is too large. Nothing was changed – choose a photo of at most {n} MB.")
+    NOT_A_PICTURE = N_(
+        "{file} cannot be read as a picture. Nothing was changed – choose a photo as JPEG, PNG or "
+        "WebP."
+    )
+    TOO_MANY_PIXELS = N_(
+        "{file} has too many pixels. Nothing was changed – choose a photo of at most {n} million "
+        "pixels."
+    )
+    BUSY = N_("Other files are being read. Nothing was changed – try again in a moment.")
 
 
 def read_photo(file: BinaryIO) -> bytes | PhotoFault:
@@ -79,7 +79,7 @@ def make_photo(data: bytes) -> bytes | PhotoFault:
         small = _centre_square(data)
     except MemoryError:
         raise
-    except (_TooManyPixels, Image.DecompressionBombError):
+    except Image.DecompressionBombError:
         return PhotoFault.TOO_MANY_PIXELS
     except Exception:  # noqa: BLE001 - Pillow raises many types
         return PhotoFault.NOT_A_PICTURE
@@ -95,7 +95,7 @@ def make_photo(data: bytes) -> bytes | PhotoFault:
 def _centre_square(data: bytes) -> Picture:
     """Decode a picture, crop and scale it to the size of a photo, and turn it upright.
 
-    Raises _TooManyPixels, and what Pillow does.
+    Raises DecompressionBombError for too many pixels, and what else Pillow does.
     """
     from PIL import Image, ImageOps  # noqa: PLC0415
 
@@ -105,11 +105,11 @@ def _centre_square(data: bytes) -> Picture:
         Image.open(io.BytesIO(data), formats=("JPEG", "PNG", "WEBP")) as picture,
     ):
         if picture.width * picture.height > MAX_PIXELS:  # so far only the header is read
-            raise _TooManyPixels
+            raise Image.DecompressionBombError
         picture.draft("RGB", _ENOUGH)
         picture.load()
         plain: Picture = picture
-        if picture.mode.startswith(_GREY_16):
+        if picture.mode.startswith("I;16"):
             plain = picture.point(lambda value: value / 256).convert("L")
         elif picture.mode not in _PLAIN:
             plain = picture.convert("RGBA")
@@ -120,7 +120,7 @@ def _centre_square(data: bytes) -> Picture:
         with suppress(Exception):  # a broken orientation is ignored
             small = ImageOps.exif_transpose(small)
     if small.mode == "RGBA":
-        ground = Image.new("RGBA", small.size, _GROUND)
+        ground = Image.new("RGBA", small.size, "white")
         small = Image.alpha_composite(ground, small)
     photo = small.convert("RGB")
     photo.info.clear()

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.sheet_heading import read_bonus_cell
 from scorekeeper.exports.sheet_numbers import is_numeric, round_label
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound, seat_named
-from scorekeeper.exports.sheet_words import NUMBERS, Meaning, is_known_word, meaning
+from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning
 from scorekeeper.game.names import search_key
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ class _Lines:
     head: SheetLine
     names: list[str] = field(default_factory=list)
     numbers: dict[int, dict[int, Mapping[Meaning, str]]] = field(default_factory=dict)
-    beside: dict[int, Mapping[Meaning, str]] = field(default_factory=dict)
+    beside: defaultdict[int, dict[Meaning, str]] = field(default_factory=lambda: defaultdict(dict))
     lines: dict[int, int] = field(default_factory=dict)
     left_out: list[int] = field(default_factory=list)
     begun: int = 0
@@ -37,15 +38,13 @@ class _Lines:
     def take(self, line: SheetLine) -> None:
         """Take a line of a player, or one that begins a round."""
         name = line[self.columns.get(Meaning.PLAYER, [0])[0]]
+        number = None
         if not any(map(is_numeric, line.cells)):
             labels = [label for label in map(round_label, line.cells) if label is not None]
             if labels:
                 self.begun = labels[0] - 1
-            else:
-                self.left_out.append(line.number)
-            return
-        number = None
-        if name and not is_numeric(name) and not is_known_word(name):
+                return
+        elif name and not is_numeric(name) and not meaning(name):
             place = self._place(name)
             number = self._round_of(line, place)
         if number is None:
@@ -59,13 +58,13 @@ class _Lines:
             }
             self.numbers.setdefault(number + group, {})[place] = values
             self.lines.setdefault(number + group, line.number)
-        before = self.beside.get(number, {})
+        before = self.beside[number]
         said: dict[Meaning, str] = {
             means: line[at[0]] for means, at in self.columns.items() if means not in NUMBERS
         }
         if TIDY_MARK in self.head.cells:
             said = _tidy_extras(self.head, line, before, name)
-        self.beside[number] = {**before, **{means: text for means, text in said.items() if text}}
+        before |= {means: text for means, text in said.items() if text}
 
     def _place(self, name: str) -> int:
         keys = [search_key(one) for one in self.names]
@@ -90,7 +89,7 @@ def header_index(lines: Sequence[SheetLine], names: Sequence[str]) -> int | None
         if Meaning.PLAYER in meanings:
             return index
         below = [each for each in lines[index + 1 :] if any(map(is_numeric, each.cells[1:]))]
-        firsts = [each[0] for each in below if each[0] and not is_known_word(each[0])]
+        firsts = [each[0] for each in below if each[0] and not meaning(each[0])]
         known = [seat_named(first, names) for first in firsts] if names else firsts
         numbered = any(is_numeric(one) or round_label(one) is not None for one in firsts)
         if meanings[0] is None and len(known) >= MIN_COLUMNS and None not in known and not numbered:
@@ -111,13 +110,12 @@ def tidy_games(lines: Sequence[SheetLine], header: int) -> list[list[SheetLine]]
 
 
 def read_player_lines(
-    lines: Sequence[SheetLine],
-    names: Sequence[str],
-    hands: Callable[[int], Sequence[int]],
-    *,
-    known: bool,
+    lines: Sequence[SheetLine], names: Sequence[str], hands: Callable[[int], Sequence[int]]
 ) -> Table:
-    """Read the lines of one game, the header first. The rest is as in `read_table`."""
+    """Read the lines of one game, the header first: of players called `names`, or of any others.
+
+    `hands` gives the cards of each round for a number of players.
+    """
     head = lines[0]
     columns: dict[Meaning, list[int]] = {}
     for column, cell in enumerate(head.cells):
@@ -129,7 +127,7 @@ def read_player_lines(
     read = _Lines(columns, head)
     for line in lines[1:]:
         read.take(line)
-    return _table(read, names, hands, known=known)
+    return _table(read, names, hands)
 
 
 def _tidy_extras(
@@ -158,35 +156,18 @@ def _tidy_extras(
     return found
 
 
-def _table(
-    read: _Lines,
-    names: Sequence[str],
-    hands: Callable[[int], Sequence[int]],
-    *,
-    known: bool,
-) -> Table:
-    left_out = read.left_out
-    owners: list[int | None] = [
-        seat_named(text, names) if known else place for place, text in enumerate(read.names)
-    ]
-    in_order = False
-    if known and len(owners) == len(names) and set(owners) == {None}:
-        owners, in_order = list(range(len(names))), True
-    last = len(hands(len(names) if known else len(read.names)))
-    rounds, out_of_turn = [], []
-    for number in sorted(read.numbers):
-        if number > last:
-            left_out.append(read.lines[number])
-            out_of_turn.append(read.lines[number])
-            continue
-        by_place = read.numbers[number]
-        cells = tuple(by_place.get(place, {}) for place in range(len(read.names)))
-        rounds.append(TableRound(number, read.lines[number], cells, read.beside.get(number, {})))
-    return Table(
-        tuple(read.names),
-        tuple(owners),
-        tuple(rounds),
-        tuple(left_out),
-        in_order,
-        tuple(out_of_turn),
+def _table(read: _Lines, names: Sequence[str], hands: Callable[[int], Sequence[int]]) -> Table:
+    places = range(len(read.names))
+    owners = [seat_named(text, names) for text in read.names] if names else [*places]
+    in_order = len(owners) == len(names) and set(owners) == {None}
+    if in_order:
+        owners = [*places]
+    last = len(hands(len(names or read.names)))
+    late = tuple(read.lines[number] for number in sorted(read.numbers) if number > last)
+    rounds = (
+        TableRound(number, tuple(by.get(place, {}) for place in places), read.beside[number])
+        for number, by in sorted(read.numbers.items())
+        if number <= last
     )
+    left_out = (*read.left_out, *late)
+    return Table(tuple(read.names), tuple(owners), tuple(rounds), left_out, in_order, late)

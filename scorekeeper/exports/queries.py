@@ -9,14 +9,14 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.game import json_values
 from scorekeeper.game.faults import sheet_faults
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
-from scorekeeper.game.log_check import invalid_rules
+from scorekeeper.game.log_check import check_rules, invalid_rules
+from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.game.rules_json import rules_from_json
 from scorekeeper.game.tally import NO_PLACE, tally_of
-from scorekeeper.rules.bidding import LimitApplies, WhyForbidden, is_sole_leader
+from scorekeeper.rules.bidding import LimitApplies, is_sole_leader
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
@@ -26,15 +26,14 @@ from scorekeeper.rules.tricks import TrickFault, resolve_trick
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from scorekeeper.exports.file_content import GameFile
+    from scorekeeper.exports.game_file import GameFile
     from scorekeeper.game.faults import Fault
     from scorekeeper.game.json_values import Json
     from scorekeeper.rules.ruleset import RuleSet
 
 _TRICK: Final = ("edition", "trump", "cards", "format", "last_trick")
-_TRICK_REQUIRED: Final = ("edition", "trump", "cards")
 _BIDS: Final = ("edition", "players", "cards", "bids", "rules", "final_round", "totals")
-_BIDS_REQUIRED: Final = ("edition", "players", "cards", "bids")
+"""Fields of queries, the required ones first."""
 
 
 class InvalidTrickError(ValueError):
@@ -47,7 +46,7 @@ class InvalidTrickError(ValueError):
 
 def answer_trick(query: Json) -> dict[str, Json]:
     """Return who wins a trick, and why. Raises UnreadableError or InvalidTrickError."""
-    query = json_values.read_object(query, "", _TRICK, _TRICK_REQUIRED)
+    query = json_values.read_object(query, "", _TRICK, _TRICK[:3])
     format_ = {"format": query["format"]} if "format" in query else {}
     rules = rules_from_json(query["edition"], format_, "")
     edition = EDITIONS[rules.edition]
@@ -80,15 +79,16 @@ def answer_bids(query: Json) -> dict[str, Json]:
     this number of cards only once. Otherwise `final_round` is needed, and `totals` too, but only
     where the answer depends on them.
     """
-    query = json_values.read_object(query, "", _BIDS, _BIDS_REQUIRED)
+    query = json_values.read_object(query, "", _BIDS, _BIDS[:4])
     sheet = EDITIONS[rules_from_json(query["edition"], {}, "").edition]
     players = json_values.read_int(query["players"], "players", *sheet.players)
-    rules = read_rules(query["edition"], query.get("rules", {}), players)
+    rules = rules_from_json(query["edition"], query.get("rules", {}), "rules")
+    check_rules(rules, players, "rules")
     cards = json_values.read_int(query["cards"], "cards", 1, most_cards(rules, players))
     bid = partial(json_values.read_int, low=0, high=cards)
     others = json_values.read_items(bid, query["bids"], "bids", most=players - 1)
     forbidden = _forbidden(query, rules, players, cards, others)
-    reason = WhyForbidden.BIDS_EQUAL_TRICKS
+    reason = RefusalCode.BIDS_EQUAL_TRICKS
     return {
         "bidder": len(others) + 1,
         "legal": [bid for bid in range(cards + 1) if bid != forbidden],
@@ -99,7 +99,7 @@ def answer_bids(query: Json) -> dict[str, Json]:
 def answer_score(file: GameFile, message: Callable[[Fault], str]) -> dict[str, Json]:
     """Return the scores of a game file, and its faults, each worded by `message`."""
     game, sums = file.game, tally_of(file.game)
-    joined = [game.joined(seat) for seat in range(len(game.players))]
+    joined = [game.plan.joined(seat) for seat in range(len(game.players))]
     return {
         "rounds": [
             {
@@ -117,7 +117,7 @@ def answer_score(file: GameFile, message: Callable[[Fault], str]) -> dict[str, J
         "leaders": list(sums.leaders),
         "faults": [
             {"round": fault.round, "code": fault.code, "message": message(fault)}
-            for fault in sheet_faults(game.rules, game.rounds)
+            for fault in sheet_faults(game.rounds)
         ],
     }
 
@@ -126,19 +126,22 @@ def _forbidden(
     query: Mapping[str, Json], rules: RuleSet, players: int, cards: int, others: Sequence[int]
 ) -> int | None:
     final_round = _final_round(query, rules, players, cards)
-    leads = _last_bidder_leads(query, players)
+    totals: Sequence[int] | None = None
+    if "totals" in query:
+        read = json_values.read_int
+        totals = json_values.read_items(read, query["totals"], "totals", length=players)
     limit = rules.bid_limit
     if len(others) < players - 1 or limit.applies is LimitApplies.NEVER:
         return None
     if (limit.final_round_only or limit.final_round_exempt) and final_round is None:
         raise UnreadableError("", UnreadableCode.MISSING_FIELD, field="final_round")
-    if limit.applies is LimitApplies.LEADER and leads is None:
+    if limit.applies is LimitApplies.LEADER and totals is None:
         raise UnreadableError("", UnreadableCode.MISSING_FIELD, field="totals")
     return limit.forbidden(
         cards=cards,
         others=sum(others),
         final_round=bool(final_round),
-        leads_alone=bool(leads),
+        leads_alone=totals is not None and is_sole_leader(players - 1, totals),
     )
 
 
@@ -150,12 +153,3 @@ def _final_round(
         return json_values.read_bool(query["final_round"], "final_round")
     *before, last = schedule(rules, players)
     return None if cards == last and last in before else cards == last
-
-
-def _last_bidder_leads(query: Mapping[str, Json], players: int) -> bool | None:
-    """Whether the last bidder alone has the highest total; None without totals."""
-    if "totals" not in query:
-        return None
-    read = json_values.read_int
-    totals = json_values.read_items(read, query["totals"], "totals", length=players)
-    return is_sole_leader(players - 1, totals)

@@ -24,7 +24,6 @@ from scorekeeper.i18n.text_direction import isolate, without_controls
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from datetime import tzinfo
 
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.game.scorepad import Scorepad
@@ -33,13 +32,13 @@ if TYPE_CHECKING:
 _MARKUP: Final = re.compile(r"([\\`*_\[\]<>~|&$])")
 
 
-def plain_text(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
-    """Return the result as plain text, best player first. `zone` is the time zone of the day."""
+def plain_text(_: Words, game: OpenGame) -> str:
+    """Return the result as plain text, best player first."""
     pad = scorepad(game.game)
     return _paragraphs(
         [
             without_controls(game.game.name),
-            edition_and_day(_, game, zone),
+            edition_and_day(_, game),
             leader_text(_, game, pad),
         ],
         [
@@ -51,13 +50,13 @@ def plain_text(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
     )
 
 
-def markdown(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
+def markdown(_: Words, game: OpenGame) -> str:
     """Return the result as Markdown, best player first, and the rounds; names are escaped."""
     plain = scorepad(game.game)
     pad = replace(plain, names=tuple(map(_escape, plain.names)))
     name = _escape(without_controls(game.game.name))
     return _paragraphs(
-        [sheet_heading(_, game, zone)],
+        [sheet_heading(_, game)],
         [f"**{name}**" if name else ""],
         [leader_text(_, game, pad)],
         # The place is part of the text: in a numbered list nobody could share one.
@@ -68,7 +67,7 @@ def markdown(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
         _rounds_table(_, game, pad),
         [f"- {_escape(line)}" for line in beside_the_rounds(_, plain)],
         [rounds_scored_text(_, game, pad)],
-        [f"`{sheet_reference(_, game)}`"],
+        [f"`{sheet_reference(game)}`"],
     )
 
 

@@ -22,35 +22,25 @@ def round_changes(_: Words, was: Round, now: Round, name: Callable[[int], str]) 
     def somebody(seat: int | None) -> str:
         return "" if seat is None else name(seat)
 
-    def turn_up(round_: Round) -> str:
-        return terms.card(_, str(round_.turn_up)) if round_.turn_up else ""
-
-    def trump(round_: Round) -> str:
-        return terms.trump(_, round_.trump) if round_.trump else ""
-
     def changed_bids(round_: Round) -> str:
         return _.list_of(
             f"{isolate(name(change.seat))} {'+' if change.change > 0 else '−'}1"
             for change in round_.bid_changes
         )
 
-    for code, say in (
-        ("turn_up", turn_up),
-        ("trump", trump),
-        ("werewolf", lambda round_: somebody(round_.werewolf)),
-        ("voids", lambda round_: _.list_of(terms.special(_, cause) for cause in round_.voids)),
-        ("grail", lambda round_: somebody(round_.grail)),
-        ("bonuses", lambda round_: _bonuses(_, round_, name)),
+    ways: tuple[tuple[str, Callable[[Round], str]], ...] = (
+        ("turn_up", lambda each: terms.card(_, str(each.turn_up)) if each.turn_up else ""),
+        ("trump", lambda each: terms.trump(_, each.trump) if each.trump else ""),
+        ("werewolf", lambda each: somebody(each.werewolf)),
+        ("voids", lambda each: _.list_of(terms.special(_, cause) for cause in each.voids)),
+        ("grail", lambda each: somebody(each.grail)),
+        ("bonuses", lambda each: _bonuses(_, each, name)),
         ("cloud", changed_bids),
-    ):
+    )
+    for code, say in ways:
         if say(was) != say(now):
             yield event_lines.correction_change(_, code, say(was), say(now))
-    yield from _changed_numbers(_, was, now, name)
-
-
-def _changed_numbers(_: Words, was: Round, now: Round, name: Callable[[int], str]) -> Iterator[str]:
-    numbers = (("bid", was.bids, now.bids), ("tricks", was.tricks, now.tricks))
-    for code, before, after in numbers:
+    for code, before, after in (("bid", was.bids, now.bids), ("tricks", was.tricks, now.tricks)):
         for seat, (one, other) in enumerate(zip(before, after, strict=True)):
             if one != other:
                 yield event_lines.correction_change(_, code, str(one), str(other), name(seat))

@@ -53,9 +53,8 @@ def draw_chart(_: Words, canvas: Canvas, pad: Scorepad, free: Box) -> None:
 
     for level in grid:
         y = down(level)
-        canvas.horizontal_line(
-            plot.x, y, plot.width, TEXT if level == 0 else LINE, 0.3 if level == 0 else 0.15
-        )
+        ink, thick = (LINE, 0.15) if level else (TEXT, 0.3)
+        canvas.draw_line(plot._replace(y=y, height=0), ink, thick)
         canvas.draw_text(_.number(level), Box(free.x, y - 2, _TICKS_WIDTH - 2, 4), _AXIS_STYLE, "R")
     every = 1 + int(_MIN_TICK_GAP * (len(rounds) - 1) / plot.width)
     for place in range(every, len(rounds), every):

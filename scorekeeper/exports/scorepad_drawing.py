@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scorekeeper.exports import scorepad_chart
@@ -118,6 +119,7 @@ def remark_lines(_: Words, canvas: Canvas, pad: Scorepad, width: float) -> Itera
             yield (_REMARK_INDENT if place else 0, line)
 
 
+@dataclass(frozen=True, slots=True)
 class ScorepadDrawing:
     """The drawing of a scorepad's `rows` on the pages of a layout, and of remarks below them.
 
@@ -125,24 +127,21 @@ class ScorepadDrawing:
     remarks have pages of their own where the layout has no room for them.
     """
 
-    def __init__(
-        self,
-        _: Words,
-        pad: Scorepad,
-        rows: Sequence[Row],
-        canvas: Canvas,
-        layout: PageLayout,
-        remarks: Sequence[Line] = (),
-    ) -> None:
-        self._ = _
-        self.pad = pad
-        self.rows = rows
-        self.canvas = canvas
-        self.at = layout
-        self.remarks = remarks
-        more = 0 if layout.remarks else -(-len(remarks) // layout.lines_of_page)
-        self._pages = len(layout.rows_of_page) + more
-        self._by_hand = not all(row.started for row in rows)
+    _: Words
+    pad: Scorepad
+    rows: Sequence[Row]
+    canvas: Canvas
+    at: PageLayout
+    remarks: Sequence[Line] = ()
+
+    @property
+    def _pages(self) -> int:
+        more = 0 if self.at.remarks else -(-len(self.remarks) // self.at.lines_of_page)
+        return len(self.at.rows_of_page) + more
+
+    @property
+    def _by_hand(self) -> bool:
+        return not all(row.started for row in self.rows)
 
     def draw(self, heading: Heading) -> None:
         """Draw all pages, each with the players' names above its rounds."""
@@ -157,7 +156,7 @@ class ScorepadDrawing:
             if number == len(self.at.rows_of_page):
                 y = self._sums(y) + CHART_GAP
                 foot = self.at.foot - self.at.remarks
-                free = Box(self.at.margin, y, self.at.width, foot - 2 - y)
+                free = self._across(y, foot - 2 - y)
                 scorepad_chart.draw_chart(self._, self.canvas, self.pad, free)
                 y = self._legend(foot)
                 if self.at.remarks:
@@ -171,17 +170,15 @@ class ScorepadDrawing:
             self._page_number(len(self.at.rows_of_page) + page + 1)
 
     def _title(self, heading: Heading) -> float:
-        canvas, edge, width = self.canvas, self.at.margin, self.at.width
-        canvas.draw_text(heading.title, Box(edge, edge, width, 12), _TITLE_STYLE, "L")
-        canvas.draw_text(heading.about, Box(edge, edge + 11.5, width, 6), _ABOUT_STYLE, "L")
-        canvas.draw_text(heading.leaders, Box(edge, edge + 18, width, 8), _STANDING_STYLE, "L")
+        canvas, edge = self.canvas, self.at.margin
+        canvas.draw_text(heading.title, self._across(edge, 12), _TITLE_STYLE, "L")
+        canvas.draw_text(heading.about, self._across(edge + 11.5, 6), _ABOUT_STYLE, "L")
+        canvas.draw_text(heading.leaders, self._across(edge + 18, 8), _STANDING_STYLE, "L")
         return edge + self.at.title
 
     def _title_again(self, heading: Heading) -> float:
         edge = self.at.margin
-        self.canvas.draw_text(
-            heading.title, Box(edge, edge, self.at.width, 6), _TITLE_AGAIN_STYLE, "L"
-        )
+        self.canvas.draw_text(heading.title, self._across(edge, 6), _TITLE_AGAIN_STYLE, "L")
         return edge + self.at.title_again
 
     def _names(self, y: float) -> float:
@@ -192,17 +189,17 @@ class ScorepadDrawing:
         for seat, name in enumerate(self.pad.names):
             x, width = self.at.column(seat) + _CELL_PADDING, self.at.player - 2 * _CELL_PADDING
             if not name:
-                canvas.vertical_line(self.at.column(seat), y, height, LINE, _THIN_LINE)
+                canvas.draw_line(Box(self.at.column(seat), y, 0, height), LINE, _THIN_LINE)
             canvas.draw_wrapped(name, Box(x, y, width, height - 1), _NAME_STYLE)
         y += height
-        canvas.horizontal_line(self.at.margin, y, self.at.width, TEXT, _THICK_LINE)
+        canvas.draw_line(self._across(y), TEXT, _THICK_LINE)
         return y
 
     def _row(self, y: float, row: Row, *, banded: bool) -> None:
         _, canvas, height = self._, self.canvas, self.at.row
         if banded:
-            canvas.fill_box(Box(self.at.margin, y, self.at.width, height), BAND)
-            canvas.horizontal_line(self.at.margin, y, self.at.width, LINE, _THIN_LINE)
+            canvas.fill_box(self._across(y, height), BAND)
+            canvas.draw_line(self._across(y), LINE, _THIN_LINE)
         number, cards, trump = (Box(x, y, width, height) for x, width in self.at.heads)
         canvas.draw_text(_.number(row.number), number, _ROUND_STYLE, "C")
         canvas.draw_text(_.number(row.cards), cards, _CARDS_STYLE, "C")
@@ -211,7 +208,7 @@ class ScorepadDrawing:
             self._cell(cell, y)
             if not row.started:
                 self._room_for_bid(cell, y)
-        canvas.horizontal_line(self.at.margin, y + height, self.at.width, LINE, _THIN_LINE)
+        canvas.draw_line(self._across(y + height), LINE, _THIN_LINE)
 
     def _trump(self, row: Row, box: Box) -> None:
         trump, causes = row.trump, row.voids
@@ -230,7 +227,7 @@ class ScorepadDrawing:
 
     def _cell(self, cell: Cell, y: float) -> None:
         canvas, height, edge = self.canvas, self.at.row, self.at.column(cell.seat)
-        canvas.vertical_line(edge, y, height, LINE, _THIN_LINE)
+        canvas.draw_line(Box(edge, y, 0, height), LINE, _THIN_LINE)
         if cell.deals:
             canvas.fill_corner(edge, y, _FOLD_SIZE, BRASS)
         x, width = self._inside(cell.seat)
@@ -263,10 +260,14 @@ class ScorepadDrawing:
         right = Box(x + left + _MIN_BID_GAP, y, width - left - _MIN_BID_GAP, height)
         canvas.draw_text(running, right, _TOTAL_STYLE, "R")
 
+    def _across(self, y: float, height: float = 0) -> Box:
+        return Box(self.at.margin, y, self.at.width, height)
+
     def _room_for_bid(self, cell: Cell, y: float) -> None:
         """Divide an empty cell: the bid on the left, the points on the right."""
         x = self.at.column(cell.seat) + self.at.player * _BID_SHARE
-        self.canvas.vertical_line(x, y + _FOLD_SIZE, self.at.row - 2 * _FOLD_SIZE, LINE, _THIN_LINE)
+        between = Box(x, y + _FOLD_SIZE, 0, self.at.row - 2 * _FOLD_SIZE)
+        self.canvas.draw_line(between, LINE, _THIN_LINE)
 
     def _inside(self, seat: int) -> tuple[float, float]:
         """Return the left edge and the width of the numbers in a player's column."""
@@ -275,7 +276,7 @@ class ScorepadDrawing:
 
     def _sums(self, y: float) -> float:
         _, canvas, total, place = self._, self.canvas, self.at.total, self.at.place
-        canvas.horizontal_line(self.at.margin, y, self.at.width, TEXT, _THICK_LINE)
+        canvas.draw_line(self._across(y), TEXT, _THICK_LINE)
         heads = self.at.column(0) - self.at.margin - _CELL_PADDING
         canvas.draw_text(
             _("Total"), Box(self.at.margin, y + 0.5, heads, total), _SUM_WORD_STYLE, "R"
@@ -286,7 +287,7 @@ class ScorepadDrawing:
         for seat, points in enumerate(self.pad.totals):
             if self._by_hand:
                 edge = self.at.column(seat)
-                canvas.vertical_line(edge, y, total + place, LINE, _THIN_LINE)
+                canvas.draw_line(Box(edge, y, 0, total + place), LINE, _THIN_LINE)
                 continue
             if seat in self.pad.leaders:
                 edge = self.at.column(seat)
@@ -295,7 +296,7 @@ class ScorepadDrawing:
             canvas.draw_text(_.number(points), Box(x, y + 0.5, width, total), _SUM_STYLE, "R")
             where = place_text(_, self.pad.places[seat])
             canvas.draw_text(where, Box(x, y + total, width, place - 1), _PLACE_STYLE, "R")
-        canvas.horizontal_line(self.at.margin, y + total + place, self.at.width, LINE, _THIN_LINE)
+        canvas.draw_line(self._across(y + total + place), LINE, _THIN_LINE)
         return y + total + place
 
     def _legend(self, y: float) -> float:
@@ -349,5 +350,5 @@ class ScorepadDrawing:
     def _page_number(self, number: int) -> None:
         if self._pages > 1:
             words = self._("Page {number} of {pages}", number=number, pages=self._pages)
-            at = Box(self.at.margin, self.at.foot + LEGEND_LINE_HEIGHT, self.at.width, 4)
+            at = self._across(self.at.foot + LEGEND_LINE_HEIGHT, 4)
             self.canvas.draw_text(words, at, _LEGEND_STYLE, "R")

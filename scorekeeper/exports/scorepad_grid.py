@@ -74,7 +74,7 @@ def wide_grid(_: Words, game: OpenGame) -> list[list[Value]]:
             values += [None, None, None, number]
         grid.append([*values, *nothing])
     grid += [[note_line(_, note.text, note.round)] for note in pad.notes]
-    return [*grid, [sheet_reference(_, game)]]
+    return [*grid, [sheet_reference(game)]]
 
 
 def adjustment_rows(_: Words, pad: Scorepad) -> list[tuple[str, int, int]]:
@@ -123,8 +123,9 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
         time_to_json(game.started_at),
         time_to_json(game.finished_at),
     )
-    rules: str | None = sheet_reference(None, game)
+    rules: str | None = sheet_reference(game, alone=True)
     for row in pad.started_rows:
+        round_ = sheet.round(row.number)
         for cell, player in zip(row.cells, sheet.players, strict=True):
             yield (
                 *game_columns,
@@ -148,9 +149,9 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
                 "; ".join(one.why for one in cell.adjustments),
                 "; ".join(note.text for note in pad.notes if note.round == row.number),
                 "; ".join(note.text for note in pad.notes if note.round is None),
-                bid_change_text(sheet.round(row.number), cell.seat),
+                bid_change_text(one for one in round_.bid_changes if one.seat == cell.seat),
                 rules,
-                int(cell.seat in sheet.round(row.number).guessed),
-                "; ".join(bonus_texts(sheet.round(row.number), cell.seat, pad.names)),
+                int(cell.seat in round_.guessed),
+                "; ".join(bonus_texts(round_, cell.seat, pad.names)),
             )
             rules = None

@@ -11,6 +11,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.cell_text import unescape_formula
+from scorekeeper.i18n import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -35,16 +36,28 @@ _MIN_SEPARATORS: Final = 2
 
 
 class SheetFaultCode(StrEnum):
-    """Reasons why nothing of a sheet is taken."""
+    """Reasons why nothing of a sheet is taken: texts to translate."""
 
-    NOTHING = "nothing"
-    TOO_LARGE = "too_large"
-    COLUMNS = "columns"
-    NO_NAMES = "no_names"
-    SCORES_ONLY = "scores_only"
-    NO_BIDS = "no_bids"
-    NAMES_TWICE = "names_twice"
-    NO_ROUND_FITS = "no_round_fits"
+    NOTHING = N_("There is nothing to paste. Copy the rounds, with the names above them.")
+    TOO_LARGE = N_("That is too much for one pad. Copy only the rounds.")
+    COLUMNS = N_(
+        "A line has {columns} columns. Each player needs a bid and tricks, or both as 2/1."
+    )
+    NO_NAMES = N_(
+        "Not every player has a name above their numbers. Whose columns are they, from left to "
+        "right?"
+    )
+    SCORES_ONLY = N_(
+        "These are final scores without rounds. Save them as a file, then use Import games."
+    )
+    NO_BIDS = N_(
+        "There are no bids in this sheet. Each player needs a bid, plus tricks, points or a total."
+    )
+    NAMES_TWICE = N_("Two columns have the same name. Give each player a different one.")
+    NO_ROUND_FITS = N_(
+        "The numbers beside the bids fit no round of this edition. Check the edition and the "
+        "columns."
+    )
 
 
 class SheetError(ValueError):

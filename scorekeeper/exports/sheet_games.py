@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.file_content import VERSION
 from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.exports.game_people import read_plan
 from scorekeeper.exports.player_lines import header_index, read_player_lines, tidy_games
-from scorekeeper.exports.rules_input import read_rules
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_heading import (
     PLANNED,
@@ -31,6 +31,7 @@ from scorekeeper.exports.sheet_scores import day_in, read_evenings
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, first_round, read_table
 from scorekeeper.exports.sheet_words import Meaning, trump_code
 from scorekeeper.game.bonuses import CANNONBALL
+from scorekeeper.game.log_check import check_rules
 from scorekeeper.game.names import is_same_name, normalize_name
 from scorekeeper.game.rules_json import rules_from_json
 from scorekeeper.game.seating import SeatingPlan
@@ -41,11 +42,11 @@ from scorekeeper.rules.schedule import fewest_players, most_players, schedule
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from scorekeeper.exports.file_content import GameFile
+    from scorekeeper.exports.game_file import GameFile
     from scorekeeper.exports.sheet_cells import SheetLine
-    from scorekeeper.exports.sheet_reader import Sheet, SheetRound
+    from scorekeeper.exports.sheet_reader import SheetRound
     from scorekeeper.exports.sheet_scores import Evening
-    from scorekeeper.exports.sheet_table import Table, TableRound
+    from scorekeeper.exports.sheet_table import TableRound
     from scorekeeper.game.json_values import Json
     from scorekeeper.i18n import Words
     from scorekeeper.rules.ruleset import RuleSet
@@ -84,56 +85,60 @@ def read_sheet_games(
     Raises SheetError, and UnreadableError for what is no game by its rules.
     """
     header = header_index(lines, ())
-    sheets = split_games(lines) if header is None else []
+    if header is not None:
+        for game in tidy_games(lines, header):
+            yield _game_of_rounds(_, [*lines[:header], *game], answers, header)
+        return
+    sheets = split_games(lines)
     if len(sheets) > 1:
         for sheet in sheets:
             yield from read_sheet_games(_, sheet, answers)
         return
-    evenings = read_evenings(lines) if header is None and read_heading(lines) is None else None
-    if evenings:
-        found, left_out = evenings
-        for evening in found:
-            yield _game_of_evening(_, evening, answers, left_out)
+    evenings = read_evenings(lines) if read_heading(lines) is None else None
+    if evenings is None:
+        yield _game_of_rounds(_, lines, answers, None)
         return
-    if header is None:
-        yield _game_of_rounds(_, lines, answers, header)
-        return
-    for game in tidy_games(lines, header):
-        yield _game_of_rounds(_, [*lines[:header], *game], answers, header)
+    found, left_out = evenings
+    yield from (_game_of_evening(_, evening, answers, left_out) for evening in found)
 
 
 def _game_of_rounds(
-    _: Words,
-    lines: Sequence[SheetLine],
-    answers: SheetAnswers,
-    header: int | None,
+    _: Words, lines: Sequence[SheetLine], answers: SheetAnswers, header: int | None
 ) -> SheetGame:
     heading = read_heading(lines if header is None else lines[: header + 2])
     fields = _fields(heading or {})
     said = str(fields.get("edition") or answers.edition)
     edition = said or CLASSIC.code
     rules = rules_from_json(edition, fields.get("rules", {}), "rules")
-    hands = _Hands(rules, fields.get("seating"))
+    seating = fields.get("seating")
+    hands = partial(_hands, rules, seating)
     if header is None:
         fewest = fewest_players(rules) if said else MIN_COLUMNS
         table = read_table(lines, answers.columns, hands, known=False, fewest=fewest)
     else:
-        table = read_player_lines(lines[header:], (), hands, known=False)
+        table = read_player_lines(lines[header:], (), hands)
     names = answers.columns or table.texts
     if len(names) != len(table.texts):
         raise SheetError(SheetFaultCode.COLUMNS, len(table.texts))
     players = [normalize_name(name) for name in names]
     if any(is_same_name(one, other) for n, one in enumerate(players) for other in players[:n]):
         raise SheetError(SheetFaultCode.NAMES_TWICE)
+    if heading is not None:  # the sums below the rounds of our own sheets are no news
+        table = replace(table, left_out=table.out_of_turn, columns=())
     sheet_rules = with_cards(SheetRules(rules, hands(len(players))), table)
     sheet = read_sheet(table, table.owners, len(players), sheet_rules)
     if not any(any(b is not None for b in each.bids) for each in sheet.rounds):
         raise SheetError(SheetFaultCode.NO_BIDS)
-    rounds = _rounds(sheet, table, players, hands.plan(len(players)), sheet_rules)
+    plan = _plan(seating, len(players))
+    rounds = [
+        _round(each, line, players, plan.order(each.number), sheet_rules)
+        for each, line in zip(sheet.rounds, table.rounds, strict=True)
+        if {*each.bids, *each.tricks} != {None} or line.beside.get(Meaning.TURN_UP)
+    ]
     value: dict[str, Json] = {
         **fields,
         "format": game_file.FORMAT,
-        "version": VERSION,
+        "version": game_file.VERSION,
         "edition": edition,
         "players": [{"name": name} for name in players],
         "rounds": [*rounds],
@@ -147,8 +152,6 @@ def _game_of_rounds(
     file = _with_agreed_rules(game_file.read(value), heading or {})
     if sheet.unread and not any(each.counted for each in file.game.rounds):
         raise SheetError(SheetFaultCode.NO_ROUND_FITS)
-    if heading is not None:  # the sums below the rounds of our own sheets are no news
-        sheet = replace(sheet, lines=table.out_of_turn, columns=())
     asks = () if said else (ASK_EDITION,)
     played = heading is None and file.is_whole
     return SheetGame(file, played, asks, sheet_notes(_, sheet, file, players))
@@ -167,45 +170,21 @@ def _with_agreed_rules(file: GameFile, heading: Mapping[str, Json]) -> GameFile:
     """Return a file whose planned rounds are not the agreed ones with the rules as agreed."""
     if PLANNED not in heading:
         return file
-    edition = file.game.rules.edition
-    agreed = read_rules(edition, heading.get("rules", {}), file.starters)
+    agreed = rules_from_json(file.game.rules.edition, heading.get("rules", {}), "rules")
+    check_rules(agreed, file.starters, "rules")
     return replace(file, game=replace(file.game, rules=agreed))
 
 
-@dataclass(frozen=True, slots=True)
-class _Hands:
-    """The cards of each round, by the number of people who were ever there."""
-
-    rules: RuleSet
-    seating: Json = None
-
-    def __call__(self, players: int) -> tuple[int, ...]:
-        if self.rules.cards:
-            return self.rules.cards
-        started = self.plan(players).starters(players)
-        fewest, most = fewest_players(self.rules), most_players(self.rules)
-        return schedule(self.rules, max(fewest, min(started, most)))
-
-    def plan(self, players: int) -> SeatingPlan:
-        """Return who was there, from which round on. Raises UnreadableError."""
-        if self.seating is None:
-            return SeatingPlan.of(players)
-        return read_plan(self.seating, players)
+def _hands(rules: RuleSet, seating: Json, players: int) -> tuple[int, ...]:
+    """Return the cards of each round, by the number of people who were ever there."""
+    if rules.cards:
+        return rules.cards
+    started = _plan(seating, players).starters(players)
+    return schedule(rules, max(fewest_players(rules), min(started, most_players(rules))))
 
 
-def _rounds(
-    sheet: Sheet,
-    table: Table,
-    names: Sequence[str],
-    plan: SeatingPlan,
-    sheet_rules: SheetRules,
-) -> list[dict[str, Json]]:
-    lines = {each.number: each for each in table.rounds}
-    return [
-        _round(each, lines[each.number], names, plan.order(each.number), sheet_rules)
-        for each in sheet.rounds
-        if {*each.bids, *each.tricks} != {None} or lines[each.number].beside.get(Meaning.TURN_UP)
-    ]
+def _plan(seating: Json, players: int) -> SeatingPlan:
+    return SeatingPlan.of(players) if seating is None else read_plan(seating, players)
 
 
 def _round(
@@ -215,62 +194,52 @@ def _round(
     there: Sequence[int],
     sheet_rules: SheetRules,
 ) -> dict[str, Json]:
-    beside = {means: cell for means, cell in line.beside.items() if cell}
-    cause = sorted(EDITIONS[sheet_rules.rules.edition].voids_a_trick)
-    voids: list[Json] = [*beside.get(Meaning.VOID, "").split()]
-    if read.void and cause and not voids:
-        voids = [cause[0]]
-    said = read_bid_changes(beside.get(Meaning.BID_CHANGES, ""))
-    changes = [(_seat(name, names), change, what) for what, change, name in said]
-    called: list[Json] = [
-        None
-        if bid is None
-        else bid - sum(change for other, change, _cause in changes if other == seat)
-        for seat, bid in enumerate(read.bids)
+    """Return a round of a game file; `there` are the seats at the table."""
+
+    def seat(name: str) -> int | None:
+        seats = (place for place, other in enumerate(names) if name and is_same_name(name, other))
+        return next(seats, None)
+
+    beside = {**dict.fromkeys(Meaning, ""), **line.beside}
+    cause = sorted(EDITIONS[sheet_rules.rules.edition].voids_a_trick)[:1] if read.void else []
+    changes = [
+        (seat(name), n, what) for what, n, name in read_bid_changes(beside[Meaning.BID_CHANGES])
     ]
+    changed = Counter[int | None]()
+    for who, change, _what in changes:
+        changed[who] += change
+    bonuses = [
+        (code, number, who, partner)
+        for code, number, both in read_bonus_cell(beside[Meaning.BONUSES])
+        for who, partner in (split_partners(both, seat),)
+        if who is not None
+    ]
+    guessed = {*read.guessed, *map(seat, beside[Meaning.GUESSED].split("; "))} - {None}
     found: dict[str, Json] = {
         "number": read.number,
-        "bids": called,
+        "bids": [None if bid is None else bid - changed[who] for who, bid in enumerate(read.bids)],
         "tricks": [*read.tricks],
-        "void": voids,
-        "grail": read.grail,
-        "bid_changes": [
-            {"seat": seat, "change": change, "cause": what} for seat, change, what in changes
-        ],
+        "void": [*(beside[Meaning.VOID].split() or cause)],
+        "grail": seat(beside[Meaning.GRAIL]) if beside[Meaning.GRAIL] else read.grail,
+        "bid_changes": [{"seat": who, "change": n, "cause": what} for who, n, what in changes],
         "out": [*_absent(read, there, fewest_players(sheet_rules.rules))],
-        "guessed": [*({*read.guessed, *_seats(beside.get(Meaning.GUESSED, ""), names)})],
+        "guessed": [*guessed],
+        "bonuses": [_bonus(*each) for each in bonuses if each[0] != CANNONBALL],
+        "cannonball": [who for code, _number, who, _partner in bonuses if code == CANNONBALL],
     }
-    cards, dealer = count_in(beside.get(Meaning.CARDS, "")), beside.get(Meaning.DEALER, "")
-    if cards is not None:
-        found["cards"] = cards
-    if _seat(dealer, names) is not None:
-        found["dealer"] = _seat(dealer, names)
-    if Meaning.GRAIL in beside:
-        found["grail"] = _seat(beside[Meaning.GRAIL], names)
-    for code, number, who in read_bonus_cell(beside.get(Meaning.BONUSES, "")):
-        _add_bonus(found, code, number, *split_partners(who, lambda name: _seat(name, names)))
-    if Meaning.TURN_UP in beside:
-        found["turn_up"] = beside[Meaning.TURN_UP]
-    trump = trump_code(beside.get(Meaning.TRUMP, ""))
-    if trump is not None:
-        found["trump"] = trump
-    return found
+    optional: dict[str, Json] = {
+        "cards": count_in(beside[Meaning.CARDS]),
+        "dealer": seat(beside[Meaning.DEALER]),
+        "turn_up": beside[Meaning.TURN_UP] or None,
+        "trump": trump_code(beside[Meaning.TRUMP]),
+    }
+    return found | {field: value for field, value in optional.items() if value is not None}
 
 
-def _add_bonus(
-    found: dict[str, Json], code: str, number: int, seat: int | None, partner: int | None
-) -> None:
-    """Add a bonus, or a cannonball, to a round of a game file; nobody known has none."""
-    if seat is None:
-        return
+def _bonus(code: str, number: int, seat: int, partner: int | None) -> Json:
     amount = "points" if code in BONUSES and BONUSES[code].amounts else "count"
-    taken: dict[str, Json] = {"seat": seat, "code": code, amount: number}
-    if partner is not None:
-        taken["with"] = partner
-    field, new = ("cannonball", seat) if code == CANNONBALL else ("bonuses", taken)
-    listed = found.setdefault(field, [])
-    if isinstance(listed, list):
-        listed.append(new)
+    shared: dict[str, Json] = {} if partner is None else {"with": partner}
+    return {"seat": seat, "code": code, amount: number, **shared}
 
 
 def _absent(read: SheetRound, there: Sequence[int], fewest: int) -> list[int]:
@@ -281,17 +250,6 @@ def _absent(read: SheetRound, there: Sequence[int], fewest: int) -> list[int]:
     return silent if whole and len(others) >= fewest else []
 
 
-def _seat(name: str, names: Sequence[str]) -> int | None:
-    seats = (seat for seat, other in enumerate(names) if name and is_same_name(name, other))
-    return next(seats, None)
-
-
-def _seats(listed: str, names: Sequence[str]) -> set[int]:
-    """Return the seats of names in a list."""
-    seats = (_seat(name, names) for name in listed.split("; "))
-    return {seat for seat in seats if seat is not None}
-
-
 def _game_of_evening(
     _: Words, evening: Evening, answers: SheetAnswers, left_out: Sequence[int]
 ) -> SheetGame:
@@ -299,7 +257,7 @@ def _game_of_evening(
     why = _("Final score")
     value: dict[str, Json] = {
         "format": game_file.FORMAT,
-        "version": VERSION,
+        "version": game_file.VERSION,
         "name": normalize_name(evening.label)[:40],
         "edition": answers.edition or CLASSIC.code,
         "players": [{"name": normalize_name(name)} for name, _points in evening.scores],

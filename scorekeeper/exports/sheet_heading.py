@@ -1,7 +1,7 @@
 """Write and read what a sheet says beside its table.
 
-The first line has edition, day and house rules in words, another the id, name and times. Columns
-for what special cards did stand behind the players'.
+The first line has edition, day and house rules in words, another the id, name, times and the house
+rules as JSON. Columns for what special cards did stand behind the players'.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.rules_text import house_rules, is_said_in_words, read_house_rules
+from scorekeeper.exports.rules_text import house_rules
 from scorekeeper.exports.sheet_words import (
     BID_CHANGES,
     BONUS_COLUMN,
@@ -29,22 +29,21 @@ from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.rules_json import rules_to_json
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.text_direction import ExactText, without_controls
+from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.score_rows import GRAIL as GRAIL_BONUS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from datetime import tzinfo
+    from collections.abc import Callable, Iterable, Sequence
 
     from scorekeeper.exports.sheet_cells import SheetLine
+    from scorekeeper.game.events import BidChange
     from scorekeeper.game.json_values import Json
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.game.state import Game, Round
     from scorekeeper.i18n import Words
-    from scorekeeper.rules.ruleset import RuleSet
 
 REFERENCE: Final = "Scorekeeper"
 """The first word of a line by which a sheet becomes the same game again."""
-_RULES: Final = ("edition", "rules")
 PLANNED: Final = "cards"
 """The field for the cards of all rounds, where the table has changed the agreed ones."""
 _BESIDE: Final = ("seating", "adjustments", "notes")
@@ -65,29 +64,32 @@ _SEARCHED: Final = 10
 """The lines at the top and at the end in which they are looked for."""
 
 
-def sheet_heading(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
+def sheet_heading(_: Words, game: OpenGame) -> str:
     """Return the first line of the sheet of `game`: edition, day and house rules, in words."""
     rules = game.game.rules
-    day = _.date(start_day(game, zone))
     house = map(without_controls, house_rules(_, rules))
-    return _PART.join([terms.game(_, rules), day, *house])
+    return _PART.join([terms.game(_, rules), _.date(start_day(game)), *house])
 
 
-def sheet_reference(_: Words | None, game: OpenGame) -> str:
+def sheet_reference(game: OpenGame, *, alone: bool = False) -> str:
     """Return the line by which a sheet becomes the same game again: id, name and times.
 
     Where people come or go, the planned rounds were changed, or there is anything beside the
-    rounds, this follows as JSON; the agreed rules too, where the words of `sheet_heading` do not
-    say all of them. None is for a sheet without words.
+    rounds, this follows as JSON; so do edition and house rules if there are any of these, or if the
+    line stands `alone`, without a `sheet_heading`.
     """
-    file = game_file.from_game(game.id, game.game, game.log)
+    file = game_file.from_game(game)
     fields, rules = game_file.to_json(file), game.game.rules
     beside = {name: fields[name] for name in _BESIDE if fields.get(name)}
-    agreed = rules_to_json(rules)
+    agreed, edition = rules_to_json(rules), EDITIONS[rules.edition]
     if fields["rules"] != agreed:
         beside[PLANNED] = [*file.hands]
-    if _ is None or not is_said_in_words(_, rules):
-        beside |= {"edition": rules.edition, "rules": agreed}
+    printed = rules_to_json(edition.rules(scoring=rules.scoring))
+    own = {name: value for name, value in agreed.items() if printed.get(name) != value}
+    if rules.scoring != edition.scoring:
+        own["scoring"] = agreed["scoring"]
+    if own or alone:
+        beside |= {"edition": rules.edition, "rules": own}
     times = [str(fields[name] or "") for name in _TIMES]
     parts = [REFERENCE, _json(game.id), "/".join(times)]
     parts += [_json(game.game.name)] if game.game.name else []
@@ -101,10 +103,10 @@ def read_heading(lines: Sequence[SheetLine]) -> dict[str, Json] | None:
     fields = next(filter(None, map(_reference_in, cells)), None)
     if fields is None or "edition" in fields:
         return fields
-    rules = next(filter(None, map(_rules_in, cells)), None)
-    if rules is None:
-        return None
-    return {**fields, "edition": rules.edition, "rules": rules_to_json(rules)}
+    # without house rules the day is the last part of the heading, which may stand behind a title
+    editions = (edition_code(cell.split(_PART)[-2]) for cell in cells if _PART in cell)
+    edition = next(filter(None, editions), None)
+    return {**fields, "edition": edition} if edition else None
 
 
 def split_games(lines: Sequence[SheetLine]) -> list[Sequence[SheetLine]]:
@@ -120,27 +122,15 @@ def _reference_in(cell: str) -> dict[str, Json] | None:
     if found is None:
         return None
     id_, started, finished, name, beside = found.groups()
+    said: dict[str, Json] = {"started_at": started, "finished_at": finished}
     try:
         more = parse_json(beside) if beside else {}
-        named = {"id": parse_json(id_), "name": parse_json(name) if name else None}
+        said |= {"id": parse_json(id_), "name": parse_json(name) if name else None}
     except UnreadableError:
         return None
-    if not isinstance(more, dict) or {*more} - {*_BESIDE, *_RULES, PLANNED}:
+    if not isinstance(more, dict) or {*more} - {*_BESIDE, "edition", "rules", PLANNED}:
         return None
-    times: dict[str, Json] = {"started_at": started, "finished_at": finished}
-    said = {**named, **times}
     return {**{field: value for field, value in said.items() if value}, **more}
-
-
-def _rules_in(cell: str) -> RuleSet | None:
-    """Return the rules in a cell of `sheet_heading`, perhaps behind a title."""
-    parts = cell.split(_PART)
-    for place, part in enumerate(parts):
-        edition = edition_code(part)
-        rules = read_house_rules(edition, parts[place + 2 :]) if edition else None
-        if rules is not None:
-            return rules
-    return None
 
 
 def _json(value: Json) -> str:
@@ -156,15 +146,11 @@ def extra_columns(_: Words, game: Game) -> list[tuple[str, list[str]]]:
         (_(TURN_UP), [str(r.turn_up or "") for r in rounds]),
         (_(VOID_TRICKS), [" ".join(r.voids) for r in rounds]),
         (_(GRAIL), ["" if r.grail is None else names[r.grail] for r in rounds]),
-        (_(BID_CHANGES), ["; ".join(_bid_changes(r, names)) for r in rounds]),
+        (_(BID_CHANGES), [bid_change_text(r.bid_changes, names) for r in rounds]),
         (_(BONUS_COLUMN), ["; ".join(_bonuses(r, names)) for r in rounds]),
         (_(GUESSED), ["; ".join(names[seat] for seat in r.guessed) for r in rounds]),
     )
     return [(head, texts) for head, texts in columns if any(texts)]
-
-
-def _bid_changes(round_: Round, names: Sequence[str]) -> list[str]:
-    return [f"{one.cause} {one.change:+d} {names[one.seat]}" for one in round_.bid_changes]
 
 
 def _bonuses(round_: Round, names: Sequence[str]) -> list[str]:
@@ -172,10 +158,11 @@ def _bonuses(round_: Round, names: Sequence[str]) -> list[str]:
     return [text for seat, name in seats for text in bonus_texts(round_, seat, names, f" {name}")]
 
 
-def bid_change_text(round_: Round, seat: int) -> str:
-    """Return the change of a player's bid in a round: "cloud +1"; empty for none."""
-    changes = (one for one in round_.bid_changes if one.seat == seat)
-    return "; ".join(f"{one.cause} {one.change:+d}" for one in changes)
+def bid_change_text(changes: Iterable[BidChange], names: Sequence[str] = ()) -> str:
+    """Return changes of bids: "cloud +1 Ann", with the player if there are `names` by seat."""
+    return "; ".join(
+        f"{one.cause} {one.change:+d}" + (f" {names[one.seat]}" if names else "") for one in changes
+    )
 
 
 def read_bid_changes(cell: str) -> list[tuple[str, int, str]]:

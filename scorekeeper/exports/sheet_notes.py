@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
-from scorekeeper.exports.sheet_reader import Reading
+from scorekeeper.exports.sheet_cells import SheetFaultCode
+from scorekeeper.exports.sheet_words import Meaning
 from scorekeeper.game.tally import tally_of
-from scorekeeper.i18n import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from scorekeeper.exports.file_content import GameFile
+    from scorekeeper.exports.game_file import GameFile
+    from scorekeeper.exports.sheet_cells import SheetError
     from scorekeeper.exports.sheet_reader import Sheet
     from scorekeeper.exports.sheet_scores import Evening
     from scorekeeper.i18n import Words
@@ -20,47 +20,18 @@ if TYPE_CHECKING:
 MAX_NAMED: Final = 20
 """Cells or lines that are named, before the others are only counted."""
 
-_FAULTS: Final = {
-    SheetFaultCode.NOTHING: N_(
-        "There is nothing to paste. Copy the rounds, with the names above them."
-    ),
-    SheetFaultCode.TOO_LARGE: N_("That is too much for one pad. Copy only the rounds."),
-    SheetFaultCode.NO_NAMES: N_(
-        "Not every player has a name above their numbers. Whose columns are they, from left to "
-        "right?"
-    ),
-    SheetFaultCode.SCORES_ONLY: N_(
-        "These are final scores without rounds. Save them as a file, then use Import games."
-    ),
-    SheetFaultCode.NO_BIDS: N_(
-        "There are no bids in this sheet. Each player needs a bid, plus tricks, points or a total."
-    ),
-    SheetFaultCode.NAMES_TWICE: N_(
-        "Two columns have the same name. Give each player a different one."
-    ),
-    SheetFaultCode.NO_ROUND_FITS: N_(
-        "The numbers beside the bids fit no round of this edition. Check the edition and the "
-        "columns."
-    ),
-}
-
 
 def sheet_fault(_: Words, error: SheetError, players: int = 0) -> str:
     """Say why nothing of a sheet is taken; for `players` if they are known."""
-    if error.code is not SheetFaultCode.COLUMNS:
-        return _(_FAULTS[error.code])
-    if not players:
+    if error.code is SheetFaultCode.COLUMNS and players:
         return _(
-            "A line has {columns} columns. Each player needs a bid and tricks, or both as 2/1.",
+            "A line has {columns} columns, and {players} players need {needed}: bid and tricks for "
+            "each.",
             columns=error.columns,
+            players=players,
+            needed=2 * players,
         )
-    return _(
-        "A line has {columns} columns, and {players} players need {needed}: bid and tricks for "
-        "each.",
-        columns=error.columns,
-        players=players,
-        needed=2 * players,
-    )
+    return _(error.code, columns=error.columns)
 
 
 def sheet_notes(_: Words, sheet: Sheet, file: GameFile, names: Sequence[str]) -> tuple[str, ...]:
@@ -72,9 +43,9 @@ def sheet_notes(_: Words, sheet: Sheet, file: GameFile, names: Sequence[str]) ->
 
 def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]:
     """Yield what the numbers were taken for, and what of the sheet was not taken."""
-    if sheet.reading is Reading.TOTALS:
+    if sheet.reading is Meaning.TOTAL:
         yield _("The numbers beside the bids were read as running totals.")
-    elif sheet.reading is Reading.POINTS:
+    elif sheet.reading is Meaning.POINTS:
         yield _("The numbers beside the bids were read as the points of each round.")
     if sheet.guessed:
         cells = [
@@ -88,13 +59,12 @@ def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]
             for c in sheet.unread[:MAX_NAMED]
         ]
         yield _("Not read: {cells}.", cells=_.row_of(cells))
-    more = len(sheet.unread) - MAX_NAMED
-    if more > 0:
+    if (more := len(sheet.unread) - MAX_NAMED) > 0:
         yield _.count("{n} more cell is not a number.", "{n} more cells are not numbers.", more)
-    if sheet.lines:
-        yield lines_left_out(_, sheet.lines)
-    if sheet.columns:
-        left = ", ".join(map(str, sheet.columns[:MAX_NAMED]))
+    if sheet.table.left_out:
+        yield lines_left_out(_, sheet.table.left_out)
+    if sheet.table.columns:
+        left = ", ".join(map(str, sheet.table.columns[:MAX_NAMED]))
         yield _(
             "Columns that nothing explains were left out (from the left): {columns}.", columns=left
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from scorekeeper.exports.sheet_words import is_word_for_round
+from scorekeeper.exports.sheet_words import Meaning, meaning
 
 Number = int | None
 """A number of the sheet; None for an empty cell, or one that cannot be read."""
@@ -34,9 +34,9 @@ def round_label(cell: str) -> int | None:
     if not read:
         return None
     before, after = read["before"], read["after"]
-    if after and not is_word_for_round(after):
+    if after and meaning(after) is not Meaning.ROUND:
         return None
-    if before and len(before) > _SHORT and not is_word_for_round(before):
+    if before and len(before) > _SHORT and meaning(before) is not Meaning.ROUND:
         return None
     return int(read["number"])
 

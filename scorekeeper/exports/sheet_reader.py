@@ -7,7 +7,6 @@ reading that most numbers fit is taken; what does not fit it is named and left o
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.player_lines import header_index, read_player_lines
@@ -29,21 +28,6 @@ if TYPE_CHECKING:
 
 MAX_PASTED_LENGTH: Final = 20_000
 """Characters of a pasted text; sixty rounds of six players have 2,000."""
-
-
-class Reading(StrEnum):
-    """The meaning of the numbers beside the bids."""
-
-    TRICKS = "tricks"
-    TOTALS = "totals"
-    POINTS = "points"
-
-
-_MEANING: Final = {
-    Reading.TRICKS: Meaning.TRICKS,
-    Reading.TOTALS: Meaning.TOTAL,
-    Reading.POINTS: Meaning.POINTS,
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +61,16 @@ class SheetRound:
 class Sheet:
     """The rounds of a sheet by seat, and how they were understood.
 
-    `texts` are the words over the columns of each player, and `owners` whose seats they are taken
-    for. `in_order`: no word names anybody, so they are in the order of the seats. `stated` are the
-    last round of each seat with a total, and that. `lines` and `columns` are those left out,
-    from 1.
+    `owners` are the seats for which the columns of the `table` are taken, and `reading` is the
+    meaning of the numbers beside the bids: tricks, totals or points. `stated` are the last round of
+    each seat with a total, and that.
     """
 
-    texts: tuple[str, ...]
+    table: Table
     owners: tuple[int, ...]
-    in_order: bool
-    reading: Reading
+    reading: Meaning
     rounds: tuple[SheetRound, ...]
     unread: tuple[UnreadCell, ...] = ()
-    lines: tuple[int, ...] = ()
-    columns: tuple[int, ...] = ()
     stated: tuple[tuple[int, int] | None, ...] = ()
 
     @property
@@ -106,20 +86,23 @@ class SheetRules:
     rules: RuleSet
     hands: tuple[int, ...]
 
-    def ways(self, number: int, bid: int, points: int) -> list[int]:
-        """Return all numbers of tricks that score so many points with a bid."""
+    def won(self, number: int, bid: int, points: int) -> tuple[list[int], bool]:
+        """Return all numbers of tricks that score so many points with a bid.
+
+        Where only the Holy Grail explains them, return True beside them.
+        """
+        ways = self._ways(number, bid, points)
+        bonus = EDITIONS[self.rules.edition].bonus(Special.GRAIL)
+        if ways or bonus is None or bid not in self._ways(number, bid, points - bonus.points):
+            return ways, False
+        return [bid], True
+
+    def _ways(self, number: int, bid: int, points: int) -> list[int]:
         cards, last = self.hands[number - 1], number == len(self.hands)
         scored = (
             score(self.rules.scoring, cards, last, bid, won).points for won in range(cards + 1)
         )
         return [won for won, each in enumerate(scored) if each == points]
-
-    def grail_ways(self, number: int, bid: int, points: int) -> list[int]:
-        """Return the tricks that do so with the Holy Grail."""
-        bonus = EDITIONS[self.rules.edition].bonus(Special.GRAIL)
-        if bonus is None:
-            return []
-        return [won for won in self.ways(number, bid, points - bonus.points) if won == bid]
 
     def is_void(self, number: int, points: int) -> bool:
         """Whether a round may have scored nothing for anybody."""
@@ -128,11 +111,7 @@ class SheetRules:
 
     def fits(self, number: int, bid: int, points: int) -> bool:
         """Whether a player with this bid can have scored so many points in a round."""
-        return bool(
-            self.ways(number, bid, points)
-            or self.grail_ways(number, bid, points)
-            or self.is_void(number, points)
-        )
+        return bool(self.won(number, bid, points)[0]) or self.is_void(number, points)
 
 
 def pasted_table(text: str, names: Sequence[str], hands: Sequence[int]) -> Table:
@@ -145,7 +124,7 @@ def pasted_table(text: str, names: Sequence[str], hands: Sequence[int]) -> Table
     lines = sheet_lines(text)
     header = header_index(lines, names)
     if header is not None:
-        return read_player_lines(lines[header:], names, lambda _players: hands, known=True)
+        return read_player_lines(lines[header:], names, lambda _players: hands)
     if read_evenings(lines):
         raise SheetError(SheetFaultCode.SCORES_ONLY)
     return read_table(lines, names, lambda _players: hands, known=True)
@@ -163,21 +142,18 @@ def read_sheet(
     unread: list[UnreadCell] = []
     totals: dict[int, tuple[int, int]] = {}
     rounds: list[SheetRound] = []
-    tricks_known = reading is Reading.TRICKS and _has_tricks(table, places)
+    tricks_known = reading is Meaning.TRICKS and _has_tricks(table, places)
     for each in table.rounds:
         cells = {seat: _by_meaning(each.cells[block], reading) for seat, block in places.items()}
         if tricks_known:
             cells = {seat: {Meaning.TRICKS: "", **mine} for seat, mine in cells.items()}
         rounds.append(_round(each, cells, players, sheet_rules, totals, unread))
     return Sheet(
-        texts=table.texts,
+        table,
         owners=tuple(seat for seat in owners if seat is not None),
-        in_order=table.in_order,
         reading=reading,
         rounds=tuple(rounds),
         unread=tuple(unread),
-        lines=table.left_out,
-        columns=table.columns,
         stated=tuple(totals.get(seat) for seat in range(players)),
     )
 
@@ -190,43 +166,40 @@ def _has_tricks(table: Table, places: Mapping[int, int]) -> bool:
     )
 
 
-def _by_meaning(cells: Mapping[Meaning, str], reading: Reading) -> dict[Meaning, str]:
+def _by_meaning(cells: Mapping[Meaning, str], reading: Meaning) -> dict[Meaning, str]:
     """Return the cells of a player in a round by what they mean, pairs divided."""
     found = dict(cells)
     pair = PAIR.fullmatch(found.get(Meaning.BID, ""))
     if pair:
         found[Meaning.BID], found[Meaning.SECOND] = pair[1], pair[2]
-    second = found.pop(Meaning.SECOND, None)
-    if second is not None:
-        found.setdefault(_MEANING[reading], second)
+    if Meaning.SECOND in found:
+        found.setdefault(reading, found.pop(Meaning.SECOND))
     return found
 
 
-def _reading(table: Table, places: Mapping[int, int], sheet_rules: SheetRules) -> Reading:
+def _reading(table: Table, places: Mapping[int, int], sheet_rules: SheetRules) -> Meaning:
     """Return the reading that most of the numbers beside the bids fit; of equals the first."""
     if not _has_tricks(table, places):
         said = {means for each in table.rounds for mine in each.cells for means in mine}
         if Meaning.TOTAL in said:
-            return Reading.TOTALS
-        return Reading.POINTS if Meaning.POINTS in said else Reading.TRICKS
-    fits = dict.fromkeys(Reading, 0)
+            return Meaning.TOTAL
+        return Meaning.POINTS if Meaning.POINTS in said else Meaning.TRICKS
+    fits = dict.fromkeys((Meaning.TRICKS, Meaning.TOTAL, Meaning.POINTS), 0)
     totals: dict[int, int] = {}
     for each in table.rounds:
         for seat, block in places.items():
-            cells = _by_meaning(each.cells[block], Reading.TRICKS)
+            cells = _by_meaning(each.cells[block], Meaning.TRICKS)
             if Meaning.TRICKS in each.cells[block]:
-                return Reading.TRICKS
-            bid, second = (
-                count_in(cells.get(Meaning.BID, "")),
-                points_in(cells.get(Meaning.TRICKS, "")),
-            )
+                return Meaning.TRICKS
+            bid = count_in(cells.get(Meaning.BID, ""))
+            second = points_in(cells.get(Meaning.TRICKS, ""))
             if bid is None or second is None:
                 continue
             before = totals.get(seat, 0 if each.number == 1 else None)
-            fits[Reading.TRICKS] += 0 <= second <= sheet_rules.hands[each.number - 1]
+            fits[Meaning.TRICKS] += 0 <= second <= sheet_rules.hands[each.number - 1]
             if before is not None:
-                fits[Reading.TOTALS] += sheet_rules.fits(each.number, bid, second - before)
-            fits[Reading.POINTS] += sheet_rules.fits(each.number, bid, second)
+                fits[Meaning.TOTAL] += sheet_rules.fits(each.number, bid, second - before)
+            fits[Meaning.POINTS] += sheet_rules.fits(each.number, bid, second)
             totals[seat] = second
     return max(fits, key=lambda one: fits[one])
 
@@ -266,17 +239,14 @@ def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is
             unread.append(UnreadCell(number, seat, excerpt(text)))
             continue
         nothing.append(sheet_rules.is_void(number, points))
-        ways[seat] = (
-            sheet_rules.ways(number, bid, points)
-            or sheet_rules.grail_ways(number, bid, points)
-            or [0]
-        )
-        if not sheet_rules.ways(number, bid, points) and not nothing[-1]:
+        won_by_seat, with_grail = sheet_rules.won(number, bid, points)
+        ways[seat] = won_by_seat or [0]
+        if with_grail and not nothing[-1]:
             grail = seat
     dashes = [
         seat
         for seat, mine in cells.items()
-        if bids[seat] is None and not ways[seat] and _is_dash(mine)
+        if bids[seat] is None and not ways[seat] and BLANK - {""} & {*mine.values()}
     ]
     void = bool(nothing) and all(nothing)
     tricks, guessed = _chosen(ways, each, sheet_rules, void=void)
@@ -292,22 +262,20 @@ def _chosen(
     known = [way or [0] for way in ways]
     if left not in _sums(known):
         tricks = [way[0] for way in known]
-        guessed = [seat for seat, way in enumerate(ways) if len(way) > 1]
+        guessed = tuple(seat for seat, way in enumerate(ways) if len(way) > 1)
     else:
         rest = [_sums([*known[:seat], *known[seat + 1 :]]) for seat in range(len(known))]
-        guessed = [
+        guessed = tuple(
             seat
             for seat, way in enumerate(ways)
             if sum(left - won in rest[seat] for won in way) > 1
-        ]
+        )
         tricks = []
         for seat, way in enumerate(known):
             after = _sums(known[seat + 1 :])
             tricks.append(next(won for won in way if left - won in after))
             left -= tricks[-1]
-    return tuple(won if way else None for won, way in zip(tricks, ways, strict=True)), tuple(
-        guessed
-    )
+    return tuple(won if way else None for won, way in zip(tricks, ways, strict=True)), guessed
 
 
 def _sums(ways: Iterable[Sequence[int]]) -> set[int]:
@@ -323,10 +291,6 @@ def _read(cell: str, number: int, seat: int, unread: list[UnreadCell]) -> Number
     if read is None and cell not in BLANK:
         unread.append(UnreadCell(number, seat, excerpt(cell)))
     return read
-
-
-def _is_dash(cells: Mapping[Meaning, str]) -> bool:
-    return any(cell and cell in BLANK for cell in cells.values())
 
 
 def with_cards(sheet_rules: SheetRules, table: Table) -> SheetRules:

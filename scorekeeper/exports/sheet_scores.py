@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from scorekeeper.exports.sheet_cells import SheetError
 from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, points_in, round_label
-from scorekeeper.exports.sheet_table import MIN_COLUMNS, first_round
-from scorekeeper.exports.sheet_words import is_known_word
+from scorekeeper.exports.sheet_table import MIN_COLUMNS, first_round, names_over
+from scorekeeper.exports.sheet_words import meaning
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,14 +28,16 @@ _MOST_TRICKS: Final = 26
 """The most cards in a hand: two players with a deck of 52."""
 
 
+_Scores = tuple[tuple[str, int], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """The final scores of one game: its line, its day if the line says one, else what it says."""
+    """The final scores of one game: its day if the line says one, else what it says."""
 
-    line: int
     at: datetime | None
     label: str
-    scores: tuple[tuple[str, int], ...]
+    scores: _Scores
 
 
 def day_in(cell: str) -> datetime | None:
@@ -57,27 +59,28 @@ def read_evenings(lines: Sequence[SheetLine]) -> tuple[list[Evening], list[int]]
     # "Guest 1" over a column of numbers is a name
     grid = any(sum(map(is_numeric, line.cells)) >= MIN_COLUMNS for line in lines)
     if not grid and any(len(scores) >= MIN_COLUMNS for _line, scores in named):
-        found = [
-            Evening(line.number, day_in(line[0]), _label(line, scores), scores)
-            for line, scores in named
-            if len(scores) >= MIN_COLUMNS
-        ]
-        return found, [line.number for line, scores in named if len(scores) < MIN_COLUMNS]
+        return _evenings(named)
     return _columns_of_scores(lines)
 
 
-def _named_scores(line: SheetLine) -> tuple[tuple[str, int], ...]:
+def _evenings(named: Sequence[tuple[SheetLine, _Scores]]) -> tuple[list[Evening], list[int]]:
+    """Return the evenings of lines with scores enough, and the other lines."""
+    found = [
+        Evening(day_in(line[0]), _label(line, scores), scores)
+        for line, scores in named
+        if len(scores) >= MIN_COLUMNS
+    ]
+    return found, [line.number for line, scores in named if len(scores) < MIN_COLUMNS]
+
+
+def _named_scores(line: SheetLine) -> _Scores:
     """Return the scores of cells such as "Ann 310"."""
-    scores = []
-    for cell in line.cells:
-        read = _NAMED.fullmatch(cell)
-        points = points_in(read["points"]) if read else None
-        if read and points is not None and round_label(cell) is None:
-            scores.append((read["name"].rstrip(" :="), points))
-    return tuple(scores)
+    cells = (_NAMED.fullmatch(cell) for cell in line.cells if round_label(cell) is None)
+    read = ((cell["name"].rstrip(" :="), points_in(cell["points"])) for cell in cells if cell)
+    return tuple((name, points) for name, points in read if points is not None)
 
 
-def _label(line: SheetLine, scores: Sequence[tuple[str, int]]) -> str:
+def _label(line: SheetLine, scores: _Scores) -> str:
     first = line[0]
     return "" if day_in(first) or any(first.startswith(name) for name, _points in scores) else first
 
@@ -95,24 +98,17 @@ def _columns_of_scores(lines: Sequence[SheetLine]) -> tuple[list[Evening], list[
     if not days or any(PAIR.fullmatch(cell) for line in days for cell in line.cells[1:]):
         return None
     for header in reversed(lines[:first]):
-        names = {
-            column: cell
-            for column, cell in enumerate(header.cells)
-            if column and cell and not is_known_word(cell) and not is_numeric(cell)
-        }
+        names = {column: name for column, name in names_over(header).items() if column}
         if len(names) >= MIN_COLUMNS:
             break
     else:
         return None
-    evenings, left_out = [], []
-    for line in data:
+
+    def scores(line: SheetLine) -> _Scores:
         read = ((name, points_in(line[column])) for column, name in names.items())
-        scores = tuple((name, points) for name, points in read if points is not None)
-        if day_in(line[0]) and len(scores) >= MIN_COLUMNS:
-            evenings.append(Evening(line.number, day_in(line[0]), "", scores))
-        else:
-            left_out.append(line.number)
-    return evenings, left_out
+        return tuple((name, points) for name, points in read if points is not None)
+
+    return _evenings([(line, scores(line) if day_in(line[0]) else ()) for line in data])
 
 
 def _only_scores(
@@ -124,9 +120,9 @@ def _only_scores(
     if len(points) < len(read) or all(0 <= number <= _MOST_TRICKS for number in points):
         return None
     for names in reversed(header):
-        named = {n for n, cell in enumerate(names.cells) if cell and not is_known_word(cell)}
+        named = {n for n, cell in enumerate(names.cells) if cell and not meaning(cell)}
         if len(points) >= MIN_COLUMNS and named == {*read}:
             scores = tuple((names[column], points_in(line[column]) or 0) for column in read)
-            label = "" if is_numeric(line[0]) or is_known_word(line[0]) else line[0]
-            return [Evening(line.number, None, label, scores)], []
+            label = "" if is_numeric(line[0]) or meaning(line[0]) else line[0]
+            return [Evening(None, label, scores)], []
     return None

@@ -14,7 +14,7 @@ from scorekeeper.rules.cards import Suit
 from scorekeeper.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 
 class Meaning(StrEnum):
@@ -105,7 +105,7 @@ _BETWEEN: Final = re.compile(r"[\s,:;()\-–]+")
 
 def meaning(cell: str) -> Meaning | None:
     """Return what a word over a column says; None for a name or any other text."""
-    return _words().get(_key(cell)) if len(cell) <= _MAX_LENGTH else None
+    return _words().get(_key(cell))
 
 
 def name_and_meaning(cell: str) -> tuple[str, Meaning | None]:
@@ -128,24 +128,14 @@ def name_and_meaning(cell: str) -> tuple[str, Meaning | None]:
     return cell, None
 
 
-def is_word_for_round(word: str) -> bool:
-    """Whether a word beside a number makes it that of a round: "Round 1", "3. forduló"."""
-    return meaning(word) is Meaning.ROUND
-
-
-def is_known_word(word: str) -> bool:
-    """Whether a word is one over columns, and so no name."""
-    return meaning(word) is not None
-
-
 def edition_code(cell: str) -> str | None:
     """Return the edition that a text names, by its code or its name in any language."""
-    return _editions().get(_key(cell)) if len(cell) <= _MAX_LENGTH else None
+    return _codes(edition, tuple(EDITIONS)).get(_key(cell))
 
 
 def trump_code(cell: str) -> str | None:
     """Return the trump that a text names, by its code or in words of any language."""
-    return _trumps().get(_key(cell)) if len(cell) <= _MAX_LENGTH else None
+    return _codes(trump, _TRUMPS).get(_key(cell))
 
 
 _MAX_LENGTH: Final = 80
@@ -153,7 +143,7 @@ _TRUMPS: Final = (*(suit.value for suit in Suit), "none")
 
 
 def _key(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).strip(_EDGE).casefold()
+    return unicodedata.normalize("NFKC", text[: _MAX_LENGTH + 1]).strip(_EDGE).casefold()
 
 
 def _languages() -> list[Words]:
@@ -180,12 +170,7 @@ def _templates() -> tuple[tuple[str, str, Meaning], ...]:
 
 
 @cache
-def _editions() -> Mapping[str, str]:
-    named = {_key(edition(_, code)): code for _ in _languages() for code in EDITIONS}
-    return named | {code: code for code in EDITIONS}
-
-
-@cache
-def _trumps() -> Mapping[str, str]:
-    named = {_key(trump(_, code)): code for _ in _languages() for code in _TRUMPS}
-    return named | {_key(code): code for code in _TRUMPS}
+def _codes(name: Callable[[Words, str], str], codes: tuple[str, ...]) -> Mapping[str, str]:
+    """Return codes by themselves and by their names in every language."""
+    named = {_key(name(_, code)): code for _ in _languages() for code in codes}
+    return named | {_key(code): code for code in codes}

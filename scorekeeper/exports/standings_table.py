@@ -49,6 +49,13 @@ _FIRST_GAME: Final = 8
 """The row of the first person, and the column of the first game, in the spreadsheet."""
 _MAX_ARGUMENTS: Final = 200
 """The most cells in one sum; a spreadsheet takes 255."""
+_LOOKS: Final[Mapping[str, dict[str, object]]] = {
+    "score": {"bold": True},
+    "played": {},
+    "credited": {"italic": True},
+    "left_out": {"font_strikeout": True, "font_color": MUTED},
+}
+"""The formats of scores: the sum, and those played, credited and left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +73,6 @@ class StandingsTable:
     names: Mapping[str, str]
     rounds: tuple[int, ...] = ()
     final: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _Looks:
-    """The cell formats of scores: the sum, and those played, credited and left out."""
-
-    score: Format
-    played: Format
-    credited: Format
-    left_out: Format
 
 
 def standings_file_name(table: StandingsTable, ending: str) -> str:
@@ -157,13 +154,9 @@ def standings_xlsx(_: Words, table: StandingsTable) -> bytes:
         sheet.write_string(0, 0, table.name, book.add_format({"bold": True, "font_size": 16}))
         sheet.write_string(1, 0, f"{counted_games_text(_, table)}. {standing_rules_text(_, table)}")
         _write_heads(_, sheet, table, book.add_format(bold))
-        number = {"num_format": "General"}
-        looks = _Looks(
-            score=book.add_format(number | {"bold": True}),
-            played=book.add_format(number),
-            credited=book.add_format(number | {"italic": True}),
-            left_out=book.add_format(number | {"font_strikeout": True, "font_color": MUTED}),
-        )
+        looks = {
+            name: book.add_format({"num_format": "General"} | look) for name, look in _LOOKS.items()
+        }
         for row, line in enumerate(table.standings, start=_FIRST_ROW):
             _write_line(sheet, looks, row, table.names[line.person], line)
         sheet.freeze_panes(_FIRST_ROW, 2)
@@ -181,34 +174,33 @@ def _write_heads(_: Words, sheet: Worksheet, table: StandingsTable, look: Format
         *(f"{number}. {_.date(day)}" for number, day in enumerate(table.days, start=1)),
         *(_.about("tournament", "Round {number}", number=number) for number in table.rounds),
     ]
-    for column, head in enumerate(heads):
-        sheet.write_string(_FIRST_ROW - 1, column, head, look)
+    sheet.write_row(_FIRST_ROW - 1, 0, heads, look)
 
 
-def _write_line(sheet: Worksheet, looks: _Looks, row: int, name: str, line: Standing) -> None:
+def _write_line(
+    sheet: Worksheet, looks: Mapping[str, Format], row: int, name: str, line: Standing
+) -> None:
     from xlsxwriter.utility import xl_rowcol_to_cell  # noqa: PLC0415 - not every device has it
 
-    sheet.write_number(row, 0, line.place)
-    sheet.write_string(row, 1, name)
+    sheet.write_row(row, 0, (line.place, name))
     cells = [
         xl_rowcol_to_cell(row, _FIRST_GAME + number)
         for number, each in enumerate(line.rounds)
         if each.counts
     ]
     if len(cells) <= _MAX_ARGUMENTS:
-        sheet.write_formula(row, 2, f"=SUM({','.join(cells)})", looks.score, float(line.score))
+        sheet.write_formula(row, 2, f"=SUM({','.join(cells)})", looks["score"], float(line.score))
     else:
-        sheet.write_number(row, 2, float(line.score), looks.score)
-    for column, value in enumerate((line.games, line.wins, line.total), start=3):
-        sheet.write_number(row, column, value)
-    sheet.write_number(row, 6, float(line.average), looks.played)
-    sheet.write_number(row, 7, float(line.average_place), looks.played)
+        sheet.write_number(row, 2, float(line.score), looks["score"])
+    sheet.write_row(row, 3, (line.games, line.wins, line.total))
+    sheet.write_number(row, 6, float(line.average), looks["played"])
+    sheet.write_number(row, 7, float(line.average_place), looks["played"])
     for column, each in enumerate(line.rounds, start=_FIRST_GAME):
         if each.counts:
-            look = looks.played if each.played else looks.credited
+            look = looks["played"] if each.played else looks["credited"]
             sheet.write_number(row, column, float(each.score), look)
         elif each.played:
-            sheet.write_number(row, column, float(each.score), looks.left_out)
+            sheet.write_number(row, column, float(each.score), looks["left_out"])
 
 
 def _draw_line(_: Words, canvas: Canvas, table: StandingsTable, line: Standing, y: float) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from scorekeeper.exports.input_limits import DEEPEST, MAX_GAME_BYTES, MAX_VALUES
@@ -67,18 +68,11 @@ def _check_size(text: str | bytes, largest: int, most_values: int) -> None:
 
 
 def _depth(data: bytes) -> int:
-    """Return the nesting depth, counted up to one more than is allowed."""
+    """Return the nesting depth."""
     if b"\\" in data:
         data = _ESCAPED.sub(b"", data)
     brackets = _TEXT.sub(b"", data.translate(None, _NO_BRACKETS).replace(b'""', b""))
-    depth = deepest = 0
-    for bracket in brackets:
-        depth += 1 if bracket in _OPENING else -1
-        if depth > deepest:
-            deepest = depth
-            if deepest > DEEPEST:
-                break
-    return deepest
+    return max(accumulate(1 if bracket in _OPENING else -1 for bracket in brackets), default=0)
 
 
 _OPENING: Final = frozenset(b"[{")

@@ -11,7 +11,7 @@ from scorekeeper.i18n.event_lines import DASH, adjustment_line, event_line, note
 from scorekeeper.i18n.text_direction import without_controls
 
 if TYPE_CHECKING:
-    from datetime import date, tzinfo
+    from datetime import date
 
     from scorekeeper.game.open_game import OpenGame
     from scorekeeper.game.scorepad import Scorepad
@@ -23,15 +23,15 @@ def document_title(_: Words, game: OpenGame) -> str:
     return without_controls(game.game.name) or _("Scorepad")
 
 
-def start_day(game: OpenGame, zone: tzinfo | None = None) -> date:
-    """Return the day on which the game started, in `zone`; None is this device's time zone."""
-    return game.started_at.astimezone(zone).date()
+def start_day(game: OpenGame) -> date:
+    """Return the day on which the game started, in this device's time zone."""
+    return game.started_at.astimezone().date()
 
 
-def edition_and_day(_: Words, game: OpenGame, zone: tzinfo | None = None) -> str:
+def edition_and_day(_: Words, game: OpenGame) -> str:
     """Return the edition and the day on which the game started, as one line."""
     edition = terms.game(_, game.game.rules)
-    return _("{edition} · {date}", edition=edition, date=_.date(start_day(game, zone)))
+    return _("{edition} · {date}", edition=edition, date=_.date(start_day(game)))
 
 
 def leader_text(_: Words, game: OpenGame, pad: Scorepad) -> str:
@@ -59,20 +59,15 @@ def leader_text(_: Words, game: OpenGame, pad: Scorepad) -> str:
 
 def beside_the_rounds(_: Words, pad: Scorepad) -> list[str]:
     """Return a line for everybody who joined or left, every adjustment and every note."""
+    names = pad.names
     changes = [
-        (
-            number,
-            event_line(_, "player_joined", {"name": pad.names[seat], "points": _.number(points)}),
-        )
+        (number, "player_joined", {"name": names[seat], "points": _.number(points)})
         for number, seat, points in pad.joins
     ]
-    changes += [
-        (number, event_line(_, "player_left", {"name": pad.names[seat]}))
-        for number, seat in pad.leaves
-    ]
+    changes += [(number, "player_left", {"name": names[seat]}) for number, seat in pad.leaves]
     lines = [
-        _("Round {number}", number=number) + f": {line}"
-        for number, line in sorted(changes, key=itemgetter(0))
+        _("Round {number}", number=number) + f": {event_line(_, code, facts)}"
+        for number, code, facts in sorted(changes, key=itemgetter(0))
     ]
     lines += [
         adjustment_line(_, pad.names[one.seat], one.points, one.round, one.why)

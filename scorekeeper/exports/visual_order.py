@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
+from itertools import groupby
 from typing import Final
 
+from scorekeeper.i18n.text_direction import without_controls
+
 _RIGHT_TO_LEFT: Final = ("R", "AL")
-_CONTROLS: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""Characters that would turn a text around; nobody types them in a name by mistake."""
 
 
 def visual_parts(text: str) -> list[tuple[str, bool]]:
@@ -21,7 +22,7 @@ def visual_parts(text: str) -> list[tuple[str, bool]]:
     from fpdf.bidi import BidiParagraph  # noqa: PLC0415 - not every device has it
     from fpdf.enums import TextDirection  # noqa: PLC0415
 
-    plain = "".join(char for char in text if char not in _CONTROLS)
+    plain = without_controls(text)
     paragraph = BidiParagraph(plain, TextDirection.LTR, preserve_bn_chars=True)
     level = 0
     for each in paragraph.characters:
@@ -29,14 +30,11 @@ def visual_parts(text: str) -> list[tuple[str, bool]]:
         if each.bidi_class == "BN":
             each.embedding_level = level
         level = each.embedding_level
-    parts: list[tuple[str, bool]] = []
-    for each in paragraph.reorder_resolved_levels():
-        is_turned = each.embedding_level % 2 == 1
-        if not parts or parts[-1][1] is not is_turned:
-            parts.append(("", is_turned))
-        before = parts[-1][0]
-        joined = each.character + before if is_turned else before + each.character
-        parts[-1] = (joined, is_turned)
+    parts = []
+    ordered = paragraph.reorder_resolved_levels()
+    for is_turned, run in groupby(ordered, key=lambda each: each.embedding_level % 2 == 1):
+        part = "".join(each.character for each in run)
+        parts.append((part[::-1] if is_turned else part, is_turned))
     return parts
 
 

@@ -1,17 +1,17 @@
 """Read the cells of the first sheet of an XLSX file, without trusting anything in it.
 
-Only four parts of the file are unpacked, each within limits. A part with a document type, and so
+Only three parts of the file are unpacked, each within limits. A part with a document type, and so
 with entities, is refused, and formulas are never calculated: what they showed last is taken.
 """
 
 from __future__ import annotations
 
 import re
-from contextlib import contextmanager
 from datetime import date, timedelta
 from typing import TYPE_CHECKING, BinaryIO, Final
-from xml.parsers import expat
+from xml.etree.ElementTree import Element, ParseError, fromstring
 
+from scorekeeper.exports.file_faults import BadFileError, FileFault
 from scorekeeper.exports.sheet_cells import (
     MAX_CELL_LENGTH,
     MAX_COLUMNS,
@@ -21,16 +21,16 @@ from scorekeeper.exports.sheet_cells import (
     SheetLine,
     checked_lines,
 )
-from scorekeeper.exports.zip_reader import BadFileError, FileFault, members, read_part
+from scorekeeper.exports.zip_reader import members, read_part
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
 MAX_PART_BYTES: Final = 16 * 2**20
 """Bytes that a part may unpack to: sixty rounds of six players have 100,000."""
-_MAX_TEXTS: Final = 100_000
-_DEEPEST: Final = 32
-_SHEET: Final = re.compile(r"xl/worksheets/sheet(\d{1,4})\.xml")
+_MAX_TAGS: Final = 400_000
+"""Tags of a part: a cell with a number has four, and takes some 800 bytes of the memory."""
+_SHEET: Final = re.compile(r"xl/worksheets/sheet\d{1,4}\.xml")
 _TEXTS: Final = "xl/sharedStrings.xml"
 _STYLES: Final = "xl/styles.xml"
 _REFERENCE: Final = re.compile(r"([A-Z]{1,3})(\d{1,7})")
@@ -41,195 +41,95 @@ _FIRST_DAY: Final = date(1899, 12, 30)
 _LAST_DAY: Final = 2_958_465
 
 
-def is_xlsx(names: Sequence[str]) -> bool:
-    """Whether a zip with these files is a workbook."""
-    return "xl/workbook.xml" in names
-
-
 def xlsx_lines(file: BinaryIO) -> list[SheetLine]:
     """Return the lines of the first sheet of a workbook. Raises SheetError and BadFileError."""
     parts = _parts(file)
-    sheets = sorted((int(found[1]), name) for name in parts if (found := _SHEET.fullmatch(name)))
-    if not sheets:
-        return []
-    texts, styles = _Texts(), _Styles()
-    for name, part in ((_TEXTS, texts), (_STYLES, styles)):
-        if name in parts:
-            part.parse(parts[name])
-    cells = _Cells(texts.texts, styles.days)
-    cells.parse(parts[sheets[0][1]])
-    return checked_lines(sorted(cells.rows.items()))
+    try:
+        elements = {name: _element(part) for name, part in parts.items()}
+        texts = [_text(each) for each in elements.pop(_TEXTS, Element("")).iterfind("{*}si")]
+        days = _day_styles(elements.pop(_STYLES, Element("")))
+        rows: dict[int, list[str]] = {}
+        for sheet in elements.values():
+            for row, column, text in _cells(sheet, texts, days):
+                cells = rows.setdefault(row, [])
+                cells += [""] * (column - len(cells))
+                cells[column - 1] = text
+    except SheetError:
+        raise
+    except (ParseError, ValueError):
+        raise BadFileError(FileFault.DAMAGED) from None
+    return checked_lines(sorted(rows.items()))
 
 
 def _parts(file: BinaryIO) -> dict[str, bytes]:
     """Return the parts that are read; of the sheets only the one with the lowest number."""
-    found: dict[str, bytes] = {}
-    first: str | None = None
-    for name, chunks in members(file):
-        if _SHEET.fullmatch(name):
-            if first is not None and min(name, first, key=_number) == first:
-                continue
-            found.pop(first or "", None)
-            first = name
-        if name in (_TEXTS, _STYLES, first):
-            found[name] = read_part(chunks, MAX_PART_BYTES)
-    return found
+    sheets = [name for name, _content in members(file) if _SHEET.fullmatch(name)]
+    first = min(sheets, key=lambda name: (len(name), name), default="")
+    wanted = (_TEXTS, _STYLES, first)
+    return {
+        name: read_part(chunks, MAX_PART_BYTES) for name, chunks in members(file) if name in wanted
+    }
 
 
-def _number(name: str) -> int:
-    found = _SHEET.fullmatch(name)
-    return int(found[1]) if found else 0
+def _element(part: bytes) -> Element:
+    """Return the root of a part. Raises SheetError, ParseError and ValueError."""
+    text = part.decode("utf-8-sig")
+    if "<!DOCTYPE" in text:
+        raise ValueError
+    if text.count("<") > _MAX_TAGS:
+        raise SheetError(SheetFaultCode.TOO_LARGE)
+    return fromstring(text)  # noqa: S314 - it has no entities, and few elements
 
 
-class _Part:
-    """Calls `start`, `text` and `end` with the elements of a part, named without prefix."""
-
-    def __init__(self) -> None:
-        self._depth = 0
-
-    def parse(self, part: bytes) -> None:
-        """Parse the part. Raises SheetError, and BadFileError for what is no such XML."""
-        parser = expat.ParserCreate()
-        parser.buffer_text = True
-        parser.StartDoctypeDeclHandler = _refuse
-        parser.StartElementHandler = self._start
-        parser.EndElementHandler = self._end
-        parser.CharacterDataHandler = self.text
-        with _refusing():
-            parser.Parse(part, True)
-
-    def _start(self, name: str, attributes: Mapping[str, str], /) -> None:
-        self._depth += 1
-        if self._depth > _DEEPEST:
-            raise BadFileError(FileFault.TOO_MUCH)
-        self.start(name.rpartition(":")[2], attributes)
-
-    def _end(self, name: str) -> None:
-        self._depth -= 1
-        self.end(name.rpartition(":")[2])
-
-    def start(self, name: str, attributes: Mapping[str, str], /) -> None:
-        """Begin an element."""
-
-    def text(self, text: str) -> None:
-        """Take some text."""
-
-    def end(self, name: str) -> None:
-        """End an element."""
+def _text(item: Element | None) -> str:
+    """Return a text, cut; what says how Japanese is spoken is left out."""
+    runs = () if item is None else (item, *item.iterfind("{*}r"))
+    text = "".join(part.text or "" for run in runs for part in run.iterfind("{*}t"))
+    return text[: MAX_CELL_LENGTH + 1]
 
 
-@contextmanager
-def _refusing() -> Iterator[None]:
-    try:
-        yield
-    except (expat.ExpatError, UnicodeError, ValueError) as error:
-        if isinstance(error, SheetError):
-            raise
-        raise BadFileError(FileFault.DAMAGED) from None
+def _day_styles(styles: Element) -> set[int]:
+    """Return the styles of cells that show a number as a day."""
+    formats = set(_DATE_FORMATS)
+    for each in styles.iterfind(".//{*}numFmt"):
+        shown = _IN_QUOTES.sub("", each.get("formatCode", "")).lower()
+        if "y" in shown or "d" in shown:
+            formats.add(int(each.get("numFmtId", "0")))
+    cells = enumerate(styles.iterfind("{*}cellXfs/{*}xf"))
+    return {style for style, each in cells if int(each.get("numFmtId", "0")) in formats}
 
 
-def _refuse(*_declaration: object) -> None:
-    raise BadFileError(FileFault.DAMAGED)
+def _cells(
+    sheet: Element, texts: Sequence[str], days: Collection[int]
+) -> Iterator[tuple[int, int, str]]:
+    """Yield the row, the column and the text of each cell with one.
 
-
-class _Texts(_Part):
-    """The texts that cells share; what says how Japanese is spoken is left out."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.texts: list[str] = []
-        self._spoken = self._taken = False
-
-    def start(self, name: str, _attributes: Mapping[str, str], /) -> None:
-        if name == "si":
-            if len(self.texts) == _MAX_TEXTS:
+    Raises SheetError and ValueError.
+    """
+    row = 0
+    for each in sheet.iterfind(".//{*}row"):
+        row, column = int(each.get("r", row + 1)), 0
+        for cell in each.iterfind("{*}c"):
+            place = _REFERENCE.fullmatch(cell.get("r", ""))
+            row, column = (int(place[2]), _column(place[1])) if place else (row, column + 1)
+            kind, text = cell.get("t", "n"), cell.findtext("{*}v") or ""
+            if kind == "inlineStr":
+                text = _text(cell.find("{*}is"))
+            elif text and kind == "s":
+                text = texts[int(text)] if 0 <= int(text) < len(texts) else ""
+            elif text and kind == "n":
+                text = _number_shown(text, is_day=int(cell.get("s", "0")) in days)
+            if text and not (1 <= row <= MAX_LINES and 1 <= column <= MAX_COLUMNS):
                 raise SheetError(SheetFaultCode.TOO_LARGE)
-            self.texts.append("")
-        self._spoken |= name == "rPh"
-        self._taken = name == "t" and not self._spoken
-
-    def text(self, text: str) -> None:
-        if self._taken and self.texts and len(self.texts[-1]) <= MAX_CELL_LENGTH:
-            self.texts[-1] += text
-
-    def end(self, name: str) -> None:
-        self._taken = False
-        self._spoken &= name != "rPh"
+            if text:
+                yield row, column, text[: MAX_CELL_LENGTH + 1]
 
 
-class _Styles(_Part):
-    """The styles of cells that show a number as a day."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.days: set[int] = set()
-        self._formats = set(_DATE_FORMATS)
-        self._in_cells = False
-        self._style = 0
-
-    def start(self, name: str, attributes: Mapping[str, str], /) -> None:
-        if name == "numFmt":
-            shown = _IN_QUOTES.sub("", attributes.get("formatCode", "")).lower()
-            if "y" in shown or "d" in shown:
-                self._formats.add(int(attributes.get("numFmtId", "0")))
-        self._in_cells |= name == "cellXfs"
-        if name == "xf" and self._in_cells:
-            if int(attributes.get("numFmtId", "0")) in self._formats:
-                self.days.add(self._style)
-            self._style += 1
-
-    def end(self, name: str) -> None:
-        self._in_cells &= name != "cellXfs"
-
-
-class _Cells(_Part):
-    """The cells of a sheet by row, in which blank cells are empty texts."""
-
-    def __init__(self, texts: Sequence[str], days: Collection[int]) -> None:
-        super().__init__()
-        self._texts, self._days = texts, days
-        self.rows: dict[int, list[str]] = {}
-        self._at = (0, 0)
-        self._kind = self._value = ""
-        self._style = 0
-        self._taken = False
-
-    def start(self, name: str, attributes: Mapping[str, str], /) -> None:
-        if name == "row":
-            self._at = (int(attributes.get("r", self._at[0] + 1)), 0)
-        elif name == "c":
-            row, column = self._at
-            place = _REFERENCE.fullmatch(attributes.get("r", ""))
-            self._at = (int(place[2]), _column(place[1])) if place else (row, column + 1)
-            self._kind, self._value = attributes.get("t", "n"), ""
-            self._style = int(attributes.get("s", "0"))
-        self._taken = name == "v" or (name == "t" and self._kind == "inlineStr")
-
-    def text(self, text: str) -> None:
-        if self._taken and len(self._value) <= MAX_CELL_LENGTH:
-            self._value += text
-
-    def end(self, name: str) -> None:
-        self._taken = False
-        if name != "c" or not self._value:
-            return
-        row, column = self._at
-        if not 1 <= row <= MAX_LINES or not 1 <= column <= MAX_COLUMNS:
-            raise SheetError(SheetFaultCode.TOO_LARGE)
-        cells = self.rows.setdefault(row, [])
-        cells += [""] * (column - len(cells))
-        cells[column - 1] = self._shown()
-
-    def _shown(self) -> str:
-        if self._kind == "s":
-            index = int(self._value)
-            return self._texts[index] if 0 <= index < len(self._texts) else ""
-        if self._kind == "n":
-            number = float(self._value)
-            if self._style in self._days and 1 <= number <= _LAST_DAY:
-                return (_FIRST_DAY + timedelta(days=int(number))).isoformat()
-            return str(int(number)) if number.is_integer() and abs(number) < 1e9 else self._value  # noqa: PLR2004
-        return self._value
+def _number_shown(value: str, *, is_day: bool) -> str:
+    number = float(value)
+    if is_day and 1 <= number <= _LAST_DAY:
+        return (_FIRST_DAY + timedelta(days=int(number))).isoformat()
+    return str(int(number)) if number.is_integer() and abs(number) < 1e9 else value  # noqa: PLR2004
 
 
 def _column(letters: str) -> int:

@@ -43,9 +43,9 @@ _A4_PAPER: Final = 9
 _TITLE_ROW: Final = 0
 _NAMES_ROW: Final = 1
 _SUM_ROWS: Final = 3
+"""The rows of totals, right bids and places."""
 _RIGHT: Final = 1
 """The place of the right bids among the rows of sums."""
-"""The rows of totals, right bids and places."""
 FIRST_ROUND_ROW: Final = 3
 """Rows, counted from 0."""
 _HEAD_COLUMNS: Final = 4
@@ -119,20 +119,14 @@ class _Sheet:
             self.sheet.merge_range(
                 _NAMES_ROW, column, _NAMES_ROW + 1, column, head, self.looks["head"]
             )
-            for at, text in enumerate(texts, start=FIRST_ROUND_ROW):
-                self.sheet.write_string(at, column, text, self.looks["text"])
+            self.sheet.write_column(FIRST_ROUND_ROW, column, texts, self.looks["text"])
         # for who reads the file again: cut to the width of its cell
         last = _column(len(self.pad.names) - 1)
-        self.sheet.write_string(
-            _TITLE_ROW, last, sheet_reference(_, self.game), self.looks["fields"]
-        )
+        self.sheet.write_string(_TITLE_ROW, last, sheet_reference(self.game), self.looks["fields"])
         for place, row in enumerate(self.pad.started_rows):
             at = FIRST_ROUND_ROW + place
-            dealer, trump = dealer_and_trump(_, self.pad, row)
-            self.sheet.write_number(at, 0, row.number, self.looks["number"])
-            self.sheet.write_number(at, 1, row.cards, self.looks["number"])
-            self.sheet.write_string(at, 2, dealer, self.looks["text"])
-            self.sheet.write_string(at, 3, trump, self.looks["text"])
+            self.sheet.write_row(at, 0, (row.number, row.cards), self.looks["number"])
+            self.sheet.write_row(at, 2, dealer_and_trump(_, self.pad, row), self.looks["text"])
             for cell in row.cells:
                 self._write_cell(at, cell, row)
         self._write_sums()
@@ -149,17 +143,12 @@ class _Sheet:
             sheet.merge_range(
                 _NAMES_ROW, first, _NAMES_ROW, first + _COLUMNS_PER_PLAYER - 1, name, head
             )
-            for column, word in enumerate(words, start=first):
-                sheet.write_string(_NAMES_ROW + 1, column, word, head)
+            sheet.write_row(_NAMES_ROW + 1, first, words, head)
 
     def _write_cell(self, at: int, cell: Cell, row: Row) -> None:
         first = _column(cell.seat)
-        for column, value in enumerate((cell.bid, cell.won, cell.points), start=first):
-            if value is None:
-                self.sheet.write_blank(at, column, None, self.looks["number"])
-            else:
-                self.sheet.write_number(at, column, value, self.looks["number"])
-        if cell.seat not in self.game.game.round(row.number).seating.order:
+        self.sheet.write_row(at, first, (cell.bid, cell.won, cell.points), self.looks["number"])
+        if cell.seat not in self.game.game.round(row.number).seated:
             # a chart would draw a formula as a number, even one that comes to nothing
             self.sheet.write_blank(at, first + 3, None, self.looks["total"])
             return
@@ -190,25 +179,20 @@ class _Sheet:
                     f'=COUNTIF({points},">0")',
                     self._place(seat, totals, ties),
                 )[below]
-                for column in range(first, first + _COLUMNS_PER_PLAYER - 1):
-                    self.sheet.write_blank(at + below, column, None, self.looks["last_word"])
-                if value is None:  # who has left has no place
-                    self.sheet.write_blank(at + below, first + 3, None, self.looks["last"])
-                elif below == _RIGHT and not self._sign_tells:
-                    self.sheet.write_number(at + below, first + 3, value, self.looks["last"])
+                self.sheet.write_row(at + below, first, (None,) * 3, self.looks["last_word"])
+                # who has left has no place
+                if value is None or (below == _RIGHT and not self._sign_tells):
+                    self.sheet.write(at + below, first + 3, value, self.looks["last"])
                 else:
                     self.sheet.write_formula(
                         at + below, first + 3, formula, self.looks["last"], value
                     )
-        for below, line in enumerate(beside_the_rounds(self._, self.pad), start=_SUM_ROWS + 1):
-            self.sheet.write_string(at + below, 0, line)
+        self.sheet.write_column(at + _SUM_ROWS + 1, 0, beside_the_rounds(self._, self.pad))
 
     def _given(self, seat: int, number: int) -> str:
         """Return what was given to a player beside the rounds up to one, to add in a formula."""
-        given = sum(points for n, who, points in self.pad.joins if who == seat and n <= number)
-        given += sum(
-            one.points for one in self.pad.adjustments if one.seat == seat and one.round <= number
-        )
+        beside = [*self.pad.joins, *((a.round, a.seat, a.points) for a in self.pad.adjustments)]
+        given = sum(points for n, who, points in beside if who == seat and n <= number)
         return f"{given:+d}" if given else ""
 
     def _tie(self, seat: int, at: int) -> str:
@@ -222,14 +206,10 @@ class _Sheet:
     def _place(self, seat: int, totals: list[str], ties: list[str]) -> str:
         """Return a formula: 1 and the number of better players, with what breaks ties."""
         total, tie = totals[seat], ties[seat]
-        there = [other for other, place in enumerate(self.pad.places) if place]
-        better = [f"({totals[other]}>{total})" for other in there if other != seat]
+        others = [n for n, place in enumerate(self.pad.places) if place and n != seat]
+        better = [f"({totals[n]}>{total})" for n in others]
         if self.game.game.rules.tie_break is not TieBreak.NONE:
-            better += [
-                f"({totals[other]}={total})*({ties[other]}>{tie})"
-                for other in there
-                if other != seat
-            ]
+            better += [f"({totals[n]}={total})*({ties[n]}>{tie})" for n in others]
         return f"={'+'.join(['1', *better])}"
 
     def _set_out(self) -> None:
@@ -239,12 +219,11 @@ class _Sheet:
         sheet.set_column(2, 3, 16)
         sheet.set_column(_HEAD_COLUMNS, last_column, 7)
         sheet.set_row(_NAMES_ROW, 32)
-        for seat in range(len(self.pad.names)):
+        for seat in range(len(self.pad.names)) if self.pad.started_rows else ():
             points = (FIRST_ROUND_ROW, _column(seat) + 2, self._last_row - 1, _column(seat) + 2)
             for criteria, look in ((">", self.looks["made"]), ("<", self.looks["missed"])):
-                if self.pad.started_rows:
-                    rule = {"type": "cell", "criteria": criteria, "value": 0, "format": look}
-                    sheet.conditional_format(*points, rule)
+                rule = {"type": "cell", "criteria": criteria, "value": 0, "format": look}
+                sheet.conditional_format(*points, rule)
         sheet.set_landscape()
         sheet.set_paper(_A4_PAPER)
         sheet.fit_to_pages(1, 0)

@@ -7,11 +7,11 @@ import struct
 import zipfile
 import zlib
 from contextlib import contextmanager
-from enum import StrEnum
 from itertools import pairwise
 from operator import attrgetter
 from typing import TYPE_CHECKING, BinaryIO, Final
 
+from scorekeeper.exports.file_faults import BadFileError, FileFault
 from scorekeeper.exports.input_limits import (
     HIGHEST_RATIO,
     MAX_DIRECTORY_BYTES,
@@ -33,55 +33,17 @@ _LOCAL_HEADER: Final = 30
 """Size in bytes of a member's header without its name."""
 
 
-class FileFault(StrEnum):
-    """A reason to refuse a zip, or a file by its kind."""
-
-    DAMAGED = "damaged"
-    TOO_MUCH = "too_much"
-    METHOD = "method"
-    OVERLAP = "overlap"
-    ZIP_INSIDE = "zip_inside"
-    BACKUP_INSIDE = "backup_inside"
-    DATABASE = "database"
-    SPREADSHEET = "spreadsheet"
-    OTHER = "other"
-    """Neither a game file nor a sheet."""
-    ENCODING = "encoding"
-    """A text that is not UTF-8."""
-    RESULT = "result"
-    """Our own text of a result, which has no rounds."""
-
-
-class BadFileError(Exception):
-    """A file that is refused by its kind, or a zip that cannot be unpacked."""
-
-    def __init__(self, fault: FileFault) -> None:
-        super().__init__(fault)
-        self.fault = fault
-
-
 def members(file: BinaryIO) -> Iterator[tuple[str, Iterator[bytes]]]:
     """Yield the name and the content, in chunks, of each file in a zip.
 
-    The content has to be read before the next file is asked for. `file` is seekable. Both iterators
-    raise BadFileError. Control characters in names are replaced.
+    The content is read before the next file is asked for, or not at all. `file` is seekable. Both
+    iterators raise BadFileError. Control characters in names are replaced.
     """
     with _library_errors_refused(), zipfile.ZipFile(_LimitedReads(file)) as archive:
         infos = [info for info in archive.infolist() if not info.filename.endswith("/")]
         _check_directory(infos, file.seek(0, io.SEEK_END))
-        left = MAX_FILE_BYTES
         for info in infos:
-            counted = _MemberReader(left)
-            yield _short_name(info.filename), counted.chunks(archive, info)
-            left -= counted.size
-
-
-def member_names(file: BinaryIO) -> list[str]:
-    """Return the names of the files in a zip, and rewind `file`. Raises BadFileError."""
-    with _library_errors_refused(), zipfile.ZipFile(_LimitedReads(file)) as archive:
-        names = [info.filename for info in archive.infolist()[: MAX_MEMBERS + 1]]
-    file.seek(0)
-    return names
+            yield _short_name(info.filename), _chunks(archive, info)
 
 
 def read_part(chunks: Iterable[bytes], most: int) -> bytes:
@@ -94,25 +56,19 @@ def read_part(chunks: Iterable[bytes], most: int) -> bytes:
     return bytes(whole)
 
 
-class _MemberReader:
-    """Counts the bytes of a member while it is unpacked, up to `most`."""
-
-    def __init__(self, most: int) -> None:
-        self.size = 0
-        self._most = most
-
-    def chunks(self, archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Iterator[bytes]:
-        if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            raise BadFileError(FileFault.METHOD)
-        with _library_errors_refused(), archive.open(info) as member:
-            while chunk := member.read(CHUNK_SIZE):
-                self.size += len(chunk)
-                well_packed = self.size > max(RATIO_FREE, HIGHEST_RATIO * info.compress_size)
-                if self.size > self._most or well_packed:
-                    raise BadFileError(FileFault.TOO_MUCH)
-                yield chunk
-            if self.size != info.file_size:
-                raise BadFileError(FileFault.DAMAGED)
+def _chunks(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> Iterator[bytes]:
+    """Unpack a member, of which `zipfile` returns no more bytes than its header says."""
+    if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+        raise BadFileError(FileFault.METHOD)
+    size = 0
+    with _library_errors_refused(), archive.open(info) as member:
+        while chunk := member.read(CHUNK_SIZE):
+            size += len(chunk)
+            if size > max(RATIO_FREE, HIGHEST_RATIO * info.compress_size):
+                raise BadFileError(FileFault.TOO_MUCH)
+            yield chunk
+        if size != info.file_size:
+            raise BadFileError(FileFault.DAMAGED)
 
 
 def _check_directory(infos: Sequence[zipfile.ZipInfo], size: int) -> None:
@@ -159,11 +115,8 @@ class _LimitedReads(io.BufferedIOBase):
         self._file = file
 
     def read(self, size: int | None = -1, /) -> bytes:
-        data = self._file.read(
-            MAX_DIRECTORY_BYTES + 1
-            if size is None or size < 0
-            else min(size, MAX_DIRECTORY_BYTES + 1)
-        )
+        most = MAX_DIRECTORY_BYTES + 1
+        data = self._file.read(most if size is None or size < 0 else min(size, most))
         if len(data) > MAX_DIRECTORY_BYTES:
             raise BadFileError(FileFault.TOO_MUCH)
         return data

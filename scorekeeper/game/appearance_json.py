@@ -11,17 +11,10 @@ from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, is_photo
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from scorekeeper.game.json_values import Json, Reader
+    from scorekeeper.game.json_values import Json
 
 _MAX_LENGTH: Final = (MAX_PHOTO_BYTES + 2) // 3 * 4
 """Letters of the longest photo in base64."""
-
-
-def read_appearance(value: Json, place: str) -> Appearance:
-    """Read what a player looks like. Raises UnreadableError for what nobody can have in the app."""
-    return Appearance(**json_values.read_fields(_FIELDS, value, place))
 
 
 def appearance_to_json(appearance: Appearance) -> dict[str, Json]:
@@ -56,4 +49,5 @@ def _photo(value: Json, place: str) -> bytes:
     return photo
 
 
-_FIELDS: Final[Mapping[str, Reader]] = {"colour": _colour, "mark": _mark, "photo": _photo}
+read_appearance = json_values.record_reader(Appearance, colour=_colour, mark=_mark, photo=_photo)
+"""Read what a player looks like. Raises UnreadableError for what nobody can have in the app."""

@@ -12,7 +12,7 @@ from scorekeeper.game.events import PlayerJoined, SeatsChanged
 from scorekeeper.game.seating_refusal import is_dealer_open
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from scorekeeper.game.state import Game
 
@@ -64,14 +64,9 @@ def old_neighbour(game: Game, seat: int) -> int:
     """Return to whose left `seat`, who has left, sat: the next to the right who is still there."""
     orders = [seating.order for seating in game.plan.seatings]
     order = next((order for order in reversed(orders) if seat in order), (seat,))
-    present = (other for other in rightwards(order, seat) if other in game.seated)
-    return next(present, game.seated[-1])
-
-
-def rightwards(order: Sequence[int], seat: int) -> Iterator[int]:
-    """Yield the others in `order`, which is clockwise, from the right neighbour of `seat` on."""
     place = order.index(seat)
-    return reversed((*order[place + 1 :], *order[:place]))
+    rightwards = reversed((*order[place + 1 :], *order[:place]))
+    return next((other for other in rightwards if other in game.seated), game.seated[-1])
 
 
 def swap_event(game: Game, one: int, other: int) -> SeatsChanged:
@@ -86,7 +81,7 @@ def seats_for_points(game: Game, after: int) -> tuple[int, ...]:
     Players who have left since then count too, if they played that round.
     """
     seats = dict.fromkeys((*game.seated, *game.round(max(after, 1)).playing))
-    return tuple(seat for seat in seats if game.joined(seat) <= after + 1)
+    return tuple(seat for seat in seats if game.plan.joined(seat) <= after + 1)
 
 
 def round_to_note(game: Game) -> int:

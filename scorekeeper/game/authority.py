@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import Bid, TricksWon, TrumpNamed
 from scorekeeper.game.redaction import redacted_for
@@ -105,6 +104,6 @@ def may_undo(access: Access, event: Event, game: Game) -> Refusal | None:
         return Refusal.of(RefusalCode.ONLY_WATCHING)
     if isinstance(event, Bid) and event.seat == access.seat:
         is_open = game.rules.bid_mode is BidMode.OPEN
-        if is_open or has_hidden_bids(game.rules, game.round(event.round)):
+        if is_open or game.round(event.round).has_hidden_bids:
             return None
     return Refusal.of(RefusalCode.NOT_YOURS_TO_UNDO)

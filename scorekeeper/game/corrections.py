@@ -58,14 +58,6 @@ class Correction:
         return self.draft != self.before.round(self.draft.round).as_correction()
 
     @property
-    def may_swap(self) -> bool:
-        """Whether somebody can have swapped the Werewolf for the turn-up."""
-        turn_up = self.draft.turn_up
-        return turn_up is not None and self.after.edition.may_swap(
-            turn_up, self.after.rules.specials
-        )
-
-    @property
     def trumps(self) -> tuple[Trump, ...]:
         """The trumps of which one has to be named; empty where the turn-up decides."""
         turn_up = self.draft.turn_up

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.events import (
-    Bid,
-    BidsRepeated,
-    Dealt,
-    PlayEnded,
-    Redone,
-    TricksCounted,
-    TricksWon,
-    TrickWon,
-    TurnedUp,
-    Undone,
-)
+from scorekeeper.game import events
 from scorekeeper.game.roles import Role
+from scorekeeper.game.undo import effective_events
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
-    from scorekeeper.game.events import Entry
+    from scorekeeper.game.events import Entry, PlayEvent
     from scorekeeper.game.state import Game, Round
 
 
@@ -33,10 +23,10 @@ def is_trick_by_trick(game: Game, round_: Round) -> bool:
     return bool(before and before.taken and before.tricks_left == 0)
 
 
-def end_of_play(number: int, game: Game) -> PlayEnded | None:
+def end_of_play(number: int, game: Game) -> events.PlayEnded | None:
     """The end of the play of round `number`; None once it has ended."""
     round_ = _current(number, game)
-    return None if round_ is None or round_.played else PlayEnded(number)
+    return None if round_ is None or round_.played else events.PlayEnded(number)
 
 
 def tricks_standing(round_: Round, seat: int) -> int:
@@ -50,23 +40,23 @@ def tricks_to_place(round_: Round) -> int:
     return round_.tricks_that_count - sum(tricks_standing(round_, seat) for seat in round_.order)
 
 
-def tricks_moved(number: int, seat: int, by: int, game: Game) -> TricksWon | None:
+def tricks_moved(number: int, seat: int, by: int, game: Game) -> events.TricksWon | None:
     """Return the tricks of `seat` changed `by` so many; None below zero or above the cards."""
     round_ = _current(number, game)
     if round_ is None:
         return None
     tricks = tricks_standing(round_, seat) + by
-    return TricksWon(number, seat, tricks) if 0 <= tricks <= round_.cards else None
+    return events.TricksWon(number, seat, tricks) if 0 <= tricks <= round_.cards else None
 
 
-def all_counted(number: int, game: Game) -> TricksCounted | None:
+def all_counted(number: int, game: Game) -> events.TricksCounted | None:
     """The tricks of round `number` as they stand; None once it is scored."""
     round_ = _current(number, game)
     if round_ is None:
         return None
     playing, seats = round_.playing, range(len(game.players))
     tricks = (tricks_standing(round_, seat) if seat in playing else None for seat in seats)
-    return TricksCounted(number, tuple(tricks))
+    return events.TricksCounted(number, tuple(tricks))
 
 
 def _current(number: int, game: Game) -> Round | None:
@@ -77,11 +67,11 @@ def _current(number: int, game: Game) -> Round | None:
 def bids_recorded(log: Sequence[Entry], number: int, entries: Collection[int]) -> frozenset[int]:
     """Return the seats whose bid in round `number`, still being bid, has one of these seqs."""
     bid_in: dict[int, int] = {}
-    for entry in _standing(log):
-        match entry.event:
-            case Bid() as bid if bid.round == number:
-                bid_in.setdefault(bid.seat, entry.seq)
-            case TurnedUp() | Dealt() | BidsRepeated():
+    for seq, event in _standing(log):
+        match event:
+            case events.Bid() if event.round == number:
+                bid_in.setdefault(event.seat, seq)
+            case events.TurnedUp() | events.Dealt() | events.BidsRepeated():
                 break  # bids are made after these
     return frozenset(seat for seat, seq in bid_in.items() if seq in entries)
 
@@ -89,23 +79,15 @@ def bids_recorded(log: Sequence[Entry], number: int, entries: Collection[int]) -
 def tricks_from_phones(log: Sequence[Entry], number: int) -> frozenset[int]:
     """Return the seats whose tricks in round `number`, being counted, came from their phones."""
     recorded_by: dict[int, Role] = {}
-    for entry in _standing(log):
-        match entry.event:
-            case TricksWon() as won if won.round == number:
-                recorded_by.setdefault(won.seat, entry.by)
-            case PlayEnded() | TrickWon():
+    for seq, event in _standing(log):
+        match event:
+            case events.TricksWon() if event.round == number:
+                recorded_by.setdefault(event.seat, log[seq - 1].by)
+            case events.PlayEnded() | events.TrickWon():
                 break  # the tricks are counted after these
     return frozenset(seat for seat, by in recorded_by.items() if by is Role.PLAYER)
 
 
-def _standing(log: Sequence[Entry]) -> Iterator[Entry]:
-    """Yield the entries that are not undone, the latest first; no undo or redo itself."""
-    stands: dict[int, bool] = {}
-    for entry in reversed(log):
-        match entry.event:
-            case Undone(of=of):
-                stands.setdefault(of, False)
-            case Redone(of=of):
-                stands.setdefault(of, True)
-            case _ if stands.get(entry.seq, True):
-                yield entry
+def _standing(log: Sequence[Entry]) -> Iterable[tuple[int, PlayEvent]]:
+    """Return sequence numbers and events that are not undone, the latest first."""
+    return reversed(effective_events([entry.event for entry in log])[1].items())

@@ -6,18 +6,16 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.effect_refusals import (
     bid_change_refusal,
     bonus_refusal,
-    cannonball_refusal,
+    impossible_bonus,
     not_ready,
     void_refusal,
 )
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, round_faults
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.names import game_name_fault, normalize_name
-from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.round_plan import most_schedulable
 from scorekeeper.game.seating_refusal import (
@@ -41,8 +39,6 @@ from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.schedule import MAX_ROUNDS, has_fixed_rounds
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from scorekeeper.game.state import Game, Round
 
 
@@ -87,18 +83,13 @@ def legal_bids(game: Game, round_: Round, seat: int) -> tuple[int, ...]:
     )
 
 
-def totals_before(game: Game, round_: Round) -> Sequence[int]:
-    """Return the totals before `round_`, by seat."""
-    return totals_after(game, game.rounds[: round_.number - 1])
-
-
 def preview_correction(game: Game, event: events.RoundCorrected) -> tuple[Game, tuple[Fault, ...]]:
     """Return the game after a correction, and all faults of the corrected round.
 
     The correction may be recorded if all of them are in `faults.TOLERATED`.
     """
     after = evolve(game, event)
-    return after, round_faults(game.rules, after.round(event.round))
+    return after, round_faults(after.round(event.round))
 
 
 def _breaks_limit(game: Game, round_: Round, seat: int, bid: int) -> bool:
@@ -106,7 +97,8 @@ def _breaks_limit(game: Game, round_: Round, seat: int, bid: int) -> bool:
         return False
     bids = tuple(bid if other == seat else said for other, said in enumerate(round_.bids))
     after = replace(round_, bids=bids)
-    return after.breaks_limit(game.rules.bid_limit, lambda: totals_before(game, round_))
+    before = game.rounds[: round_.number - 1]
+    return after.breaks_limit(lambda: totals_after(game, before))
 
 
 def _of_current_round(  # noqa: C901, PLR0912 - one case an event
@@ -114,17 +106,14 @@ def _of_current_round(  # noqa: C901, PLR0912 - one case an event
 ) -> Refusal | None:
     match event:
         case events.Dealt():
-            return (
-                Refusal.of(RefusalCode.ALREADY_DEALT, round=round_.number)
-                if round_.started
-                else None
-            )
+            dealt = Refusal.of(RefusalCode.ALREADY_DEALT, round=round_.number)
+            return dealt if round_.started else None
         case events.TurnedUp():
-            return _turned_up(game, round_, event)
+            return _turned_up(round_, event)
         case events.TrumpNamed():
             return _trump_named(game, round_, event)
         case events.WerewolfSwapped():
-            return _werewolf_swapped(game, round_)
+            return _werewolf_swapped(round_)
         case events.Bid():
             return _bid(game, round_, event)
         case events.BidsRepeated():
@@ -137,7 +126,7 @@ def _of_current_round(  # noqa: C901, PLR0912 - one case an event
         case events.BonusTaken():
             return bonus_refusal(game, round_, event)
         case events.CannonballDeclared():
-            return cannonball_refusal(game, event)
+            return not_ready(game) or impossible_bonus(game, event)
         case events.PlayEnded():
             played = Refusal.of(RefusalCode.NO_TRICK_LEFT, round=round_.number)
             return played if round_.played else not_ready(game)
@@ -156,27 +145,17 @@ def _of_game(game: Game, event: events.GameWideEvent) -> Refusal | None:
         case events.ScheduleChanged():
             return _schedule_changed(game, event)
         case events.GameRenamed():
-            return _game_renamed(event)
-        case events.OwnTricksAllowed() | events.OwnTrumpAllowed():
+            name = normalize_name(event.name)
+            fault = game_name_fault(name)
+            return Refusal.of(RefusalCode.BAD_NAME, value=name, fault=fault) if fault else None
+        case events.GameFinished() if not game.finished:
+            return None if game.scored_rounds else Refusal.of(RefusalCode.NOTHING_PLAYED)
+        case events.OwnTricksAllowed() | events.OwnTrumpAllowed() | events.GameFinished():
             return Refusal.of(RefusalCode.GAME_OVER) if game.finished else None
-        case events.GameFinished():
-            return _game_finished(game)
         case events.PointsAdjusted() | events.Noted():
             return remark_refusal(game, event)
         case _:
             return seating_refusal(game, event)
-
-
-def _game_finished(game: Game) -> Refusal | None:
-    if game.finished:
-        return Refusal.of(RefusalCode.GAME_OVER)
-    return None if game.scored_rounds else Refusal.of(RefusalCode.NOTHING_PLAYED)
-
-
-def _game_renamed(event: events.GameRenamed) -> Refusal | None:
-    name = normalize_name(event.name)
-    fault = game_name_fault(name)
-    return None if fault is None else Refusal.of(RefusalCode.BAD_NAME, value=name, fault=fault)
 
 
 def _schedule_changed(game: Game, event: events.ScheduleChanged) -> Refusal | None:
@@ -201,68 +180,62 @@ def _schedule_changed(game: Game, event: events.ScheduleChanged) -> Refusal | No
     return None
 
 
-def _turned_up(game: Game, round_: Round, event: events.TurnedUp) -> Refusal | None:
+def _turned_up(round_: Round, event: events.TurnedUp) -> Refusal | None:
     if not round_.turns_up:
         return Refusal.of(RefusalCode.NO_TURN_UP, round=round_.number)
-    if not game.edition.may_turn_up(event.card, game.rules.specials):
+    if not round_.edition.may_turn_up(event.card, round_.rules.specials):
         return Refusal.of(RefusalCode.CARD_NOT_IN_DECK, card=str(event.card))
-    begun = not round_.counted and any(bid is not None for bid in round_.bids)
-    if begun and round_.werewolf is not None:
+    if round_.has_bids and not round_.counted and round_.werewolf is not None:
         # the card that the Werewolf was swapped for cannot change once there are bids
         return Refusal.of(RefusalCode.BIDDING_BEGUN, round=round_.number)
     return None
 
 
 def _trump_named(game: Game, round_: Round, event: events.TrumpNamed) -> Refusal | None:
-    if not round_.turns_up:
-        return Refusal.of(RefusalCode.NO_TURN_UP, round=round_.number)
-    if round_.turn_up is None:
-        return Refusal.of(RefusalCode.DEAL_FIRST, round=round_.number)
+    if not round_.turns_up or round_.turn_up is None:
+        return _no_turn_up(round_)
     by_somebody = round_.werewolf is not None or game.edition.trump_of(round_.turn_up) is None
     if by_somebody and event.trump in name_trump_step(game, round_).choices:
         return None
     return Refusal.of(RefusalCode.TRUMP_NOT_ALLOWED, trump=event.trump)
 
 
-def _werewolf_swapped(game: Game, round_: Round) -> Refusal | None:
-    if not round_.turns_up:
-        return Refusal.of(RefusalCode.NO_TURN_UP, round=round_.number)
-    if round_.turn_up is None:
-        return Refusal.of(RefusalCode.DEAL_FIRST, round=round_.number)
-    if not game.edition.may_swap(round_.turn_up, game.rules.specials):
+def _werewolf_swapped(round_: Round) -> Refusal | None:
+    if not round_.turns_up or round_.turn_up is None:
+        return _no_turn_up(round_)
+    if not round_.may_swap:
         return Refusal.of(RefusalCode.NO_WEREWOLF)
-    begun = any(bid is not None for bid in round_.bids)
-    return Refusal.of(RefusalCode.BIDDING_BEGUN, round=round_.number) if begun else None
+    begun = Refusal.of(RefusalCode.BIDDING_BEGUN, round=round_.number)
+    return begun if round_.has_bids else None
+
+
+def _no_turn_up(round_: Round) -> Refusal:
+    code = RefusalCode.DEAL_FIRST if round_.turns_up else RefusalCode.NO_TURN_UP
+    return Refusal.of(code, round=round_.number)
 
 
 def _bid(game: Game, round_: Round, event: events.Bid) -> Refusal | None:
-    if not 0 <= event.tricks <= round_.cards:
-        return Refusal.of(
-            RefusalCode.BID_OUT_OF_RANGE, seat=event.seat, bid=event.tricks, cards=round_.cards
-        )
+    seat, bid, cards = event.seat, event.tricks, round_.cards
+    if not 0 <= bid <= cards:
+        return Refusal.of(RefusalCode.BID_OUT_OF_RANGE, seat=seat, bid=bid, cards=cards)
     step = next_step(game)
     if isinstance(step, Deal | TurnUp):
         return Refusal.of(RefusalCode.DEAL_FIRST, round=round_.number)
     if isinstance(step, NameTrump):
         return Refusal.of(RefusalCode.TRUMP_FIRST, seat=step.seat)
     in_turn = game.rules.bid_mode is BidMode.OPEN  # else all may bid at once, each unseen
-    first = round_.bids[event.seat] is None
-    if in_turn and first and isinstance(step, BidOf) and step.seat != event.seat:
-        return Refusal.of(RefusalCode.NOT_YOUR_TURN, seat=event.seat, next_seat=step.seat)
+    first = round_.bids[seat] is None
+    if in_turn and first and isinstance(step, BidOf) and step.seat != seat:
+        return Refusal.of(RefusalCode.NOT_YOUR_TURN, seat=seat, next_seat=step.seat)
     for change in round_.bid_changes:
-        if change.seat == event.seat and event.tricks + change.change < 0:
-            return Refusal.of(
-                RefusalCode.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=change.change
-            )
-    if not event.anyway and _breaks_limit(game, round_, event.seat, event.tricks):
-        return Refusal.of(
-            RefusalCode.BIDS_EQUAL_TRICKS,
-            seat=event.seat,
-            bid=event.tricks,
-            others=round_.cards - event.tricks,
-            tricks=round_.cards,
-        )
-    return None
+        if change.seat == seat and bid + change.change < 0:
+            return Refusal.of(RefusalCode.BID_CHANGE_NOT_ALLOWED, seat=seat, change=change.change)
+    if event.anyway or not _breaks_limit(game, round_, seat, bid):
+        return None
+    others = cards - bid
+    return Refusal.of(
+        RefusalCode.BIDS_EQUAL_TRICKS, seat=seat, bid=bid, others=others, tricks=cards
+    )
 
 
 def _trick_won(game: Game, round_: Round, event: events.TrickWon) -> Refusal | None:
@@ -271,19 +244,19 @@ def _trick_won(game: Game, round_: Round, event: events.TrickWon) -> Refusal | N
     following = len(round_.taken) + 1
     if event.trick != following:
         return Refusal.of(RefusalCode.TRICK_OUT_OF_TURN, trick=event.trick, next_trick=following)
-    playable = playable_specials(game.rules, round_) - round_.recorded_specials
+    playable = round_.playable_specials - round_.recorded_specials
     for place, card in enumerate(event.specials):
         if card not in playable or card in event.specials[:place]:
             return Refusal.of(RefusalCode.CARD_NOT_PLAYED, card=str(card))
-    return not_ready(game) or _bid_changed_by_trick(game, round_, event)
+    return not_ready(game) or _bid_changed_by_trick(round_, event)
 
 
-def _bid_changed_by_trick(game: Game, round_: Round, event: events.TrickWon) -> Refusal | None:
+def _bid_changed_by_trick(round_: Round, event: events.TrickWon) -> Refusal | None:
     """A Cloud without a Bomb changes the bid by one; hidden bids change after the last trick."""
-    edition = game.edition
+    edition = round_.edition
     void = not edition.voids_a_trick.isdisjoint(event.specials)
     changes = not void and not edition.changes_a_bid.isdisjoint(event.specials)
-    later = has_hidden_bids(game.rules, round_)
+    later = round_.has_hidden_bids
     allowed = (-1, 1) if changes and not later else (0,)
     bid = round_.bids[event.seat] or 0
     if event.bid_change in allowed and bid + event.bid_change >= 0:
@@ -296,14 +269,10 @@ def _bid_changed_by_trick(game: Game, round_: Round, event: events.TrickWon) -> 
 def _tricks_won(round_: Round, event: events.TricksWon) -> Refusal | None:
     if not round_.played:
         return Refusal.of(RefusalCode.PLAY_FIRST, round=round_.number)
-    if not 0 <= event.tricks <= round_.cards:
-        return Refusal.of(
-            RefusalCode.TRICKS_OUT_OF_RANGE,
-            seat=event.seat,
-            tricks=event.tricks,
-            cards=round_.cards,
-        )
-    return None
+    seat, tricks, cards = event.seat, event.tricks, round_.cards
+    if 0 <= tricks <= cards:
+        return None
+    return Refusal.of(RefusalCode.TRICKS_OUT_OF_RANGE, seat=seat, tricks=tricks, cards=cards)
 
 
 def _tricks_counted(game: Game, round_: Round, event: events.TricksCounted) -> Refusal | None:
@@ -320,33 +289,35 @@ def _round_corrected(game: Game, round_: Round, event: events.RoundCorrected) ->
     if not len(event.bids) == len(event.tricks) == len(game.players):
         return Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=len(event.bids))
     if event.turn_up is not None:
-        refusal = _turned_up(game, round_, events.TurnedUp(event.round, event.turn_up))
+        refusal = _turned_up(round_, events.TurnedUp(event.round, event.turn_up))
         if refusal is not None:
             return refusal
     if event.werewolf is not None:
         swapped = event.turn_up and game.edition.may_swap(event.turn_up, game.rules.specials)
         if not swapped or event.named_trump is None:
             return Refusal.of(RefusalCode.NO_WEREWOLF)
-    elif event.named_trump is not None and not _named_by_dealer(game, round_, event):
+    elif event.named_trump is not None and not _named_by_dealer(round_, event):
         return Refusal.of(RefusalCode.TRUMP_NOT_ALLOWED, trump=event.named_trump)
     return _first_fault(game, preview_correction(game, event)[0].round(round_.number))
 
 
-def _named_by_dealer(game: Game, round_: Round, event: events.RoundCorrected) -> bool:
+def _named_by_dealer(round_: Round, event: events.RoundCorrected) -> bool:
     """Whether the dealer can have named that trump, or it is as before the correction."""
     if (event.turn_up, event.named_trump) == (round_.turn_up, round_.named_trump):
         return True  # a file does not say who swapped the Werewolf
-    asked = event.turn_up is None or game.edition.trump_of(event.turn_up) is None
+    asked = event.turn_up is None or round_.edition.trump_of(event.turn_up) is None
     return asked and event.named_trump != NO_TRUMP
 
 
 def _first_fault(game: Game, round_: Round) -> Refusal | None:
-    faults = round_faults(game.rules, round_)
+    faults = round_faults(round_)
     fault = next((fault for fault in faults if fault.code not in TOLERATED), None)
-    if fault is not None and fault.code is FaultCode.SEATING:
-        return too_few(game)
-    if fault is None:
-        return None
-    grail = fault.code is FaultCode.GRAIL_OUT_OF_RANGE
-    code = RefusalCode.GRAIL_WITHOUT_TRICK if grail else RefusalCode(fault.code)
-    return Refusal(code, fault.facts)
+    match fault:
+        case None:
+            return None
+        case Fault(code=FaultCode.SEATING):
+            return too_few(game)
+        case Fault(code=FaultCode.GRAIL_OUT_OF_RANGE):
+            return Refusal(RefusalCode.GRAIL_WITHOUT_TRICK, fault.facts)
+        case _:
+            return Refusal(RefusalCode(fault.code), fault.facts)

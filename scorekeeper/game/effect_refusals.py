@@ -6,11 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.faults import bonus_faults, most_voids
 from scorekeeper.game.fold import evolve
-from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.steps import BidAgain, BidOf, Deal, NameTrump, TurnUp, next_step
 
@@ -26,15 +24,13 @@ def bonus_refusal(game: Game, round_: Round, event: events.BonusTaken) -> Refusa
         return Refusal.of(RefusalCode.BONUS_NOT_IN_GAME, bonus=event.code)
     back = event.seat is None or not event.count
     if bonus.special is not None:
-        refusal = _not_in_play(game, round_, bonus.special, taken_back=back)
+        refusal = _not_in_play(round_, bonus.special, taken_back=back)
         if refusal is not None:
             return refusal
     if bonus.with_trick:
         taken_whole = (event.count, event.partner, event.points) == (1, None, 0)
-        facts: dict[str, int | str] = {"seat": event.seat or 0, "bonus": event.code}
-        wrong = Refusal.of(RefusalCode.BONUS_OUT_OF_RANGE, **facts)
-        return _told(game, round_) if taken_whole else wrong
-    return not_ready(game) or (None if back else _bonus_refused(game, event))
+        return _told(game, round_) if taken_whole else _out_of_range(event.seat, event.code)
+    return not_ready(game) or (None if back else impossible_bonus(game, event))
 
 
 def void_refusal(game: Game, round_: Round, event: events.TricksVoided) -> Refusal | None:
@@ -42,8 +38,7 @@ def void_refusal(game: Game, round_: Round, event: events.TricksVoided) -> Refus
     refusal = _mark_refused(game, round_, event.cause, taken_back=event.tricks == 0)
     if refusal is not None:
         return refusal
-    others = len(round_.voids) - round_.voids.count(event.cause)
-    most = min(most_voids(game.rules, round_, event.cause), round_.cards - others)
+    most = most_voids(round_, event.cause)
     if event.tricks and not 0 <= event.tricks <= most:
         return Refusal.of(RefusalCode.VOID_OUT_OF_RANGE, cause=event.cause, most=most)
     return None
@@ -54,7 +49,7 @@ def bid_change_refusal(game: Game, round_: Round, event: events.BidChanged) -> R
     refusal = _mark_refused(game, round_, event.cause, taken_back=event.change == 0)
     if refusal is not None:
         return refusal
-    if has_hidden_bids(game.rules, round_):
+    if round_.has_hidden_bids:
         # refusing to lower a bid would reveal that it is zero
         return Refusal.of(RefusalCode.BIDS_HIDDEN, round=round_.number)
     changes_bids = event.cause in game.edition.changes_a_bid
@@ -79,31 +74,29 @@ def not_ready(game: Game) -> Refusal | None:
             return None
 
 
-def cannonball_refusal(game: Game, event: events.CannonballDeclared) -> Refusal | None:
-    """Return why `event` is refused; None if it may be recorded."""
-    return not_ready(game) or _bonus_refused(game, event)
-
-
-def _bonus_refused(
+def impossible_bonus(
     game: Game, event: events.BonusTaken | events.CannonballDeclared
 ) -> Refusal | None:
-    """Return why no player can have that bonus, whatever tricks they took."""
+    """Return why no player can have that bonus, whatever tricks they took; None if one can."""
     after = evolve(game, event).round(event.round)
-    faults = bonus_faults(game.rules, replace(after, tricks=(None,) * len(after.tricks)))
+    faults = bonus_faults(replace(after, tricks=(None,) * len(after.tricks)))
     if next(faults, None) is None:
         return None
     code = event.code if isinstance(event, events.BonusTaken) else CANNONBALL
-    facts: dict[str, int | str] = {"seat": event.seat or 0, "bonus": code}
-    return Refusal.of(RefusalCode.BONUS_OUT_OF_RANGE, **facts)
+    return _out_of_range(event.seat, code)
+
+
+def _out_of_range(seat: int | None, bonus: str) -> Refusal:
+    return Refusal.of(RefusalCode.BONUS_OUT_OF_RANGE, seat=seat or 0, bonus=bonus)
 
 
 def _mark_refused(game: Game, round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:
     """Return why an effect of `card` cannot be recorded, or taken back, in `round_`."""
-    return _not_in_play(game, round_, card, taken_back=taken_back) or _told(game, round_)
+    return _not_in_play(round_, card, taken_back=taken_back) or _told(game, round_)
 
 
-def _not_in_play(game: Game, round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:
-    if taken_back or card in playable_specials(game.rules, round_):
+def _not_in_play(round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:
+    if taken_back or card in round_.playable_specials:
         return None
     return Refusal.of(RefusalCode.CARD_NOT_PLAYED, card=str(card))
 

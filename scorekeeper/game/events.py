@@ -48,6 +48,20 @@ class TakenBonus:
 
 
 @dataclass(frozen=True, slots=True)
+class OfRound:
+    """An event of the round with this number."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfSeat(OfRound):
+    """An event of one player in a round, or from a round on."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameStarted:
     """The game starts with these players, by seat, and these rules, which never change."""
 
@@ -64,35 +78,26 @@ class ScheduleChanged:
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(OfRound):
     """The cards are dealt, and no turn-up is recorded or none exists."""
 
-    round: int
-
 
 @dataclass(frozen=True, slots=True)
-class TurnedUp:
+class TurnedUp(OfRound):
     """This card was turned up after the deal."""
 
-    round: int
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
-class TrumpNamed:
+class TrumpNamed(OfRound):
     """The dealer, or whoever swapped the Werewolf, named this trump."""
 
-    round: int
     trump: Trump
 
 
-@dataclass(frozen=True, slots=True)
-class WerewolfSwapped:
+class WerewolfSwapped(OfSeat):
     """Before the bids `seat` swaps the Werewolf for the turn-up, and will name the trump."""
-
-    round: int
-    seat: int
 
 
 NOT_SHOWN: Final = -1
@@ -100,24 +105,19 @@ NOT_SHOWN: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(OfSeat):
     """`seat` bids `tricks`. `anyway`: the table accepts a bid that breaks its limit."""
 
-    round: int
-    seat: int
     tricks: int
     anyway: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BidsRepeated:
+class BidsRepeated(OfRound):
     """The bids, now visible, break the table's limit: everybody bids again."""
 
-    round: int
-
 
 @dataclass(frozen=True, slots=True)
-class TrickWon:
+class TrickWon(OfRound):
     """`seat` won trick number `trick` (from 1) of the round being played; recorded in order.
 
     `specials` are the cards in it with a later effect: one that voids it, the Holy Grail, a Cloud,
@@ -125,37 +125,31 @@ class TrickWon:
     trick the tricks are counted.
     """
 
-    round: int
     trick: int
     seat: int
     specials: tuple[Special, ...] = ()
     bid_change: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PlayEnded:
+class PlayEnded(OfRound):
     """The last trick is played; the tricks are counted next."""
 
-    round: int
-
 
 @dataclass(frozen=True, slots=True)
-class TricksVoided:
+class TricksVoided(OfRound):
     """`tricks` tricks count for nobody, because of the card `cause`; 0 takes it back."""
 
-    round: int
     cause: Special
     tricks: int = 1
 
 
 @dataclass(frozen=True, slots=True)
-class BonusTaken:
+class BonusTaken(OfRound):
     """`seat` has `count` bonuses of a `code`; 0, or nobody's seat, takes them back.
 
     Of shared ones it names the `partner` too, of those with an amount the `points`.
     """
 
-    round: int
     seat: int | None
     code: str
     count: int = 1
@@ -164,55 +158,47 @@ class BonusTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class CannonballDeclared:
+class CannonballDeclared(OfSeat):
     """`seat` declares a cannonball for this round, or does not after all."""
 
-    round: int
-    seat: int
     declared: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class BidChanged:
+class BidChanged(OfSeat):
     """`seat` changes their bid by `change` (−1 or 1) because of `cause`; 0 takes it back."""
 
-    round: int
-    seat: int
     change: int
     cause: Special
 
 
 @dataclass(frozen=True, slots=True)
-class TricksWon:
+class TricksWon(OfSeat):
     """`seat` won this many tricks, recorded while they are counted."""
 
-    round: int
-    seat: int
     tricks: int
 
 
 @dataclass(frozen=True, slots=True)
-class TricksCounted:
+class TricksCounted(OfRound):
     """The tricks of every seat are confirmed, and the round is scored.
 
     None for who does not play in the round. `guessed` are seats of which only the points are known,
     and those allow a trick too many as well as one too few.
     """
 
-    round: int
     tricks: tuple[int | None, ...]
     guessed: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class RoundCorrected:
+class RoundCorrected(OfRound):
     """A scored round recorded anew, as a whole: one correction is one event.
 
     Bids and tricks are None for who does not play in the round. `guessed` as in TricksCounted.
     `bonuses` are in their order.
     """
 
-    round: int
     turn_up: Card | None
     named_trump: Trump | None
     bids: tuple[int | None, ...]
@@ -226,59 +212,44 @@ class RoundCorrected:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerJoined:
+class PlayerJoined(OfSeat):
     """`player` joins from `round` on as `seat`, to the left of `after`, with `points` at first.
 
     `seat` is the next number. Recorded again, it corrects the place or the points.
     """
 
-    round: int
-    seat: int
     player: Player
     after: int
     points: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerLeft:
+class PlayerLeft(OfSeat):
     """`seat` does not play from `round` on. The total stays, and counts for no place."""
 
-    round: int
-    seat: int
-
 
 @dataclass(frozen=True, slots=True)
-class PlayerReturned:
+class PlayerReturned(OfSeat):
     """`seat`, who had left, plays again from `round` on, to the left of `after`."""
 
-    round: int
-    seat: int
     after: int
 
 
 @dataclass(frozen=True, slots=True)
-class SatOut:
+class SatOut(OfSeat):
     """`seat` does not play in `round`, or does after all where `out` is False."""
 
-    round: int
-    seat: int
     out: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class SeatsChanged:
+class SeatsChanged(OfRound):
     """From `round` on the players sit in this order, clockwise."""
 
-    round: int
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DealerNamed:
+class DealerNamed(OfSeat):
     """`seat` deals `round`; later the deal passes on from there."""
-
-    round: int
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)

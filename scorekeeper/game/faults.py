@@ -7,14 +7,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.bonuses import CANNONBALL
-from scorekeeper.game.playable_specials import (
-    has_cannonballs,
-    playable_bonuses,
-    playable_specials,
-)
 from scorekeeper.game.refusals import Facts
 from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import fewest_players
 from scorekeeper.rules.score_rows import GRAIL
 
@@ -23,7 +17,6 @@ if TYPE_CHECKING:
 
     from scorekeeper.game.events import TakenBonus
     from scorekeeper.game.state import Round
-    from scorekeeper.rules.ruleset import RuleSet
     from scorekeeper.rules.score_rows import Bonus
 
 
@@ -62,143 +55,131 @@ class Fault:
         return cls(round_, code, tuple(facts.items()))
 
 
-def sheet_faults(rules: RuleSet, rounds: Sequence[Round]) -> tuple[Fault, ...]:
+def sheet_faults(rounds: Sequence[Round]) -> tuple[Fault, ...]:
     """Return all faults of `rounds`, in order; missing values only before the last round."""
-    faults = [fault for round_ in rounds for fault in round_faults(rules, round_)]
+    faults = [fault for round_ in rounds for fault in round_faults(round_)]
     for round_ in rounds[:-1]:
         if not (round_.all_bid and round_.all_tricks_known):
             faults.extend(missing_faults(round_))
     return tuple(sorted(faults, key=lambda fault: fault.round))
 
 
-def round_faults(rules: RuleSet, round_: Round) -> tuple[Fault, ...]:
+def round_faults(round_: Round) -> tuple[Fault, ...]:
     """Return all faults of one round except missing values."""
-    found = [*_seating_faults(rules, round_), *_bid_faults(round_), *_trick_faults(round_)]
+    found = [*_seating_faults(round_), *_bid_faults(round_), *_trick_faults(round_)]
     plain = (round_.named_trump, round_.werewolf) == (None, None)
     if round_.voids or round_.bid_changes or not plain:
-        found.extend(_special_faults(rules, round_))
+        found.extend(_special_faults(round_))
     if round_.bonuses or round_.cannonballs:
-        found.extend(bonus_faults(rules, round_))
-    return tuple([Fault.of(round_.number, code, **facts) for code, facts in found])
+        found.extend(bonus_faults(round_))
+    return tuple(found)
 
 
-_Found = tuple[FaultCode, dict[str, int | str]]
-
-
-def most_voids(rules: RuleSet, round_: Round, cause: Special) -> int:
-    """Return how many tricks of `round_` the card `cause` can void: one for each copy in play."""
-    edition = EDITIONS[rules.edition]
-    if cause not in edition.voids_a_trick or cause not in playable_specials(rules, round_):
+def most_voids(round_: Round, cause: Special) -> int:
+    """Return how many tricks of `round_` the card `cause` can void beside those of other cards."""
+    edition = round_.edition
+    if cause not in edition.voids_a_trick or cause not in round_.playable_specials:
         return 0
-    return min(edition.copies_of(cause), round_.cards)
+    others = len(round_.voids) - round_.voids.count(cause)
+    return max(min(edition.copies_of(cause), round_.cards - others), 0)
 
 
-def _seating_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
+def _seating_faults(round_: Round) -> Iterator[Fault]:
     """Find a dealer who does not play, too few who play, or entries of who does not."""
     playing = round_.playing
     others = [seat for seat in range(len(round_.bids)) if seat not in playing]
     entries = [value[seat] for value in (round_.bids, round_.tricks) for seat in others]
     if (
-        len(playing) < fewest_players(rules)
+        len(playing) < fewest_players(round_.rules)
         or round_.dealer not in playing
         or any(entry is not None for entry in entries)
         or any(taken.seat in others or taken.partner in others for taken in round_.bonuses)
         or any(seat in others for seat in round_.cannonballs)
         or any(change.seat in others for change in round_.bid_changes)
     ):
-        yield FaultCode.SEATING, {}
+        yield Fault.of(round_.number, FaultCode.SEATING)
 
 
-def _bid_faults(round_: Round) -> list[_Found]:
-    found: list[_Found] = [
-        (FaultCode.BID_OUT_OF_RANGE, {"seat": seat, "bid": bid, "cards": round_.cards})
-        for seat, bid in enumerate(round_.bids)
-        if bid is not None and not 0 <= bid <= round_.cards
-    ]
-    bid = round_.bids[round_.dealer]
-    if round_.limit_broken and bid is not None:
-        facts: dict[str, int | str] = {"seat": round_.dealer, "bid": bid, "tricks": round_.cards}
-        found.append((FaultCode.BID_LIMIT, facts))
-    return found
+def _bid_faults(round_: Round) -> Iterator[Fault]:
+    number, cards, dealer = round_.number, round_.cards, round_.dealer
+    for seat, bid in enumerate(round_.bids):
+        if bid is not None and not 0 <= bid <= cards:
+            yield Fault.of(number, FaultCode.BID_OUT_OF_RANGE, seat=seat, bid=bid, cards=cards)
+    last = round_.bids[dealer]
+    if round_.limit_broken and last is not None:
+        yield Fault.of(number, FaultCode.BID_LIMIT, seat=dealer, bid=last, tricks=cards)
 
 
-def _trick_faults(round_: Round) -> list[_Found]:
-    found: list[_Found] = [
-        (FaultCode.TRICKS_OUT_OF_RANGE, {"seat": seat, "tricks": won, "cards": round_.cards})
-        for seat, won in enumerate(round_.tricks)
-        if won is not None and not 0 <= won <= round_.cards
-    ]
+def _trick_faults(round_: Round) -> Iterator[Fault]:
+    number, cards = round_.number, round_.cards
+    for seat, won in enumerate(round_.tricks):
+        if won is not None and not 0 <= won <= cards:
+            yield Fault.of(
+                number, FaultCode.TRICKS_OUT_OF_RANGE, seat=seat, tricks=won, cards=cards
+            )
     if round_.all_tricks_known:
-        won_by_all = sum([won or 0 for won in round_.tricks])
-        if won_by_all != round_.tricks_that_count:
-            sums: dict[str, int | str] = {"sum": won_by_all, "tricks": round_.tricks_that_count}
-            found.append((FaultCode.TRICKS_DO_NOT_ADD_UP, sums))
-    return found
+        total, wanted = sum([won or 0 for won in round_.tricks]), round_.tricks_that_count
+        if total != wanted:
+            yield Fault.of(number, FaultCode.TRICKS_DO_NOT_ADD_UP, sum=total, tricks=wanted)
 
 
-def _special_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
+def _special_faults(round_: Round) -> Iterator[Fault]:
+    number = round_.number
     for cause in dict.fromkeys(round_.voids):
-        most = most_voids(rules, round_, cause)
-        count = round_.voids.count(cause)
-        most = min(most, round_.cards - len(round_.voids) + count)
-        if count > most:
-            yield FaultCode.VOID_OUT_OF_RANGE, {"cause": cause, "most": max(most, 0)}
+        most = most_voids(round_, cause)
+        if round_.voids.count(cause) > most:
+            yield Fault.of(number, FaultCode.VOID_OUT_OF_RANGE, cause=cause, most=most)
     for place, change in enumerate(round_.bid_changes):
         seated = 0 <= change.seat < len(round_.bids)
         bid = round_.bids[change.seat] if seated else None
         if (
             not seated
-            or change.cause not in EDITIONS[rules.edition].changes_a_bid
-            or change.cause not in playable_specials(rules, round_)
+            or change.cause not in round_.edition.changes_a_bid
+            or change.cause not in round_.playable_specials
             or change.cause in [earlier.cause for earlier in round_.bid_changes[:place]]
             or change.change not in (-1, 1)
             or (bid is not None and bid + change.change < 0)
             or round_.tricks[change.seat] == 0
         ):
-            facts: dict[str, int | str] = {"seat": change.seat, "change": change.change}
-            yield FaultCode.BID_CHANGE_NOT_ALLOWED, facts
-    named, turn_up = round_.named_trump, round_.turn_up
-    swapped = turn_up is not None and EDITIONS[rules.edition].may_swap(turn_up, rules.specials)
-    if named is not None and not is_trump_allowed(rules, round_, named):
-        yield FaultCode.TRUMP_NOT_ALLOWED, {"trump": named}
-    elif round_.werewolf is not None and not swapped:
-        yield FaultCode.TRUMP_NOT_ALLOWED, {"trump": named or NO_TRUMP}
+            facts = {"seat": change.seat, "change": change.change}
+            yield Fault.of(number, FaultCode.BID_CHANGE_NOT_ALLOWED, **facts)
+    named = round_.named_trump
+    if named is not None and not is_trump_allowed(round_, named):
+        yield Fault.of(number, FaultCode.TRUMP_NOT_ALLOWED, trump=named)
+    elif round_.werewolf is not None and not round_.may_swap:
+        yield Fault.of(number, FaultCode.TRUMP_NOT_ALLOWED, trump=named or NO_TRUMP)
 
 
-def is_trump_allowed(rules: RuleSet, round_: Round, trump: Trump) -> bool:
+def is_trump_allowed(round_: Round, trump: Trump) -> bool:
     """Whether `trump` can be the trump of `round_`: named, or following from the turn-up."""
-    edition = EDITIONS[rules.edition]
+    edition = round_.edition
     if not edition.has_suit(trump):
         return False
     if not round_.turns_up:
         return trump == round_.trump
-    if round_.turn_up is None:
-        return True
-    if edition.may_swap(round_.turn_up, rules.specials):
+    if round_.turn_up is None or round_.may_swap:
         return True
     follows = edition.trump_of(round_.turn_up)
     return trump != NO_TRUMP if follows is None else trump == follows
 
 
-def bonus_faults(rules: RuleSet, round_: Round) -> Iterator[_Found]:
+def bonus_faults(round_: Round) -> Iterator[Fault]:
     """Find bonuses and cannonballs that cannot be, the first fault of each code."""
-    edition = EDITIONS[rules.edition]
+    edition, number = round_.edition, round_.number
     for code in dict.fromkeys(taken.code for taken in round_.bonuses):
         mine = [taken for taken in round_.bonuses if taken.code == code]
         bonus = edition.bonus(code)
-        fault = FaultCode.GRAIL_OUT_OF_RANGE if code == GRAIL.code else FaultCode.BONUS_OUT_OF_RANGE
         wrong = mine[:1]
         if bonus is not None and not _is_too_many(bonus, mine, round_):
-            wrong = [t for t in mine if not _may_have(bonus, t, rules, round_)]
-        if wrong:
-            about: dict[str, int | str] = {"seat": wrong[0].seat, "bonus": code}
-            if fault is FaultCode.GRAIL_OUT_OF_RANGE:
-                del about["bonus"]
-            yield fault, about
-    may_declare, seats = has_cannonballs(rules), round_.cannonballs
+            wrong = [t for t in mine if not _may_have(bonus, t, round_)]
+        if wrong and code == GRAIL.code:
+            yield Fault.of(number, FaultCode.GRAIL_OUT_OF_RANGE, seat=wrong[0].seat)
+        elif wrong:
+            yield Fault.of(number, FaultCode.BONUS_OUT_OF_RANGE, seat=wrong[0].seat, bonus=code)
+    may_declare, seats = round_.has_cannonballs, round_.cannonballs
     for seat in seats:
         if not may_declare or not 0 <= seat < len(round_.tricks) or seats.count(seat) > 1:
-            yield FaultCode.BONUS_OUT_OF_RANGE, {"seat": seat, "bonus": CANNONBALL}
+            yield Fault.of(number, FaultCode.BONUS_OUT_OF_RANGE, seat=seat, bonus=CANNONBALL)
             break
 
 
@@ -214,7 +195,7 @@ def _is_too_many(bonus: Bonus, mine: Sequence[TakenBonus], round_: Round) -> boo
     )
 
 
-def _may_have(bonus: Bonus, taken: TakenBonus, rules: RuleSet, round_: Round) -> bool:
+def _may_have(bonus: Bonus, taken: TakenBonus, round_: Round) -> bool:
     """Whether a player can have this bonus: a card, a partner, an amount, and enough tricks."""
     seats = range(len(round_.tricks))
     partner = taken.partner
@@ -224,17 +205,17 @@ def _may_have(bonus: Bonus, taken: TakenBonus, rules: RuleSet, round_: Round) ->
         return False
     if (taken.count > 1 or taken.points not in bonus.amounts) if bonus.amounts else taken.points:
         return False
-    if bonus not in playable_bonuses(rules, round_):
+    if bonus not in round_.playable_bonuses:
         return False
     won = round_.tricks[taken.seat]
     if bonus.with_trick:
         return won != 0 or bool(round_.voids)
-    return won is None or not bonus.needs_trick or _fit_into(won, taken.seat, rules, round_)
+    return won is None or not bonus.needs_trick or _fit_into(won, taken.seat, round_)
 
 
-def _fit_into(won: int, seat: int, rules: RuleSet, round_: Round) -> bool:
+def _fit_into(won: int, seat: int, round_: Round) -> bool:
     """Whether all cards that `seat` captured fit into so many tricks, with those that took them."""
-    edition, cards = EDITIONS[rules.edition], 0
+    edition, cards = round_.edition, 0
     for taken in round_.bonuses:
         bonus = edition.bonus(taken.code)
         if bonus is not None and taken.seat == seat and bonus.needs_trick and not bonus.with_trick:

@@ -7,11 +7,10 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeGuard, assert_never, get_args
 
 from scorekeeper.game import bonuses, events
-from scorekeeper.game.bid_visibility import is_hidden_by_mode
 from scorekeeper.game.names import normalize_name
 from scorekeeper.game.round_plan import blank_rounds
 from scorekeeper.game.seating import SeatingPlan
-from scorekeeper.game.state import Adjustment, Game, Note, Round, TakenTrick, tricks_left
+from scorekeeper.game.state import ENTERED, Game, Round, TakenTrick, tricks_left
 from scorekeeper.game.tally import totals_after
 from scorekeeper.game.undo import History, effective_events
 from scorekeeper.rules.bidding import BidMode, LimitApplies
@@ -22,10 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from datetime import datetime
 
-    from scorekeeper.game.seating import RoundSeating
     from scorekeeper.rules.cards import Card, Special, Trump
     from scorekeeper.rules.edition import Edition
-    from scorekeeper.rules.ruleset import Leads, RuleSet
+    from scorekeeper.rules.ruleset import RuleSet
 
 
 def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
@@ -35,9 +33,9 @@ def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
     """
     start, effective, history = effective_events(log)
     if start.rules.bid_mode is not BidMode.OPEN and len(effective) + 1 < len(log):
-        *_, (_seq, _event, game) = replay(log, every=False)
+        *_, (_seq, _event, game) = replay(log)
         return game, history
-    return evolve(new_game(start), *effective), history
+    return evolve(new_game(start), *effective.values()), history
 
 
 def new_game(start: events.GameStarted) -> Game:
@@ -48,18 +46,14 @@ def new_game(start: events.GameStarted) -> Game:
     return Game(start.name, start.rules, start.players, start.first_dealer, plan, rounds)
 
 
-def replay(
-    log: Sequence[events.Event], *, every: bool = True
-) -> Iterator[tuple[int, events.Event, Game]]:
+def replay(log: Sequence[events.Event]) -> Iterator[tuple[int, events.Event, Game]]:
     """Fold a log entry by entry; yield each one's sequence number and event, and the game after it.
 
     What everybody has seen stays visible: an undo opens bids in the game to which it returns.
-    Without `every` games are up to date only at the end, and beside events that are undone.
     """
     start = log[0]
     assert isinstance(start, events.GameStarted)  # noqa: S101 - `fold` wants it
-    undone_ever = {event.of for event in log if isinstance(event, events.Undone)}
-    games, undone, pending = [new_game(start)], list[Game](), list[events.PlayEvent]()
+    games, undone = [new_game(start)], list[Game]()
     for seq, event in enumerate(log[1:], start=2):
         if isinstance(event, events.Undone):
             undone.append(games.pop())
@@ -67,12 +61,7 @@ def replay(
         elif isinstance(event, events.Redone):
             games.append(undone.pop())
         elif not isinstance(event, events.GameStarted):
-            pending.append(event)
-            if every or seq == len(log) or not undone_ever.isdisjoint((seq, seq + 1)):
-                game = evolve(games[-1], *pending)
-                pending.clear()
-                # whatever is undone has the game before it below its own
-                games[len(games) if seq in undone_ever else -1 :] = [game]
+            games.append(evolve(games[-1], event))
         yield seq, event, games[-1]
 
 
@@ -82,13 +71,13 @@ def _with_seen_bids(game: Game, undone: Game, event: events.Event) -> Game:
     An event can only show bids of its round; the end of the game has opened all bids there are.
     """
     seen = {round_.number for round_ in undone.rounds if round_.bids_opened}
-    if is_of_a_round(event) and not is_hidden_by_mode(game.rules, undone.round(event.round)):
+    if is_of_a_round(event) and not undone.round(event.round).is_hidden_by_mode:
         seen.add(event.round)
     if not seen or isinstance(event, events.BidsRepeated):
         return game
     rounds = tuple(
         replace(round_, bids_opened=True)
-        if round_.number in seen and round_.started and is_hidden_by_mode(game.rules, round_)
+        if round_.number in seen and round_.started and round_.is_hidden_by_mode
         else round_
         for round_ in game.rounds
     )
@@ -130,7 +119,10 @@ class _RoundBuilder:
     final: bool
     bids: tuple[int | None, ...]
     tricks: tuple[int | None, ...]
-    seating: RoundSeating
+    seated: tuple[int, ...]
+    playing: tuple[int, ...]
+    scheduled_cards: int
+    rules: RuleSet
     dealt: bool
     turn_up: Card | None
     named_trump: Trump | None
@@ -147,22 +139,21 @@ class _RoundBuilder:
     bids_opened: bool
     guessed: tuple[int, ...]
     cannonballs: tuple[int, ...]
-    leads: Leads
 
     def __init__(self, was: Round) -> None:
         vars(self).update(zip(_FIELDS, _values(was), strict=True))
 
-    def build(self, rules: RuleSet) -> Round:
+    def build(self) -> Round:
         if self.turns_up:
-            edition = EDITIONS[rules.edition]
+            edition = EDITIONS[self.rules.edition]
             unnamed = self.werewolf is not None and self.named_trump is None
             self.trump = (
-                edition.trump_after(self.turn_up, self.named_trump, rules.specials)
+                edition.trump_after(self.turn_up, self.named_trump, self.rules.specials)
                 if self.turn_up and not unnamed
                 else self.named_trump
             )
         round_ = Round(*_values(self))
-        if round_.bids_opened and not is_hidden_by_mode(rules, round_):
+        if round_.bids_opened and not round_.is_hidden_by_mode:
             return replace(round_, bids_opened=False)
         return round_
 
@@ -181,8 +172,6 @@ class _GameBuilder:
     def __init__(self, game: Game) -> None:
         self._game = game
         self._rounds: list[Round | _RoundBuilder] = list(game.rounds)
-        self._name = game.name
-        self._finished = game.finished
 
     def apply(self, event: events.PlayEvent) -> None:
         if is_of_a_round(event):
@@ -194,10 +183,10 @@ class _GameBuilder:
             return
         match event:
             case events.GameFinished():
-                self._finished = True
+                self._game = replace(self._game, finished=True)
                 self._open_bids()
             case events.GameRenamed():
-                self._name = normalize_name(event.name)
+                self._game = replace(self._game, name=normalize_name(event.name))
             case events.OwnTricksAllowed():
                 self._game = replace(self._game, own_tricks=event.allowed)
             case events.OwnTrumpAllowed():
@@ -206,14 +195,7 @@ class _GameBuilder:
                 self._plan_rounds(event.cards)
             case events.PointsAdjusted() | events.Noted():
                 self._game = with_remark(self._game, event)
-            case (
-                events.PlayerJoined()
-                | events.PlayerLeft()
-                | events.PlayerReturned()
-                | events.SatOut()
-                | events.SeatsChanged()
-                | events.DealerNamed()
-            ):
+            case _ if isinstance(event, events.SeatingEvent):
                 self._seat(event)
 
     def _seat(self, event: events.SeatingEvent) -> None:
@@ -240,21 +222,16 @@ class _GameBuilder:
 
     def _open_bids(self) -> None:
         """Open the bids that the mode still hides, at the end of the game."""
-        rules = self._game.rules
-        if rules.bid_mode is BidMode.OPEN:
-            return
         for round_ in self._built_rounds():
-            if is_hidden_by_mode(rules, round_) and any(bid is not None for bid in round_.bids):
+            if round_.is_hidden_by_mode and round_.has_bids:
                 self._builder_of(round_.number).bids_opened = True
 
     def build(self) -> Game:
-        rounds = self._built_rounds()
-        return replace(self._game, name=self._name, rounds=rounds, finished=self._finished)
+        return replace(self._game, rounds=self._built_rounds())
 
     def _built_rounds(self, up_to: int | None = None) -> tuple[Round, ...]:
         return tuple(
-            row.build(self._game.rules) if isinstance(row, _RoundBuilder) else row
-            for row in self._rounds[:up_to]
+            row.build() if isinstance(row, _RoundBuilder) else row for row in self._rounds[:up_to]
         )
 
     def _builder_of(self, number: int) -> _RoundBuilder:
@@ -265,11 +242,10 @@ class _GameBuilder:
 
     def _is_limit_broken(self, round_: _RoundBuilder, number: int) -> bool:
         game = self._game
-        limit = game.rules.bid_limit
-        if limit.applies is LimitApplies.NEVER or round_.bids[round_.dealer] is None:
+        if game.rules.bid_limit.applies is LimitApplies.NEVER or round_.bids[round_.dealer] is None:
             return False  # most often, and faster than to build the round
-        return round_.build(game.rules).breaks_limit(
-            limit, lambda: totals_after(game, self._built_rounds(number - 1))
+        return round_.build().breaks_limit(
+            lambda: totals_after(game, self._built_rounds(number - 1))
         )
 
 
@@ -317,16 +293,10 @@ def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) ->
         case events.BidChanged():
             _change_bid(round_, events.BidChange(event.seat, event.change, event.cause))
         case events.RoundCorrected():
-            round_.turn_up, round_.named_trump = event.turn_up, event.named_trump
-            round_.werewolf = event.werewolf
             was = (round_.tricks, round_.voids, bonuses.grail_seat(round_.bonuses))
             if was != (event.tricks, event.voids, bonuses.grail_seat(event.bonuses)):
                 round_.taken = ()  # the tricks recorded one by one were others
-            round_.bids, round_.tricks = event.bids, event.tricks
-            round_.voids, round_.bonuses = event.voids, event.bonuses
-            round_.cannonballs = event.cannonballs
-            round_.bid_changes = event.bid_changes
-            round_.guessed = event.guessed
+            vars(round_).update({name: getattr(event, name) for name in ENTERED})
         case _:
             assert_never(event)
 
@@ -348,26 +318,24 @@ def _take_trick(round_: _RoundBuilder, event: events.TrickWon, edition: Edition)
             _change_bid(round_, events.BidChange(event.seat, event.bid_change, card))
     if tricks_left(round_.cards, round_.taken, round_.voids) == 0:
         round_.played = True
-        counting = [trick.seat for trick in round_.taken if not trick.void]
-        round_.tricks = _tricks_by_seat(round_, counting)
-
-
-def _tricks_by_seat(round_: _RoundBuilder, winners: Sequence[int]) -> tuple[int | None, ...]:
-    seats = range(len(round_.tricks))
-    playing = round_.seating.playing
-    return tuple(winners.count(seat) if seat in playing else None for seat in seats)
+        winners = [trick.seat for trick in round_.taken if not trick.void]
+        round_.tricks = tuple(
+            winners.count(seat) if seat in round_.playing else None
+            for seat in range(len(round_.tricks))
+        )
 
 
 def with_remark(game: Game, event: events.RemarkEvent) -> Game:
     """Return `game` with an adjustment or a note, in place of that of the same number."""
+    number = event.number
     match event:
-        case events.PointsAdjusted(number, round_, seat, points, why):
-            one = Adjustment(number, round_, seat, points, normalize_name(why))
+        case events.PointsAdjusted():
+            one = replace(event, why=normalize_name(event.why))
             adjustments = {each.number: each for each in game.adjustments} | {number: one}
             kept = tuple(adjustments[n] for n in sorted(adjustments) if adjustments[n].points)
             return replace(game, adjustments=kept)
-        case events.Noted(number, text, about):
-            note = Note(number, normalize_name(text), about)
+        case events.Noted():
+            note = replace(event, text=normalize_name(event.text))
             notes = {each.number: each for each in game.notes} | {number: note}
             return replace(game, notes=tuple(notes[n] for n in sorted(notes) if notes[n].text))
 

@@ -5,12 +5,24 @@ Each reader gets a value and its place in the document, and raises UnreadableErr
 
 from __future__ import annotations
 
+from dataclasses import MISSING, fields
 from datetime import UTC, datetime
 from enum import Enum, StrEnum
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from functools import partial, reduce
+from operator import or_
+from types import NoneType
+from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
-from scorekeeper.rules.cards import UnknownCardError, parse_card, parse_trump, parse_turn_up
+from scorekeeper.rules.cards import (
+    Card,
+    Special,
+    Trump,
+    UnknownCardError,
+    parse_card,
+    parse_trump,
+    parse_turn_up,
+)
+from scorekeeper.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
@@ -265,3 +277,47 @@ read_turn_up = partial(_parsed, parse_turn_up, UnreadableCode.NOT_A_CARD)
 """Return a value as the code of a turned-up card."""
 read_trump = partial(_parsed, parse_trump, UnreadableCode.NOT_A_TRUMP)
 """Return a value as a suit letter or `none`."""
+
+
+def field_readers(kind: type, **own: Reader) -> dict[str, Reader]:
+    """Return the readers of the fields of a dataclass, by their types, but for the `own` ones."""
+    hints = get_type_hints(kind, localns=_NAMES)
+    names = [each.name for each in fields(kind) if each.init and each.name not in own]
+    return {name: _reader_of(hints[name]) for name in names} | own
+
+
+def required_fields(kind: type) -> tuple[str, ...]:
+    """Return the fields of a dataclass that have no default."""
+    return tuple(
+        each.name
+        for each in fields(kind)
+        if each.init and each.default is each.default_factory is MISSING
+    )
+
+
+def record_reader(kind: type[_Parsed], **own: Reader) -> Callable[[Json, str], _Parsed]:
+    """Return a reader of a dataclass from an object with its fields, see `field_readers`."""
+    readers, required = field_readers(kind, **own), required_fields(kind)
+    return lambda value, place: kind(**read_fields(readers, value, place, required))
+
+
+def _reader_of(hint: Any) -> Reader:  # noqa: ANN401
+    if hint in _READERS:
+        return _READERS[hint]
+    kinds = [kind for kind in get_args(hint) if kind not in (NoneType, ...)]
+    if get_origin(hint) is tuple:
+        return partial(read_items, _reader_of(kinds[0]))
+    if kinds:
+        return partial(read_or_null, _reader_of(reduce(or_, kinds)))
+    return partial(read_enum, hint) if issubclass(hint, Enum) else record_reader(hint)
+
+
+_READERS: Final[Mapping[object, Reader]] = {
+    int: read_int,
+    bool: read_bool,
+    str: read_text,
+    Card: read_turn_up,
+    Trump: read_trump,
+}
+_NAMES: Final = {each.__name__: each for each in (Card, Special, RuleSet)} | {"Trump": Trump}
+"""Names that modules with dataclasses import for types only."""

@@ -17,6 +17,7 @@ from scorekeeper.game.names import (
 )
 from scorekeeper.game.round_plan import most_schedulable
 from scorekeeper.game.seating_refusal import not_playing
+from scorekeeper.game.state import Game
 from scorekeeper.game.undo import BrokenLogError, effective_events
 from scorekeeper.rules.ruleset_check import RuleFault, rule_faults
 from scorekeeper.rules.schedule import MAX_ROUNDS
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scorekeeper.game.refusals import Refusal
-    from scorekeeper.game.state import Game
     from scorekeeper.rules.ruleset import RuleSet
 
 MAX_EVENTS: Final = 20_000
@@ -117,48 +117,36 @@ def check_start(start: events.GameStarted) -> None:
 def check_log(log: Sequence[events.Event]) -> None:
     """Raise BadEventError if `log` is not the log of a game: by its players, rules, or an event.
 
-    Events that break a rule of the game are accepted; `faults` reports them.
+    Seats and rounds have to be there at the time. Who comes, goes or deals, and points and notes,
+    also have to be what the table could record. Other events that break a rule of the game are
+    accepted; `faults` reports them.
     """
-    start = log[0] if log else None
+    changing = any(isinstance(event, events.SeatingEvent | events.RemarkEvent) for event in log)
+    seq, start = 1, log[0] if log else None
     if not isinstance(start, events.GameStarted):
-        raise BadEventError(0, UnreadableError("event", UnreadableCode.OUT_OF_ORDER, value=1))
+        raise BadEventError(0, UnreadableError("event", UnreadableCode.OUT_OF_ORDER, value=seq))
     try:
         check_start(start)
         for seat, player in enumerate(start.players):
             read_id(player.id, f"players[{seat}].id")
-    except UnreadableError as error:
-        raise BadEventError(0, error) from None
-    try:
         effective_events(log)
+        games, undone = [new_game(start)], list[Game]()
+        for seq, event in enumerate(log, start=1):  # noqa: B007 - for the error
+            if isinstance(event, events.Undone):
+                undone.append(games.pop())
+            elif isinstance(event, events.Redone):
+                games.append(undone.pop())
+            elif not isinstance(event, events.GameStarted):
+                _check(games[-1], event)
+                # only changes of people ask what was recorded of the rounds
+                needed = changing or isinstance(event, events.ScheduleChanged)
+                games.append(evolve(games[-1], event) if needed else games[-1])
     except BrokenLogError as error:
         seq = int(error.args[0])
-        raise BadEventError(
-            seq - 1, UnreadableError("", UnreadableCode.OUT_OF_ORDER, value=seq)
-        ) from None
-    _check_events(start, log)
-
-
-def _check_events(start: events.GameStarted, log: Sequence[events.Event]) -> None:
-    """Raise BadEventError for an event of seats or rounds that were not there at the time.
-
-    Who comes, goes or deals, and points and notes, also have to be what the table could record.
-    """
-    changing = any(isinstance(event, events.SeatingEvent | events.RemarkEvent) for event in log)
-    games, undone = [new_game(start)], []
-    for index, event in enumerate(log):
-        if isinstance(event, events.Undone):
-            undone.append(games.pop())
-        elif isinstance(event, events.Redone):
-            games.append(undone.pop())
-        elif not isinstance(event, events.GameStarted):
-            game = games[-1]
-            try:
-                _check(game, event)
-            except UnreadableError as error:
-                raise BadEventError(index, error) from None
-            # only changes of people ask what was recorded of the rounds
-            needed = changing or isinstance(event, events.ScheduleChanged)
-            games.append(evolve(game, event) if needed else game)
+        wrong = UnreadableError("", UnreadableCode.OUT_OF_ORDER, value=seq)
+        raise BadEventError(seq - 1, wrong) from None
+    except UnreadableError as error:
+        raise BadEventError(seq - 1, error) from None
 
 
 def _check(game: Game, event: events.PlayEvent) -> None:
@@ -191,11 +179,9 @@ def _check_in_round(game: Game, event: events.RoundEvent) -> None:
             json_values.read_int(seat, field, 0, players - 1)
     if isinstance(event, events.TricksVoided):
         json_values.read_int(event.tricks, "tricks", 0, most_schedulable(game))
-    if isinstance(event, events.TricksCounted | events.RoundCorrected):
-        by_seat = {"tricks": event.tricks}
-        if isinstance(event, events.RoundCorrected):
-            by_seat["bids"] = event.bids
-        for field, values in by_seat.items():
+    for field in ("tricks", "bids"):
+        values = getattr(event, field, None)
+        if isinstance(values, tuple):
             if len(values) != players:
                 raise _wrong_length(field, values, players)
             for seat in round_.playing:

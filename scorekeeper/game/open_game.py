@@ -63,7 +63,7 @@ class OpenGame:
             alike
             and len(rows) == len(game.rounds)
             and all(
-                new is old or round_scores(game.rules, new) == row
+                new is old or round_scores(new) == row
                 for new, old, row in zip(game.rounds, self.game.rounds, rows, strict=True)
             )
         )

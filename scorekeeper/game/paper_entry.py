@@ -173,7 +173,7 @@ def possible_totals(pad: PaperPad, position: PadPosition) -> dict[int, int]:
     before += sum(one.points for one in given if one.seat == seat)
     tricks: dict[int, int] = {}
     for won in range(round_.cards + 1):
-        points = _points(pad, round_, seat, won)
+        points = _points(round_, seat, won)
         if points is not None:
             tricks.setdefault(before + points, won)
     return dict(sorted(tricks.items(), reverse=True))
@@ -197,9 +197,9 @@ def _beginning_with(pad: PaperPad, typed: str) -> dict[str, int]:
     return {str(total): won for total, won in totals.items() if str(total).startswith(typed)}
 
 
-def _points(pad: PaperPad, round_: Round, seat: int, won: int) -> int | None:
+def _points(round_: Round, seat: int, won: int) -> int | None:
     tricks = tuple(won if other == seat else None for other in range(len(round_.bids)))
-    score = round_scores(pad.game.rules, replace(round_, tricks=tricks))[seat]
+    score = round_scores(replace(round_, tricks=tricks))[seat]
     return None if score is None else score.points
 
 
@@ -208,15 +208,15 @@ def _balanced(pad: PaperPad, number: int) -> PaperPad:
     round_ = pad.game.round(number)
     if not round_.all_tricks_known or not round_.all_bid:
         return pad
-    ways = product(*(_alike(pad, round_, seat) for seat in range(len(round_.bids))))
-    best = min(ways, key=lambda way: len(round_faults(pad.game.rules, replace(round_, tricks=way))))
+    ways = product(*(_alike(round_, seat) for seat in range(len(round_.bids))))
+    best = min(ways, key=lambda way: len(round_faults(replace(round_, tricks=way))))
     return with_entries(pad, replace(round_.as_entered(), tricks=best))
 
 
-def _alike(pad: PaperPad, round_: Round, seat: int) -> list[int | None]:
+def _alike(round_: Round, seat: int) -> list[int | None]:
     """Return all numbers of tricks that score as those of a seat do, first the present one."""
     if seat not in round_.playing:
         return [None]
     won = round_.tricks[seat] or 0
-    points, others = _points(pad, round_, seat, won), (n for n in range(round_.cards + 1))
-    return [won, *(n for n in others if n != won and _points(pad, round_, seat, n) == points)]
+    points, others = _points(round_, seat, won), (n for n in range(round_.cards + 1))
+    return [won, *(n for n in others if n != won and _points(round_, seat, n) == points)]

@@ -246,7 +246,7 @@ def pad_faults(pad: PaperPad) -> tuple[Fault, ...]:
     In the last round a number is missing only once tricks are there.
     """
     entered = pad.game.rounds[: pad.rounds]
-    found = list(sheet_faults(pad.game.rules, entered))
+    found = list(sheet_faults(entered))
     if entered and any(won is not None for won in entered[-1].tricks):
         found += missing_faults(entered[-1])
     gaps = [fault for fault in found if fault.code in _GAPS]

@@ -5,34 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.bid_visibility import has_hidden_bids
+from scorekeeper.game import events
 from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import (
-    BidChanged,
-    BonusTaken,
-    CannonballDeclared,
-    TakenBonus,
-    TrickWon,
-    WerewolfSwapped,
-)
-from scorekeeper.game.playable_specials import (
-    has_cannonballs,
-    playable_bonuses,
-    playable_specials,
-)
 from scorekeeper.rules.cards import DECLARED_SPECIAL, Special
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.score_rows import Bonus
 
 
 def voids(game: Game, round_: Round) -> tuple[Special, ...]:
     """Return the cards that can void a trick of this round, or are recorded to have done so."""
-    asked = playable_specials(game.rules, round_) | set(round_.voids)
+    asked = round_.playable_specials | set(round_.voids)
     return tuple(sorted(game.edition.voids_a_trick & asked))
 
 
@@ -47,13 +33,13 @@ class Claim:
     """
 
     code: str
-    taken: tuple[TakenBonus, ...] = ()
+    taken: tuple[events.TakenBonus, ...] = ()
     change: tuple[int, int] | None = None
     changes_bid: bool = False
     is_shared: bool = False
     with_trick: bool = False
 
-    def of(self, seat: int) -> TakenBonus | None:
+    def of(self, seat: int) -> events.TakenBonus | None:
         """Return what `seat` has of it, the latest if there are several."""
         mine = (taken for taken in reversed(self.taken) if seat in (taken.seat, taken.partner))
         return next(mine, None)
@@ -64,60 +50,56 @@ def claims(game: Game, round_: Round) -> tuple[Claim, ...]:
 
     While the bids are hidden, nothing is among it that changes a bid.
     """
-    playable, found = playable_bonuses(game.rules, round_), []
+    playable, found = round_.playable_bonuses, []
     for bonus in game.edition.bonuses:
         taken = tuple(taken for taken in round_.bonuses if taken.code == bonus.code)
         if taken or bonus in playable:
             claim = Claim(bonus.code, taken, is_shared=bonus.is_shared, with_trick=bonus.with_trick)
             found.append(claim)
-    if has_cannonballs(game.rules) or round_.cannonballs:
-        declared = (TakenBonus(seat, CANNONBALL) for seat in round_.cannonballs)
+    if round_.has_cannonballs or round_.cannonballs:
+        declared = (events.TakenBonus(seat, CANNONBALL) for seat in round_.cannonballs)
         found.insert(0, Claim(CANNONBALL, tuple(declared)))
-    if has_hidden_bids(game.rules, round_):
+    if round_.has_hidden_bids:
         return tuple(found)
-    held = playable_specials(game.rules, round_)
+    held = round_.playable_specials
     changed = {change.cause: change.seat for change in reversed(round_.bid_changes)}
     for card in sorted(game.edition.changes_a_bid & set(game.rules.specials)):
         seat = changed.get(card)
         if card in held or seat is not None:
             change = None if seat is None else round_.bid_changed(seat)
-            theirs = () if seat is None else (TakenBonus(seat, card),)
+            theirs = () if seat is None else (events.TakenBonus(seat, card),)
             found.append(Claim(card, theirs, change, changes_bid=True, with_trick=True))
     return tuple(found)
 
 
 def claim_event(
     game: Game, round_: Round, claim: Claim, seat: int, partner: int | None = None
-) -> BonusTaken | BidChanged | CannonballDeclared | None:
+) -> events.BonusTaken | events.BidChanged | events.CannonballDeclared | None:
     """Return what a tap on `seat` records: that they have it, or one more, or that they do not.
 
     None if that depends on which way their bid goes, or with whom they share it: their `partner`.
     """
     number, held = round_.number, claim.of(seat)
     if claim.changes_bid:
-        return BidChanged(number, seat, 0, Special(claim.code)) if held else None
+        return events.BidChanged(number, seat, 0, Special(claim.code)) if held else None
     bonus = game.edition.bonus(claim.code)
     if bonus is None:
-        return CannonballDeclared(number, seat, held is None)
+        return events.CannonballDeclared(number, seat, held is None)
     if held is None:
         if bonus.is_shared and partner is None:
             return None
-        return BonusTaken(number, seat, bonus.code, 1, partner, *bonus.amounts[:1])
+        return events.BonusTaken(number, seat, bonus.code, 1, partner, *bonus.amounts[:1])
     more = bonus.amounts[bonus.amounts.index(held.points) + 1 :] if bonus.amounts else ()
     if more:
-        return BonusTaken(number, seat, bonus.code, 1, None, more[0])
-    count = held.count + 1
-    if not bonus.amounts and count <= _most(bonus, claim, held, round_):
-        return BonusTaken(number, held.seat, bonus.code, count, held.partner)
+        return events.BonusTaken(number, seat, bonus.code, 1, None, more[0])
+    count, most = held.count + 1, bonus.most - sum(t.count for t in claim.taken if t != held)
+    if bonus.in_one_trick:
+        most = min(most, len(round_.playing) - 1)
+    if not bonus.amounts and count <= most:
+        return events.BonusTaken(number, held.seat, bonus.code, count, held.partner)
     if bonus.with_trick:
-        return BonusTaken(number, None, bonus.code)
-    return BonusTaken(number, held.seat, bonus.code, 0, held.partner)
-
-
-def _most(bonus: Bonus, claim: Claim, held: TakenBonus, round_: Round) -> int:
-    """Return how many of a bonus whoever `held` it can have beside what others have."""
-    most = bonus.most - sum(taken.count for taken in claim.taken if taken != held)
-    return min(most, len(round_.playing) - 1) if bonus.in_one_trick else most
+        return events.BonusTaken(number, None, bonus.code)
+    return events.BonusTaken(number, held.seat, bonus.code, 0, held.partner)
 
 
 def cards_with_effects(game: Game, round_: Round) -> tuple[str, ...]:
@@ -131,7 +113,7 @@ def cards_to_explain(game: Game, round_: Round) -> tuple[Special, ...]:
     Some are declared another card when played. After others somebody swaps, or everybody passes a
     card, but not after the last trick.
     """
-    edition, in_play = game.edition, playable_specials(game.rules, round_)
+    edition, in_play = game.edition, round_.playable_specials
     declared = sorted({*DECLARED_SPECIAL} & in_play)
     if round_.tricks_left <= 1:
         return tuple(declared)
@@ -139,7 +121,7 @@ def cards_to_explain(game: Game, round_: Round) -> tuple[Special, ...]:
 
 
 def _passers(game: Game, round_: Round) -> tuple[Special, ...]:
-    return tuple(sorted(game.edition.passes_a_card & playable_specials(game.rules, round_)))
+    return tuple(sorted(game.edition.passes_a_card & round_.playable_specials))
 
 
 def specials_of_round(game: Game, round_: Round) -> tuple[Special, ...]:
@@ -165,7 +147,7 @@ class NextTrick:
     would, were the trick not void. `passes`: everybody passes a card afterwards.
     """
 
-    won: TrickWon
+    won: events.TrickWon
     changes_bid: Special | None
     would_change_bid: Special | None
     passes: bool
@@ -178,23 +160,23 @@ def next_trick(game: Game, round_: Round, seat: int, cards: AbstractSet[Special]
     void = next((card for card in sorted(cards) if card in edition.voids_a_trick), None)
     changer = next((card for card in sorted(cards) if card in edition.changes_a_bid), None)
     return NextTrick(
-        won=TrickWon(round_.number, len(round_.taken) + 1, seat, tuple(sorted(cards))),
+        won=events.TrickWon(round_.number, len(round_.taken) + 1, seat, tuple(sorted(cards))),
         changes_bid=None if void else changer,
         would_change_bid=changer if void else None,
         passes=bool(cards & edition.passes_a_card) and round_.tricks_left > 1,
     )
 
 
-def bid_changes(round_: Round, seat: int, cause: Special) -> tuple[BidChanged, ...]:
+def bid_changes(round_: Round, seat: int, cause: Special) -> tuple[events.BidChanged, ...]:
     """Return the changes of which the winner of `cause` chooses one, lower first.
 
     A bid goes one up or one down, never below zero (`rules` §7, 4).
     """
     changes = (-1, 1) if round_.bids[seat] else (1,)
-    return tuple(BidChanged(round_.number, seat, change, cause) for change in changes)
+    return tuple(events.BidChanged(round_.number, seat, change, cause) for change in changes)
 
 
 def may_swap_werewolf(game: Game, round_: Round) -> bool:
     """Return whether the Werewolf may still be swapped."""
-    swap = WerewolfSwapped(round_.number, round_.dealer)
+    swap = events.WerewolfSwapped(round_.number, round_.dealer)
     return round_.werewolf is None and why_not(game, swap) is None

@@ -2,7 +2,7 @@
 
 What leaves the app while bids are hidden – files, backups, what another device is sent – is made
 of `visible_game`, so that no byte of it holds such a bid. The screens of the device that records
-keep the whole game and ask `has_hidden_bids` for each round. The session of any other device has
+keep the whole game and ask each round for `has_hidden_bids`. The session of any other device has
 only what `redacted_for` leaves of it.
 """
 
@@ -13,15 +13,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.bid_visibility import has_hidden_bids, is_hidden_by_mode
-from scorekeeper.game.events import (
-    NOT_SHOWN,
-    Bid,
-    BidChanged,
-    GameFinished,
-    GameStarted,
-    TrickWon,
-)
+from scorekeeper.game import events
 from scorekeeper.game.fold import is_of_a_round, replay
 from scorekeeper.rules.bidding import BidMode
 
@@ -38,28 +30,30 @@ def hidden_entries(log: Sequence[Entry]) -> tuple[int, ...]:
     They include undone bids, which might be redone. The end of the game shows everything.
     """
     start = log[0].event
-    if isinstance(start, GameStarted) and start.rules.bid_mode is BidMode.OPEN:
+    if isinstance(start, events.GameStarted) and start.rules.bid_mode is BidMode.OPEN:
         return ()
-    since_end = takewhile(lambda entry: not isinstance(entry.event, GameFinished), reversed(log))
+    since_end = takewhile(
+        lambda entry: not isinstance(entry.event, events.GameFinished), reversed(log)
+    )
     if not any(_reveals_bid(entry.event) for entry in since_end):
         return ()
     hidden: defaultdict[int, list[int]] = defaultdict(list)  # by round
     for seq, event, game in replay([entry.event for entry in log]):
-        if isinstance(event, GameFinished):
+        if isinstance(event, events.GameFinished):
             hidden.clear()
         elif is_of_a_round(event):
             round_ = game.round(event.round)
-            if _reveals_bid(event) and has_hidden_bids(game.rules, round_):
+            if _reveals_bid(event) and round_.has_hidden_bids:
                 hidden[event.round].append(seq)
-            if not is_hidden_by_mode(game.rules, round_):
+            if not round_.is_hidden_by_mode:
                 hidden.pop(event.round, None)
     return tuple(sorted(seq for seqs in hidden.values() for seq in seqs))
 
 
 def _reveals_bid(event: Event) -> bool:
     """Whether `event` holds a bid that may be hidden, or tells something about one."""
-    return isinstance(event, Bid | BidChanged) or (
-        isinstance(event, TrickWon) and event.bid_change != 0
+    return isinstance(event, events.Bid | events.BidChanged) or (
+        isinstance(event, events.TrickWon) and event.bid_change != 0
     )
 
 
@@ -87,12 +81,12 @@ def redacted_for(game: OpenGame, seat: int | None) -> OpenGame:
 def _covered(entry: Entry, seat: int | None) -> Entry:
     """Return an entry without what it reveals of another seat's bid."""
     match entry.event:
-        case Bid() as bid if bid.seat != seat:
+        case events.Bid() as bid if bid.seat != seat:
             # That a bid stands against the limit would reveal what it is.
-            return replace(entry, event=replace(bid, tricks=NOT_SHOWN, anyway=False))
-        case BidChanged() as changed if changed.seat != seat:
+            return replace(entry, event=replace(bid, tricks=events.NOT_SHOWN, anyway=False))
+        case events.BidChanged() as changed if changed.seat != seat:
             return replace(entry, event=replace(changed, change=0))
-        case TrickWon() as won if won.seat != seat:
+        case events.TrickWon() as won if won.seat != seat:
             return replace(entry, event=replace(won, bid_change=0))
         case _:
             return entry

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.seating import RoundSeating
 from scorekeeper.game.state import Round
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.schedule import fewest_players, fixed_trump, has_turn_up, most_cards
@@ -39,9 +38,11 @@ def blank_rounds(
             final=number == len(cards),
             bids=blank,
             tricks=blank,
-            seating=RoundSeating(plan.order(number), playing, agreed),
+            seated=plan.order(number),
+            playing=playing,
+            scheduled_cards=agreed,
+            rules=rules,
             turns_up=turns_up,
-            leads=rules.leads,
             trump=None if turns_up else fixed_trump(rules, number) or NO_TRUMP,
         )
         rounds.append(round_)

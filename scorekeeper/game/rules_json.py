@@ -1,23 +1,32 @@
-"""Convert rule sets to JSON values and back, for the store, game files and presets."""
+"""Convert rule sets to JSON values and back, for the store, game files and presets.
+
+A scoring is the name of a preset, or rows.
+"""
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
+from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import Json
+from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError, record_reader
 from scorekeeper.game.log_check import read_game_name
-from scorekeeper.game.scoring_json import read_scoring, scoring_to_json
-from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
-from scorekeeper.rules.cards import Special
+from scorekeeper.rules.bidding import BID_LIMITS, BidLimit
+from scorekeeper.rules.cards import Card
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.hands import Hands, Shape
-from scorekeeper.rules.ruleset import Blind, Format, Leads, RuleSet, TieBreak
+from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.schedule import MAX_ROUNDS
-from scorekeeper.rules.score_rows import CountsWhen, Scoring
+from scorekeeper.rules.score_rows import (
+    OWN_SCORING,
+    SCORINGS,
+    Near,
+    ScoreRow,
+    Scoring,
+    scoring_name,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -28,24 +37,26 @@ _EACH_PLAYER: Final = "players"
 """The value for "as often as there are players"."""
 MAX_HAND: Final = 140
 """The most cards of the largest deck."""
+MAX_ROWS: Final = 20
+"""Rows of one list of a scoring."""
+MAX_TERM: Final = 1000
+"""Points of a term, up or down."""
 
 
 def rules_to_json(rules: RuleSet) -> dict[str, Json]:
     """Return the rules as an object, without the edition.
 
-    Fields that only other games than Wizard need are left out where they say nothing, that is
-    where they are as in any rule set and as the edition has them.
+    Fields that only some games need are left out where they say nothing, that is where they are as
+    in any rule set and as the edition has them.
     """
     usual = EDITIONS[rules.edition].rules(scoring=rules.scoring)
     blank = RuleSet(rules.edition)
-    others = (
-        name
-        for name in _OF_OTHER_GAMES
-        if not getattr(rules, name) == getattr(usual, name) == getattr(blank, name)
-    )
-    cards = ("cards",) if rules.cards else ()
-    fields = ("format", *cards, *_OF_EVERY_GAME, *others)
-    return {name: rule_to_json(getattr(rules, name)) for name in fields}
+    return {
+        name: to_json(value)
+        for name in _NAMES
+        for value in (getattr(rules, name),)
+        if name not in _OF_OTHER_GAMES or not value == getattr(usual, name) == getattr(blank, name)
+    }
 
 
 def rules_from_json(edition: Json, value: Json, place: str) -> RuleSet:
@@ -57,41 +68,41 @@ def rules_from_json(edition: Json, value: Json, place: str) -> RuleSet:
     sheet = EDITIONS[json_values.read_choice(EDITIONS, edition, "edition")]
     agreed = json_values.read_fields(_RULES, value, place)
     if "schedule" in agreed:
-        agreed["schedule"] = replace(sheet.hands, **agreed["schedule"])
+        hands = {_HAND_FIELDS.get(name, name): each for name, each in agreed["schedule"].items()}
+        agreed["schedule"] = replace(sheet.hands, **hands)
     return sheet.rules(**agreed)
 
 
-def rule_to_json(value: object) -> Json:
-    """Return a value of a rule set as JSON."""
+def to_json(value: object) -> Json:
+    """Return a value of a rule set or an event as JSON."""
     match value:
-        case Scoring():
-            return scoring_to_json(value)
-        case BidLimit():
-            answers = asdict(value)
-            if not value.final_round_exempt:
-                del answers["final_round_exempt"]
-            return {name: rule_to_json(answer) for name, answer in answers.items()}
-        case Hands():
-            return {
-                "shape": value.shape.value,
-                "max": value.most,
-                "smallest": _EACH_PLAYER if value.times_smallest is None else value.times_smallest,
-                "largest": _EACH_PLAYER if value.times_largest is None else value.times_largest,
-            }
         case Enum():
             return str(value.value)
         case tuple():
-            return [rule_to_json(item) for item in value]
+            return [to_json(item) for item in value]
         case None | bool() | int() | str():
             return value
-        case _:
+        case Card():
+            return str(value)
+        case RuleSet():
+            return rules_to_json(value)
+        case Scoring() if (name := scoring_name(value)) != OWN_SCORING:
+            return name
+        case Hands(shape, most, smallest, largest):
+            often = {"smallest": smallest or _EACH_PLAYER, "largest": largest or _EACH_PLAYER}
+            return {"shape": shape.value, "max": most, **often}
+        case _ if not is_dataclass(value):
             raise TypeError(value)
+    usual = _LEFT_OUT.get(type(value), {})
+    found = ((each.name, getattr(value, each.name)) for each in fields(value) if each.init)
+    return {name: to_json(each) for name, each in found if each != usual.get(name, ...)}
 
 
-def _read_hands(value: Json, place: str) -> dict[str, object]:
-    """Return the fields of `Hands` that an object has."""
-    found = json_values.read_fields(_HANDS, value, place)
-    return {_HAND_FIELDS.get(name, name): each for name, each in found.items()}
+_LEFT_OUT: Final[Mapping[type, Mapping[str, object]]] = {
+    BidLimit: {"final_round_exempt": False},
+    ScoreRow: {each.name: each.default for each in fields(ScoreRow)},
+}
+"""The fields of objects that are left out where they have this value."""
 
 
 def _how_often(value: Json, place: str) -> int | None:
@@ -101,44 +112,66 @@ def _how_often(value: Json, place: str) -> int | None:
 def _read_bid_limit(value: Json, place: str) -> BidLimit:
     if isinstance(value, str):
         return BID_LIMITS[json_values.read_choice(BID_LIMITS, value, place)]
-    return BidLimit(**json_values.read_fields(_BID_LIMIT, value, place))
+    return _spelled_limit(value, place)
+
+
+def _read_scoring(value: Json, place: str) -> Scoring:
+    if isinstance(value, str):
+        return SCORINGS[json_values.read_choice(SCORINGS, value, place)]
+    found = _spelled_scoring(value, place)
+    return SCORINGS.get(scoring_name(found), found)
+
+
+def _read_rows(value: Json, place: str) -> tuple[ScoreRow, ...]:
+    """Read rows, the first with terms only, as it always holds."""
+    rows = json_values.read_list(value, place, most=MAX_ROWS)
+    if not rows:
+        raise UnreadableError(place, UnreadableCode.WRONG_LENGTH, count=0, wanted=1)
+    return tuple(
+        ScoreRow(
+            **json_values.read_fields(
+                _ROW if index else _TERMS, row, json_values.join_place(place, index)
+            )
+        )
+        for index, row in enumerate(rows)
+    )
+
+
+def _read_near(value: Json, place: str) -> Near:
+    near = _spelled_near(value, place)
+    json_values.read_int(near.share[0], f"{place}.share[0]", 1, near.share[1])
+    return near
 
 
 _SIZE: Final = partial(json_values.read_int, low=1, high=MAX_HAND)
-_OF_EVERY_GAME: Final = (
-    *("bid_limit", "bid_mode", "foresight", "specials", "scoring"),
-    *("grail_in_void_trick", "tie_break"),
+_NAMES: Final = tuple(each.name for each in fields(RuleSet) if each.name != "edition")
+_OF_OTHER_GAMES: Final = frozenset(
+    ("cards", "schedule", "trumps", "leads", "blind", "bonuses", "deck", "name", "players")
 )
-_OF_OTHER_GAMES: Final = (
-    *("schedule", "trumps", "leads", "blind", "bonuses", "deck", "name", "players"),
+"""Fields of games other than Wizard and of the custom format, left out where they say nothing."""
+_FROM_1: Final = partial(json_values.read_int, low=1, high=MAX_TERM)
+_TERM: Final = partial(json_values.read_int, low=-MAX_TERM, high=MAX_TERM)
+_TERMS: Final[Mapping[str, Reader]] = dict.fromkeys(
+    ("flat", "per_trick", "per_off", "per_card"), _TERM
 )
-"""Fields of games other than Wizard, left out where they say nothing."""
-_BID_LIMIT: Final[Mapping[str, Reader]] = {
-    "applies": partial(json_values.read_enum, LimitApplies),
-    "from_cards": json_values.read_int,
-    "final_round_only": json_values.read_bool,
-    "zero_exempt": json_values.read_bool,
-    "final_round_exempt": json_values.read_bool,
-}
-_RULES: Final[Mapping[str, Reader]] = {
-    "format": partial(json_values.read_enum, Format),
-    "cards": partial(json_values.read_items, json_values.read_int, most=MAX_ROUNDS),
-    "bid_limit": _read_bid_limit,
-    "bid_mode": partial(json_values.read_enum, BidMode),
-    "foresight": partial(json_values.read_enum, Foresight),
-    "specials": partial(json_values.read_items, partial(json_values.read_enum, Special)),
-    "scoring": read_scoring,
-    "grail_in_void_trick": json_values.read_bool,
-    "tie_break": partial(json_values.read_enum, TieBreak),
-    "schedule": _read_hands,
-    "trumps": partial(json_values.read_items, json_values.read_trump, most=MAX_ROUNDS),
-    "leads": partial(json_values.read_enum, Leads),
-    "blind": partial(json_values.read_enum, Blind),
-    "bonuses": partial(json_values.read_enum, CountsWhen),
-    "deck": _SIZE,
-    "name": read_game_name,
-    "players": partial(json_values.read_items, _SIZE, length=2),
-}
+_FROM_0: Final = partial(json_values.read_int, low=0, high=MAX_TERM)
+_ROW: Final = json_values.field_readers(
+    ScoreRow,
+    **_TERMS,
+    from_bid=_FROM_0,
+    to_bid=partial(json_values.read_or_null, _FROM_0),
+    from_cards=_FROM_1,
+)
+_spelled_limit = record_reader(BidLimit)
+_spelled_near = record_reader(
+    Near, off=_FROM_1, share=partial(json_values.read_items, _FROM_1, length=2)
+)
+_spelled_scoring = record_reader(
+    Scoring,
+    made=_read_rows,
+    missed=_read_rows,
+    near=partial(json_values.read_or_null, _read_near),
+)
 _HAND_FIELDS: Final = {"max": "most", "smallest": "times_smallest", "largest": "times_largest"}
 _HANDS: Final[Mapping[str, Reader]] = {
     "shape": partial(json_values.read_enum, Shape),
@@ -146,3 +179,15 @@ _HANDS: Final[Mapping[str, Reader]] = {
     "smallest": _how_often,
     "largest": _how_often,
 }
+_RULES: Final = json_values.field_readers(
+    RuleSet,
+    cards=partial(json_values.read_items, json_values.read_int, most=MAX_ROUNDS),
+    bid_limit=_read_bid_limit,
+    scoring=_read_scoring,
+    schedule=partial(json_values.read_fields, _HANDS),
+    trumps=partial(json_values.read_items, json_values.read_trump, most=MAX_ROUNDS),
+    deck=_SIZE,
+    name=read_game_name,
+    players=partial(json_values.read_items, _SIZE, length=2),
+)
+del _RULES["edition"]  # it stands beside the rules

@@ -10,13 +10,12 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.scoring import VOID_ROUND
 
 if TYPE_CHECKING:
-    from scorekeeper.game.events import TakenBonus
-    from scorekeeper.game.state import Adjustment, Game, Note, Round
+    from scorekeeper.game.events import Noted, PointsAdjusted, TakenBonus
+    from scorekeeper.game.state import Game, Round
     from scorekeeper.rules.cards import Card, Special, Trump
     from scorekeeper.rules.scoring import Score
 
@@ -58,7 +57,7 @@ class Cell:
     against_limit: bool
     hidden: bool
     plays: bool = True
-    adjustments: tuple[Adjustment, ...] = ()
+    adjustments: tuple[PointsAdjusted, ...] = ()
     bonuses: tuple[TakenBonus, ...] = ()
     cannonball: bool = False
 
@@ -104,8 +103,8 @@ class Scorepad:
     totals: tuple[int, ...]
     right: tuple[int, ...]
     places: tuple[int, ...]
-    adjustments: tuple[Adjustment, ...] = ()
-    notes: tuple[Note, ...] = ()
+    adjustments: tuple[PointsAdjusted, ...] = ()
+    notes: tuple[Noted, ...] = ()
     joins: tuple[tuple[int, int, int], ...] = ()
     """From which round somebody joined, the seat, and the points at the start."""
     leaves: tuple[tuple[int, int], ...] = ()
@@ -183,9 +182,10 @@ def _cells(
     game: Game, round_: Round, scores: tuple[Score | None, ...], totals: tuple[int, ...]
 ) -> tuple[Cell, ...]:
     """Return a cell per seat. `scores` and `totals` are empty until the round is scored."""
-    hidden = has_hidden_bids(game.rules, round_)
-    first = game.rounds[0].number
-    there = round_.seating.order
+    hidden = round_.has_hidden_bids
+    first, made = game.rounds[0].number, game.adjustments if round_.counted else ()
+    given = [one for one in made if max(one.round, first) == round_.number]
+    there = round_.seated
     cells = []
     for seat, player in enumerate(game.players):
         score = scores[seat] if scores else None
@@ -205,13 +205,7 @@ def _cells(
                 against_limit=seat == round_.dealer and round_.limit_broken,
                 hidden=hidden and round_.bids[seat] is not None,
                 plays=seat in round_.playing,
-                adjustments=tuple(
-                    one
-                    for one in game.adjustments
-                    if one.seat == seat and max(one.round, first) == round_.number
-                )
-                if round_.counted
-                else (),
+                adjustments=tuple(one for one in given if one.seat == seat),
                 bonuses=tuple(t for t in round_.bonuses if seat in (t.seat, t.partner)),
                 cannonball=seat in round_.cannonballs,
             )

@@ -29,23 +29,6 @@ class Seating:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundSeating:
-    """The seats of one round, clockwise: all at the table, and those who play.
-
-    `scheduled` is the number of cards agreed; fewer are dealt where the deck does not hold them.
-    """
-
-    order: tuple[int, ...]
-    playing: tuple[int, ...]
-    scheduled: int
-
-    @property
-    def out(self) -> tuple[int, ...]:
-        """The seats that sit the round out."""
-        return tuple(seat for seat in self.order if seat not in self.playing)
-
-
-@dataclass(frozen=True, slots=True)
 class SeatingPlan:
     """The seatings of a game in order, the first from round 1.
 
@@ -90,7 +73,7 @@ class SeatingPlan:
         return tuple(s for s in self.order(number) if (number, s) not in self.sitting_out)
 
     def joined(self, seat: int) -> int:
-        """Return the round from which `seat` was first at the table."""
+        """Return the round from which `seat` was first at the table; 1 for all who started."""
         return next(
             s.from_round
             for s in self.seatings

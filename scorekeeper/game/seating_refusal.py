@@ -57,21 +57,15 @@ def is_dealer_open(round_: Round) -> bool:
 
     Nobody has bid, and the dealer has named no trump.
     """
-    nobody_bid = all(bid is None for bid in round_.bids)
     named = round_.named_trump is not None and round_.werewolf is None
-    return round_.started and nobody_bid and not named and not round_.counted
+    return round_.started and not (round_.has_bids or named or round_.counted)
 
 
 def not_playing(game: Game, round_: Round, event: events.RoundEvent) -> Refusal | None:
     """Return why `round_` is not played by those whom `event` names; None if all play."""
     if len(round_.playing) < fewest_players(game.rules):
         return too_few(game)
-    lists: tuple[tuple[int | None, ...], ...] = ()
-    match event:
-        case events.TricksCounted():
-            lists = (event.tricks,)
-        case events.RoundCorrected():
-            lists = (event.bids, event.tricks)
+    lists = [getattr(event, field, None) for field in ("bids", "tricks")]
     named = [getattr(event, field, None) for field in ("seat", "werewolf", "partner")]
     named += [change.seat for change in getattr(event, "bid_changes", ())]
     for taken in getattr(event, "bonuses", ()):
@@ -81,6 +75,7 @@ def not_playing(game: Game, round_: Round, event: events.RoundEvent) -> Refusal 
     wrong = [seat for seat in everybody if seat in named and seat not in playing] + [
         seat
         for values in lists
+        if isinstance(values, tuple)
         for seat, value in zip(everybody, values, strict=False)
         if (value is None) is (seat in playing)
     ]
@@ -99,7 +94,7 @@ def _of_next_round(  # noqa: C901 - one case an event
         case events.PlayerLeft(seat=seat):
             if seat not in plan.seated:
                 return Refusal.of(RefusalCode.NOT_SEATED, seat=seat)
-            return _too_few(game, len(plan.seated))
+            return too_few(game) if len(plan.seated) < fewest_players(game.rules) else None
         case events.PlayerReturned(seat=seat, after=after):
             if seat in plan.seated:
                 return Refusal.of(RefusalCode.ALREADY_SEATED, seat=seat)
@@ -107,8 +102,8 @@ def _of_next_round(  # noqa: C901 - one case an event
         case events.SatOut(seat=seat, out=out):
             if seat not in plan.seated:
                 return Refusal.of(RefusalCode.NOT_SEATED, seat=seat)
-            playing = [other for other in plan.playing(event.round) if other != seat]
-            return _too_few(game, len(playing)) if out else None
+            playing = {*plan.playing(event.round)} - {seat}
+            return too_few(game) if out and len(playing) < fewest_players(game.rules) else None
         case events.SeatsChanged(order=order):
             same = sorted(order) == sorted(plan.seated)
             return None if same else Refusal.of(RefusalCode.NOT_THEIR_SEATS)
@@ -121,10 +116,6 @@ def _of_next_round(  # noqa: C901 - one case an event
 def too_few(game: Game) -> Refusal:
     """Return the refusal of a table with fewer players than the game needs."""
     return Refusal.of(RefusalCode.TOO_FEW_PLAYERS, fewest=fewest_players(game.rules))
-
-
-def _too_few(game: Game, players: int) -> Refusal | None:
-    return too_few(game) if players < fewest_players(game.rules) else None
 
 
 def _joined(game: Game, event: events.PlayerJoined) -> Refusal | None:
@@ -199,7 +190,7 @@ def _adjustment_refused(game: Game, event: events.PointsAdjusted) -> Refusal | N
         return Refusal.of(RefusalCode.NO_SUCH_ROUND, round=event.round)
     if event.round > scored:
         return Refusal.of(RefusalCode.ROUND_NOT_REACHED, round=event.round, current=scored + 1)
-    if game.joined(event.seat) > event.round + 1:
+    if game.plan.joined(event.seat) > event.round + 1:
         return Refusal.of(RefusalCode.NOT_SEATED, seat=event.seat)
     numbers = [one.number for one in game.adjustments]
     if not event.points:
@@ -222,11 +213,8 @@ def _points_refused(points: int) -> Refusal | None:
 
 def _number_refused(number: int, numbers: list[int]) -> Refusal | None:
     """Return why `number` is neither that of an existing remark nor the next one, or None."""
-    if number in numbers:
-        return None
-    if number != next_number(numbers) or number > MAX_REMARKS:
-        return Refusal.of(RefusalCode.NO_SUCH_REMARK, number=number)
-    return None
+    known = number in numbers or number == next_number(numbers) <= MAX_REMARKS
+    return None if known else Refusal.of(RefusalCode.NO_SUCH_REMARK, number=number)
 
 
 def next_number(numbers: list[int]) -> int:

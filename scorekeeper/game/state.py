@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, fields, replace
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.bonuses import CANNONBALL, grail_seat
 from scorekeeper.game.events import RoundCorrected, TakenBonus
-from scorekeeper.rules.bidding import LimitApplies, is_sole_leader
+from scorekeeper.rules.bidding import BidMode, LimitApplies, is_sole_leader
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Leads
@@ -15,12 +16,17 @@ from scorekeeper.rules.ruleset import Leads
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from scorekeeper.game.events import BidChange, Player
-    from scorekeeper.game.seating import RoundSeating, SeatingPlan
-    from scorekeeper.rules.bidding import BidLimit
+    from scorekeeper.game.events import BidChange, Noted, Player, PointsAdjusted
+    from scorekeeper.game.seating import SeatingPlan
     from scorekeeper.rules.cards import Card, Trump
     from scorekeeper.rules.edition import Edition
     from scorekeeper.rules.ruleset import RuleSet
+    from scorekeeper.rules.score_rows import Bonus
+
+
+ENTERED: Final = tuple(each.name for each in fields(RoundCorrected) if each.name != "round")
+"""The fields of a round that a correction has too."""
+_entered: Final = attrgetter(*ENTERED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +57,10 @@ class Round:
     over. `taken` are the tricks recorded one by one, if any. `werewolf` is the seat that swapped
     the Werewolf for the turn-up. `limit_broken`: the bids break the table's limit and stand.
     `bids_opened`: the bids would be hidden, but were shown by an event undone since, or by the end
-    of the game. `seating` says who plays. `guessed` are seats whose points leave their tricks open.
-    `cannonballs` are the seats that declared one. `leads` is who leads the first trick.
+    of the game. `seated` are all at the table, clockwise, and `playing` those of them who play.
+    `scheduled_cards` were agreed, more than `cards` where the deck does not hold them. `guessed`
+    are seats whose points leave their tricks open.
+    `cannonballs` are the seats that declared one. `rules` are those of the game.
     """
 
     number: int
@@ -61,7 +69,10 @@ class Round:
     final: bool
     bids: tuple[int | None, ...]
     tricks: tuple[int | None, ...]
-    seating: RoundSeating
+    seated: tuple[int, ...]
+    playing: tuple[int, ...]
+    scheduled_cards: int
+    rules: RuleSet = field(compare=False, repr=False)
     turns_up: bool = True
     dealt: bool = False
     turn_up: Card | None = None
@@ -78,34 +89,89 @@ class Round:
     bids_opened: bool = False
     guessed: tuple[int, ...] = ()
     cannonballs: tuple[int, ...] = ()
-    leads: Leads = Leads.FOREHAND
 
     @property
-    def playing(self) -> tuple[int, ...]:
-        """The seats that play, clockwise."""
-        return self.seating.playing
+    def edition(self) -> Edition:
+        """The data sheet the round is played by."""
+        return EDITIONS[self.rules.edition]
+
+    @property
+    def out(self) -> tuple[int, ...]:
+        """The seats that sit the round out."""
+        return tuple(seat for seat in self.seated if seat not in self.playing)
 
     @property
     def order(self) -> tuple[int, ...]:
         """The seats in bidding order, forehand first."""
-        playing = self.seating.playing
+        playing = self.playing
         first = playing.index(self.dealer) + 1 if self.dealer in playing else 0
         return (*playing[first:], *playing[:first])
 
     @property
-    def scheduled_cards(self) -> int:
-        """The number of cards agreed for the round, more than `cards` where they do not suffice."""
-        return self.seating.scheduled
-
-    @property
     def all_bid(self) -> bool:
         """Whether everybody who plays has bid."""
-        return all(self.bids[seat] is not None for seat in self.seating.playing)
+        return all(self.bids[seat] is not None for seat in self.playing)
+
+    @property
+    def has_bids(self) -> bool:
+        """Whether anybody has bid."""
+        return any(bid is not None for bid in self.bids)
+
+    @property
+    def has_hidden_bids(self) -> bool:
+        """Whether the bids are still hidden from other players (`rules` §3).
+
+        Simultaneous and covered bids are shown when all are made, secret ones when the last trick
+        is played; open ones at once. What was shown is never hidden again.
+        """
+        return self.is_hidden_by_mode and not self.bids_opened
+
+    @property
+    def is_hidden_by_mode(self) -> bool:
+        """Whether the bidding mode hides the bids, if they were never shown before."""
+        match self.rules.bid_mode:
+            case BidMode.OPEN:
+                return False
+            case BidMode.SIMULTANEOUS | BidMode.COVERED:
+                return not self.all_bid
+            case BidMode.SECRET:
+                return not self.played
+
+    @property
+    def may_swap(self) -> bool:
+        """Whether somebody can have swapped the Werewolf for the turn-up."""
+        return self.turn_up is not None and self.edition.may_swap(self.turn_up, self.rules.specials)
+
+    @property
+    def playable_specials(self) -> frozenset[Special]:
+        """The special cards that can be played: the deck's without the turn-up.
+
+        Whoever swapped the Werewolf holds the turn-up; the Werewolf itself is never played. A card
+        that imitates the turn-up is played as that.
+        """
+        edition = self.edition
+        deck = {*edition.specials, *self.rules.specials} - edition.never_played
+        lies_open = self.turn_up.special if self.turn_up and self.werewolf is None else None
+        imitated = not edition.imitates_turn_up.isdisjoint(deck - {lies_open})
+        if lies_open is not None and edition.copies_of(lies_open) == 1 and not imitated:
+            deck.discard(lies_open)
+        return frozenset(deck)
+
+    @property
+    def playable_bonuses(self) -> tuple[Bonus, ...]:
+        """The bonuses that players can have: those whose card is in play."""
+        playable, bonuses = self.playable_specials, self.edition.bonuses
+        return tuple(each for each in bonuses if each.special is None or each.special in playable)
+
+    @property
+    def has_cannonballs(self) -> bool:
+        """Whether players may declare a cannonball."""
+        return self.edition.cannonball is not None and self.rules.scoring.near is not None
 
     @property
     def all_tricks_known(self) -> bool:
         """Whether the tricks of everybody who plays are recorded."""
-        return all(self.tricks[seat] is not None for seat in self.seating.playing)
+        return all(self.tricks[seat] is not None for seat in self.playing)
 
     @property
     def started(self) -> bool:
@@ -115,7 +181,7 @@ class Round:
             or self.counted
             or self.turn_up is not None
             or self.named_trump is not None
-            or any(bid is not None for bid in self.bids)
+            or self.has_bids
         )
 
     @property
@@ -131,7 +197,7 @@ class Round:
         """
         if self.taken:
             return self.taken[-1].seat
-        if self.leads is Leads.HIGHEST_BID and self.all_bid:
+        if self.rules.leads is Leads.HIGHEST_BID and self.all_bid:
             return max(self.order, key=lambda seat: self.bids[seat] or 0)
         return self.order[0]
 
@@ -191,19 +257,7 @@ class Round:
 
     def as_entered(self) -> RoundCorrected:
         """Return what is recorded of this round, as an event; unknown bids and tricks are None."""
-        return RoundCorrected(
-            round=self.number,
-            turn_up=self.turn_up,
-            named_trump=self.named_trump,
-            bids=self.bids,
-            tricks=self.tricks,
-            voids=self.voids,
-            bonuses=self.bonuses,
-            bid_changes=self.bid_changes,
-            werewolf=self.werewolf,
-            guessed=self.guessed,
-            cannonballs=self.cannonballs,
-        )
+        return RoundCorrected(self.number, *_entered(self))
 
     def as_correction(self) -> RoundCorrected:
         """Return the correction of this scored round that changes nothing; unknown bids are 0."""
@@ -213,16 +267,16 @@ class Round:
         )
         return replace(self.as_entered(), bids=bids, tricks=tricks)
 
-    def breaks_limit(self, limit: BidLimit, totals: Callable[[], Sequence[int]]) -> bool:
-        """Whether the bids of those who play break `limit`; False while one of them is missing.
+    def breaks_limit(self, totals: Callable[[], Sequence[int]]) -> bool:
+        """Whether the bids of those who play break the limit; False while one of them is missing.
 
         `totals` returns the totals before the round, by seat. It is called only where the leader
         matters.
         """
-        playing, last = self.seating.playing, self.bids[self.dealer]
+        playing, last = self.playing, self.bids[self.dealer]
         if last is None or self.dealer not in playing or not self.all_bid:
             return False
-        leads_alone = False
+        limit, leads_alone = self.rules.bid_limit, False
         if limit.applies is LimitApplies.LEADER:
             before = totals()
             leads_alone = is_sole_leader(playing.index(self.dealer), [before[s] for s in playing])
@@ -242,31 +296,11 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Adjustment:
-    """Points that the table gave `seat` after `round` (0: before the first), and why."""
-
-    number: int
-    round: int
-    seat: int
-    points: int
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
-class Note:
-    """A note to `round`, or to the game where that is None."""
-
-    number: int
-    text: str
-    round: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Game:
     """The state of a game, as `fold` derives it from the log.
 
-    `players` are all who were ever at the table, by seat; `plan` says who plays when. Adjustments
-    and notes are in the order of their numbers.
+    `players` are all who were ever at the table, by seat; `plan` says who plays when. `adjustments`
+    and `notes` that stand are in the order of their numbers, with normalized texts.
     `own_tricks`: players may say their own tricks, `own_trump`: name the trump, on their phones;
     they tell no games apart, as only a log has them.
     """
@@ -278,8 +312,8 @@ class Game:
     plan: SeatingPlan
     rounds: tuple[Round, ...] = ()
     finished: bool = False
-    adjustments: tuple[Adjustment, ...] = ()
-    notes: tuple[Note, ...] = ()
+    adjustments: tuple[PointsAdjusted, ...] = ()
+    notes: tuple[Noted, ...] = ()
     own_tricks: bool = field(default=False, compare=False)
     own_trump: bool = field(default=True, compare=False)
 
@@ -318,10 +352,6 @@ class Game:
     def left(self) -> tuple[int, ...]:
         """The seats of those who have left."""
         return tuple(s for s in range(len(self.players)) if s not in self.plan.seated)
-
-    def joined(self, seat: int) -> int:
-        """Return the round from which `seat` was first at the table; 1 for all who started."""
-        return self.plan.joined(seat)
 
     @property
     def other_points(self) -> tuple[tuple[int, int, int], ...]:

@@ -15,69 +15,53 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class StepOfRound:
+    """A step of the round with this number."""
+
+    round: int
+
+
+class Deal(StepOfRound):
     """The dealer deals, and no card is turned up."""
 
-    round: int
 
-
-@dataclass(frozen=True, slots=True)
-class TurnUp:
+class TurnUp(StepOfRound):
     """The dealer deals and turns up a card."""
 
-    round: int
-
 
 @dataclass(frozen=True, slots=True)
-class NameTrump:
+class NameTrump(StepOfRound):
     """`seat` names the trump, one of `choices`."""
 
-    round: int
     seat: int
     choices: tuple[Trump, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class BidOf:
+class BidOf(StepOfRound):
     """`seat` bids."""
 
-    round: int
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class BidAgain:
+class BidAgain(StepOfRound):
     """Hidden bids break the table's limit, so everybody bids again."""
 
-    round: int
 
-
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(StepOfRound):
     """The bids are read out and the round is played."""
 
-    round: int
 
-
-@dataclass(frozen=True, slots=True)
-class Count:
+class Count(StepOfRound):
     """The tricks are counted."""
 
-    round: int
 
-
-@dataclass(frozen=True, slots=True)
-class TooFew:
+class TooFew(StepOfRound):
     """Too few play in the round: somebody joins or returns, or the game ends."""
 
-    round: int
 
-
-@dataclass(frozen=True, slots=True)
-class Review:
+class Review(StepOfRound):
     """All rounds are scored; the table checks the scorepad and finishes."""
-
-    round: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +86,7 @@ def next_step(game: Game) -> Step:
         return TurnUp(number) if round_.turns_up else Deal(number)
     if round_.turn_up is not None and round_.trump is None:
         return name_trump_step(game, round_)
-    bidder = next_bidder(round_)
+    bidder = next((seat for seat in round_.order if round_.bids[seat] is None), None)
     if bidder is not None:
         return BidOf(number, bidder)
     if round_.played:
@@ -122,11 +106,6 @@ def name_trump_step(game: Game, round_: Round) -> NameTrump:
     if round_.werewolf is None:
         return NameTrump(round_.number, round_.dealer, suits)
     return NameTrump(round_.number, round_.werewolf, (*suits, NO_TRUMP))
-
-
-def next_bidder(round_: Round) -> int | None:
-    """Return the first seat in bidding order that has not bid, or None."""
-    return next((seat for seat in round_.order if round_.bids[seat] is None), None)
 
 
 def deck_suits(game: Game, round_: Round) -> tuple[Suit, ...]:

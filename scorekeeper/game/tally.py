@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.game.bonuses import known_bonus
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.rules.score_rows import CountsWhen, Earned
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.ruleset import RuleSet
 
 
 NO_PLACE: Final = 0
@@ -42,7 +40,7 @@ class Tally:
         return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
-def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
+def round_scores(round_: Round) -> tuple[Score | None, ...]:
     """Return the score of each seat in `round_`; None where bid or tricks are not known.
 
     Between the last trick and the confirmed count no tricks are known. Who does not play has none,
@@ -53,13 +51,12 @@ def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
     bids: Sequence[int | None] = round_.bids
     if round_.bid_changes:
         bids = [round_.bid_that_counts(seat) for seat in range(len(bids))]
-    playing = round_.seating.playing
-    bids = [bid if seat in playing else None for seat, bid in enumerate(bids)]
+    bids = [bid if seat in round_.playing else None for seat, bid in enumerate(bids)]
+    rules, edition = round_.rules, round_.edition
     if is_void_round(rules, round_.cards, len(round_.voids)):
         known = zip(bids, round_.tricks, strict=True)
         return tuple(None if None in pair else VOID_ROUND for pair in known)
-    edition = EDITIONS[rules.edition]
-    bonuses = _earned(rules, round_, bids) if round_.bonuses else None
+    bonuses = _earned(round_, bids) if round_.bonuses else None
     scores: list[Score | None] = []
     for seat, (bid, won) in enumerate(zip(bids, round_.tricks, strict=True)):
         if bid is None or won is None:
@@ -72,14 +69,12 @@ def round_scores(rules: RuleSet, round_: Round) -> tuple[Score | None, ...]:
     return tuple(scores)
 
 
-def _earned(
-    rules: RuleSet, round_: Round, bids: Sequence[int | None]
-) -> tuple[tuple[Earned, ...], ...]:
+def _earned(round_: Round, bids: Sequence[int | None]) -> tuple[tuple[Earned, ...], ...]:
     """Return what each seat has beside its bid, whether or not it counts in the end.
 
     A shared bonus is there for both players where both made their bids.
     """
-    edition, seats = EDITIONS[rules.edition], range(len(bids))
+    edition, rules, seats = round_.edition, round_.rules, range(len(bids))
     found: list[list[Earned]] = [[] for _ in seats]
     for taken in round_.bonuses:
         bonus = known_bonus(edition, taken.code)
@@ -103,19 +98,21 @@ def _earned(
     return tuple(map(tuple, found))
 
 
-def tally(
-    rules: RuleSet,
-    rounds: Sequence[Round],
-    players: int,
-    other_points: Sequence[tuple[int, int, int]] = (),
-    left: Collection[int] = (),
+def tally_of(
+    game: Game,
+    rounds: Sequence[Round] | None = None,
+    other_points: Sequence[tuple[int, int, int]] | None = None,
+    left: Collection[int] | None = None,
 ) -> Tally:
-    """Add up `rounds` of a game of `players` players.
+    """Add up `rounds` of `game`, all of them unless some are given.
 
-    `other_points` are given outside of rounds: after which round, to which seat, how many. `left`
-    are the seats that have no rank.
+    `other_points` are those given outside of rounds, see `Game`; `left` are the seats without rank.
     """
-    scores = tuple(round_scores(rules, round_) for round_ in rounds)
+    rules, players = game.rules, len(game.players)
+    rounds = game.rounds if rounds is None else rounds
+    other_points = game.other_points if other_points is None else other_points
+    left = game.left if left is None else left
+    scores = tuple(round_scores(round_) for round_ in rounds)
     totals = (0,) * players
     running: list[tuple[int, ...]] = []
     for row in scores:
@@ -140,24 +137,21 @@ def tally(
     )
 
 
-def tally_of(game: Game, rounds: Sequence[Round] | None = None) -> Tally:
-    """Add up `rounds` of `game`, all of them unless some are given."""
-    counted = game.rounds if rounds is None else rounds
-    return tally(game.rules, counted, len(game.players), game.other_points, game.left)
-
-
 def totals_after(game: Game, rounds: Sequence[Round]) -> Sequence[int]:
     """Return the totals of `game` after `rounds`, its first ones, by seat."""
-    given = [one for one in game.other_points if one[0] <= len(rounds)]
-    return tally(game.rules, rounds, len(game.players), given).totals
+    return tally_of(game, rounds, _given(game, len(rounds))).totals
 
 
 def tally_after(game: Game, number: int) -> Tally:
     """Add up the first `number` rounds; ranked are those who were at the table then."""
     there = game.plan.order(number)
     absent = [seat for seat in range(len(game.players)) if seat not in there]
-    given = [one for one in game.other_points if one[0] <= number]
-    return tally(game.rules, game.rounds[:number], len(game.players), given, absent)
+    return tally_of(game, game.rounds[:number], _given(game, number), absent)
+
+
+def _given(game: Game, number: int) -> Sequence[tuple[int, int, int]]:
+    """Return the points given outside of rounds up to round `number`."""
+    return [one for one in game.other_points if one[0] <= number]
 
 
 def has_places(game: Game, totals: Sequence[int]) -> bool:
@@ -184,17 +178,13 @@ def _ties(
     right: Sequence[int],
 ) -> Sequence[int]:
     """Return the numbers that rank players with equal totals, by seat."""
-    match tie_break:
-        case TieBreak.NONE:
-            return (0,) * len(right)
-        case TieBreak.MOST_RIGHT_BIDS:
-            return right
-        case TieBreak.HIGHEST_BIDS:
-            scored = list(zip(rounds, scores, strict=True))
-            return [
-                sum(round_.bid_that_counts(seat) or 0 for round_, row in scored if row[seat])
-                for seat in range(len(right))
-            ]
+    if tie_break is TieBreak.HIGHEST_BIDS:
+        scored = list(zip(rounds, scores, strict=True))
+        return [
+            sum(round_.bid_that_counts(seat) or 0 for round_, row in scored if row[seat])
+            for seat in range(len(right))
+        ]
+    return right if tie_break is TieBreak.MOST_RIGHT_BIDS else (0,) * len(right)
 
 
 def _ranks(totals: Sequence[int], ties: Sequence[int], left: Collection[int]) -> tuple[int, ...]:

@@ -26,8 +26,8 @@ class BrokenLogError(ValueError):
 
 def effective_events(
     log: Sequence[events.Event],
-) -> tuple[events.GameStarted, list[events.PlayEvent], History]:
-    """Return the start of a game, its events that are not undone, and its undo history.
+) -> tuple[events.GameStarted, dict[int, events.PlayEvent], History]:
+    """Return the start of a game, its events not undone by sequence number, and its undo history.
 
     Sequence numbers are positions in the log, from 1. The start of the game cannot be undone;
     a new event forgets what could have been redone. Raises BrokenLogError where the log does not
@@ -38,10 +38,12 @@ def effective_events(
     effective: list[tuple[int, events.PlayEvent]] = []
     undone: list[tuple[int, events.PlayEvent]] = []
     for seq, event in enumerate(log[1:], start=2):
-        if isinstance(event, events.Undone):
-            _move(effective, undone, event.of, seq)
-        elif isinstance(event, events.Redone):
-            _move(undone, effective, event.of, seq)
+        if isinstance(event, (events.Undone, events.Redone)):  # faster than their union
+            back = isinstance(event, events.Undone)
+            source, goal = (effective, undone) if back else (undone, effective)
+            if not source or source[-1][0] != event.of:
+                raise BrokenLogError(seq)
+            goal.append(source.pop())
         elif isinstance(event, events.GameStarted):
             raise BrokenLogError(seq)
         else:
@@ -52,15 +54,4 @@ def effective_events(
         undo=effective[-1][0] if effective else None,
         redo=undone[-1][0] if undone else None,
     )
-    return log[0], [event for _, event in effective], history
-
-
-def _move(
-    source: list[tuple[int, events.PlayEvent]],
-    goal: list[tuple[int, events.PlayEvent]],
-    of: int,
-    seq: int,
-) -> None:
-    if not source or source[-1][0] != of:
-        raise BrokenLogError(seq)
-    goal.append(source.pop())
+    return log[0], dict(effective), history

@@ -1,8 +1,6 @@
-"""Scorings in sentences and back: those of the printed games, and any other rows."""
+"""Scorings in sentences: those of the printed games, and any other rows."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations, permutations, product
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from scorekeeper.i18n import terms
@@ -14,7 +12,7 @@ _WIZARD: Final = N_(
     "Making your bid scores 20 plus 10 for each trick; missing it costs 10 for each trick you are "
     "off."
 )
-PRESETS: Final[Mapping[str, tuple[str, str]]] = {
+_PRESETS: Final[Mapping[str, tuple[str, str]]] = {
     "wizard": (_WIZARD, N_("Making a bid of zero scores 20.")),
     "camelot": (
         _WIZARD,
@@ -26,27 +24,22 @@ PRESETS: Final[Mapping[str, tuple[str, str]]] = {
 }
 """Sentences of presets that have their own, by name; the second tells them apart."""
 
-
 _ROWS: Final = (
     (N_("Bid made: {points}."), N_("Bid made ({when}): {points}.")),
     (N_("Bid missed: {points}."), N_("Bid missed ({when}): {points}.")),
 )
 """For the rows of bids made and missed: a row that always holds, and one that does `when`."""
 
-_NUMBER: Final = re.compile(r"[−-]?\d{1,4}")
-_MAX_SENTENCES: Final = 60
-"""Sentences among which rows are looked for: all that rule sets have, and no more."""
-
 
 def scoring_sentences(_: Words, scoring: Scoring) -> Iterator[str]:
     """Yield the sentences of a scoring: its own, or one for each row."""
-    own = PRESETS.get(scoring_name(scoring))
+    own = _PRESETS.get(scoring_name(scoring))
     yield from map(_, own) if own else own_sentences(_, scoring)
 
 
 def own_sentences(_: Words, scoring: Scoring) -> Iterator[str]:
     """Yield the sentences that tell a scoring from all others."""
-    if own := PRESETS.get(scoring_name(scoring)):
+    if own := _PRESETS.get(scoring_name(scoring)):
         yield _(own[1])
         return
     for rows, ways in zip((scoring.made, scoring.missed), _ROWS, strict=True):
@@ -72,28 +65,6 @@ def bonus_sentences(_: Words, sheet: Edition, scoring: Scoring) -> Iterator[str]
             "bid is made exactly, and so do bonuses.",
             points=sheet.cannonball.made[0].per_card,
         )
-
-
-def read_rows(_: Words, sentences: Sequence[str]) -> tuple[Scoring | None, list[str]]:
-    """Return the scoring whose rows `own_sentences` tells among others, and the others."""
-    found: tuple[list[ScoreRow], list[ScoreRow]] = ([], [])
-    near, others = None, []
-    if len(sentences) > _MAX_SENTENCES:
-        return None, list(sentences)
-    for sentence in sentences:
-        for rows, ways in zip(found, _ROWS, strict=True):
-            row = _read_row(_, sentence, ways)
-            if row is not None:
-                rows.append(row)
-                break
-        else:
-            read = _read_near(_, sentence)
-            near = read or near
-            others += [] if read else [sentence]
-    made, missed = found
-    if made and missed and made[0].is_always and missed[0].is_always:
-        return Scoring(tuple(made), tuple(missed), near), others
-    return None, list(sentences)
 
 
 def _row(_: Words, row: ScoreRow, ways: tuple[str, str]) -> str:
@@ -132,40 +103,3 @@ def _near(_: Words, near: Near) -> str:
         part=near.share[0],
         whole=near.share[1],
     )
-
-
-def _numbers(sentence: str) -> list[int]:
-    return [int(found.replace("−", "-")) for found in _NUMBER.findall(sentence)]
-
-
-def _read_row(_: Words, sentence: str, ways: tuple[str, str]) -> ScoreRow | None:
-    """Return the row that `_row` tells so: of all that its numbers can make."""
-    begins = tuple(_(way, when="\0", points="\0").partition("\0")[0] for way in ways)
-    numbers = _numbers(sentence[: _MAX_LENGTH + 1])
-    if not sentence.startswith(begins) or not 0 < len(numbers) <= len(_CONDITIONS + _TERMS):
-        return None
-    if numbers == [0]:
-        numbers = []
-    for names in combinations((*_CONDITIONS, *_TERMS), len(numbers)):
-        when = [name for name in names if name in _CONDITIONS]
-        points = [name for name in names if name in _TERMS]
-        orders = ([*when, *points], [*points, *when])
-        for order, zero, last in product(orders, (False, True), (False, True)):
-            told = dict(zip(order, numbers, strict=True)) | ({"to_bid": 0} if zero else {})
-            row = ScoreRow(**told, last_round=last)
-            if _row(_, row, ways) == sentence:
-                return row
-    return None
-
-
-def _read_near(_: Words, sentence: str) -> Near | None:
-    numbers = _numbers(sentence[: _MAX_LENGTH + 1])
-    ways = permutations(numbers) if len(numbers) == len(("off", "part", "whole")) else ()
-    nears = (Near(off, (part, whole)) for off, part, whole in ways)
-    return next((near for near in nears if _near(_, near) == sentence), None)
-
-
-_CONDITIONS: Final = ("from_bid", "to_bid", "from_cards")
-_TERMS: Final = ("flat", "per_trick", "per_off", "per_card")
-_MAX_LENGTH: Final = 300
-"""Characters of the sentence of a row, in any language."""

@@ -3,6 +3,8 @@
 Each is chosen by its code, as in card codes and game files.
 """
 
+from collections.abc import Callable, Mapping, Sequence
+
 from scorekeeper.i18n.words import N_, Words
 from scorekeeper.rules.ruleset import RuleSet
 
@@ -114,6 +116,23 @@ _BID_LIMITS = {
     "custom": N_("The table has its own bid limit."),
 }
 
+BID_LIMIT_NAMES = {
+    "none": N_("No limit"),
+    "plus_minus_one": N_("Plus or minus one"),
+    "camelot": N_("As in Camelot"),
+    "leader": N_("Only for the leader"),
+    "canadian": N_("Canadian rule"),
+    "championship": N_("As at championships"),
+    "custom": N_("Our own"),
+}
+
+BID_MODE_NAMES = {
+    "open": N_("One after the other"),
+    "simultaneous": N_("All at the same time"),
+    "covered": N_("Hidden until play begins"),
+    "secret": N_("Secret until the end of the round"),
+}
+
 BID_MODES = {
     "open": N_("Players bid aloud in turn; the dealer bids last."),
     "simultaneous": N_("All bids are revealed at the same time."),
@@ -153,6 +172,22 @@ _SCORE_LINES = {
 }
 
 
+def _by_code(texts: Mapping[str, str]) -> Callable[[Words, str], str]:
+    return lambda _, code: _(texts[code])
+
+
+bonus = _by_code(_BONUSES)
+"""Return the name of a bonus, or of a cannonball."""
+suit = _by_code(_SUITS)
+"""Return a suit by its letter: symbol and name, or colour and folk."""
+special = _by_code(_SPECIALS)
+"""Return the name of a special card."""
+bid_limit = _by_code(_BID_LIMITS)
+"""Return a preset of the bid limit, or `custom`, in one plain sentence."""
+win_reason = _by_code(_REASONS)
+"""Return the reason why a card wins its trick, in one plain sentence."""
+
+
 def edition(_: Words, code: str, own_name: str = "") -> str:
     """The name of an edition, or `own_name`, that of a table's own game."""
     return own_name or _(_EDITIONS[code])
@@ -161,11 +196,6 @@ def edition(_: Words, code: str, own_name: str = "") -> str:
 def game(_: Words, rules: RuleSet) -> str:
     """The name of a game by its rules: the table's own, or that of the edition."""
     return edition(_, rules.edition, rules.name)
-
-
-def bonus(_: Words, code: str) -> str:
-    """The name of a bonus, or of a cannonball."""
-    return _(_BONUSES[code])
 
 
 def bonus_text(_: Words, code: str, count: int, points: int = 0) -> str:
@@ -182,25 +212,25 @@ def effect(_: Words, code: str) -> str:
     return bonus(_, code) if code in _BONUSES else special(_, code)
 
 
-def suit(_: Words, code: str) -> str:
-    """A suit by its letter: symbol and name, or colour and folk."""
-    return _(_SUITS[code])
-
-
 def short_name(_: Words, code: str) -> str:
     """The short name of a suit, a special card or no trump, for a button with its picture."""
     words = _SHORT_NAMES if code in _SHORT_NAMES else _SPECIALS
     return _(words[code])
 
 
-def special(_: Words, code: str) -> str:
-    """The name of a special card."""
-    return _(_SPECIALS[code])
-
-
 def trump(_: Words, code: str) -> str:
     """A trump by its letter, or no trump."""
     return _("no trump") if code == "none" else suit(_, code)
+
+
+def fixed_trumps(_: Words, codes: Sequence[str]) -> str:
+    """The trumps of the rounds, one or more, in a sentence."""
+    named = [trump(_, code) for code in codes]
+    if {*codes} == {"none"}:
+        return _("There is no trump.")
+    if len({*codes}) == 1:
+        return _("Trump in every round: {trump}.", trump=named[0])
+    return _("Each round has a fixed trump: {trumps}, in this order.", trumps=_.list_of(named))
 
 
 def card(_: Words, code: str) -> str:
@@ -219,20 +249,8 @@ def card(_: Words, code: str) -> str:
 
 def about_rules(_: Words, code: str) -> str:
     """A format, a suit or a special card, whichever the code is of; a field of rules as it is."""
-    for words in (_FORMATS, _SUITS, _SPECIALS):
-        if code in words:
-            return _(words[code])
-    return code
-
-
-def bid_limit(_: Words, preset: str) -> str:
-    """A preset of the bid limit, or `custom`, in one plain sentence."""
-    return _(_BID_LIMITS[preset])
-
-
-def win_reason(_: Words, code: str) -> str:
-    """The reason why a card wins its trick, in one plain sentence."""
-    return _(_REASONS[code])
+    words = _FORMATS | _SUITS | _SPECIALS
+    return _(words[code]) if code in words else code
 
 
 def score_line(_: Words, code: str, points: int, tricks: int = 0) -> str:

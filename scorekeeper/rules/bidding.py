@@ -37,12 +37,6 @@ class Foresight(StrEnum):
     EVERY_ROUND = "every_round"
 
 
-class WhyForbidden(StrEnum):
-    """Reasons why a bid in range may not be made."""
-
-    BIDS_EQUAL_TRICKS = "bids_equal_tricks"
-
-
 @dataclass(frozen=True, slots=True)
 class BidLimit:
     """Independent answers that describe every published limit on the last bid.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
@@ -38,6 +37,7 @@ COLOURS: Final = (Suit.BLUE, Suit.RED, Suit.GREEN, Suit.YELLOW)
 FRENCH_SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 PIRATE_SUITS: Final = (Suit.BLACK, Suit.PURPLE, Suit.GREEN, Suit.YELLOW)
 """The suits of Skull King, each with ranks up to 14."""
+_UP_TO_14: Final = frozenset((*FRENCH_SUITS, *PIRATE_SUITS))
 
 
 class Special(StrEnum):
@@ -78,9 +78,6 @@ DECLARED_SUIT: Final = {Special.JUGGLER: Fraction(15, 2), Special.CLOUD: Fractio
 """The cards that join a suit when played, with their rank in it (7½ and 9¾)."""
 
 FRENCH_RANKS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
-_FRENCH_VALUE: Final = {rank: value for value, rank in enumerate(FRENCH_RANKS, start=2)}
-_SUIT_CARD: Final = re.compile(r"(1[0-4]|[1-9]|[JQKA])([BRGYSHDCKP])")
-_FOURTEEN: Final = 14
 
 
 class UnknownCardError(ValueError):
@@ -143,17 +140,10 @@ def parse_card(code: str) -> Card:
     name, colon, declaration = code.strip().lower().partition(":")
     if name in _SPECIAL_CODES:
         return _declared(Special(name), declaration, code) if colon else Card(special=Special(name))
-    match = _SUIT_CARD.fullmatch(code.strip().upper())
-    if match is None:
+    card = _SUIT_CARDS.get(code.strip().upper())
+    if card is None:
         raise UnknownCardError(code)
-    rank, suit = match[1], Suit(match[2])
-    if suit in FRENCH_SUITS:
-        if rank not in _FRENCH_VALUE:
-            raise UnknownCardError(code)
-        return Card(suit=suit, rank=_FRENCH_VALUE[rank])
-    if not rank.isdigit() or (int(rank) == _FOURTEEN and suit not in PIRATE_SUITS):
-        raise UnknownCardError(code)
-    return Card(suit=suit, rank=int(rank))
+    return card
 
 
 @lru_cache(maxsize=512)
@@ -182,6 +172,12 @@ def parse_trump(code: str) -> Trump:
     raise UnknownCardError(code)
 
 
+_SUIT_CARDS: Final = {
+    str(card): card
+    for suit in Suit
+    for rank in range(2 if suit in FRENCH_SUITS else 1, 15 if suit in _UP_TO_14 else 14)
+    for card in (Card(suit, rank),)
+}
 _SPECIAL_CODES: Final = frozenset(special.value for special in Special)
 _SUIT_LETTERS: Final = frozenset(suit.value for suit in Suit)
 

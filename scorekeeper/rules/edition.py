@@ -60,10 +60,9 @@ class Edition:
     are played as the card that was turned up. `void_round_scores_nothing`: nobody scores a round of
     which all tricks are void. `limits` and `scorings` are the presets of the bid limit and of
     points to choose from, the printed ones among them; `choices` the fields of a rule set that the
-    table chooses in this game, beside those that it does in any. `bonuses_count` is the condition
-    of bonuses that have none of their own. `cannonball` scores players who declare one, where the
-    table's scoring has `near`. `is_own`: the table gives the game its name and its players.
-    `published` is its name, and its id on BoardGameGeek.
+    table chooses in this game, beside those that it does in any. `cannonball` scores players who
+    declare one, where the table's scoring has `near`. `is_own`: the table gives the game its name
+    and its players. `published` is its name, and its id on BoardGameGeek.
     """
 
     code: str
@@ -94,7 +93,6 @@ class Edition:
     scorings: tuple[str, ...] = ("wizard", "camelot")
     choices: frozenset[str] = frozenset({"deck"})
     bonuses: tuple[Bonus, ...] = ()
-    bonuses_count: CountsWhen = CountsWhen.ALWAYS
     cannonball: Scoring | None = None
     is_own: bool = False
     published: tuple[str, int | None] = ("Wizard", 1465)
@@ -108,11 +106,6 @@ class Edition:
     def all_specials(self) -> tuple[Special, ...]:
         """Every special card that can be in this deck, those always in it first."""
         return (*self.specials, *self.optional)
-
-    @property
-    def most_voids(self) -> int:
-        """The most tricks of a round that can be void: one for each card that voids its trick."""
-        return sum(self.copies_of(cause) for cause in self.voids_a_trick)
 
     def bonus(self, code: str) -> Bonus | None:
         """Return the bonus of this code, or None where the edition has none."""
@@ -133,7 +126,7 @@ class Edition:
             "schedule": self.hands,
             "trumps": self.trumps,
             "leads": self.leads,
-            "bonuses": CountsWhen.ACCURACY if near else self.bonuses_count,
+            "bonuses": CountsWhen.ACCURACY if near else CountsWhen.ALWAYS,
         }
         return RuleSet(self.code, **(defaults | agreed))  # type: ignore[arg-type]
 

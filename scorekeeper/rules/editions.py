@@ -30,16 +30,18 @@ _ONE_EACH = dict.fromkeys(
     1,
 )
 
+_PRECEDENCE = (
+    WinReason.FIRST_WIZARD,
+    WinReason.HIGHEST_TRUMP,
+    WinReason.HIGHEST_OF_SUIT_LED,
+    WinReason.FIRST_JESTER,
+)
+
 CLASSIC: Final = Edition(
     code="classic",
     suit_sets=(_COLOURS, _FRENCH),
     specials=MappingProxyType(_WIZARDS_AND_JESTERS),
-    precedence=(
-        WinReason.FIRST_WIZARD,
-        WinReason.HIGHEST_TRUMP,
-        WinReason.HIGHEST_OF_SUIT_LED,
-        WinReason.FIRST_JESTER,
-    ),
+    precedence=_PRECEDENCE,
     formats=tuple(Format),
 )
 """Wizard, Amigo and U.S. Games. [AMI-ja] [CCJ-ca] [PIA-hu]
@@ -58,14 +60,7 @@ CAMELOT: Final = Edition(
         _WIZARDS_AND_JESTERS
         | {Special.GRAIL: 1, Special.EXCALIBUR: 1, Special.MERLIN: 1, Special.MORGAN: 1}
     ),
-    precedence=(
-        WinReason.GRAIL_EVEN,
-        WinReason.MORGAN,
-        WinReason.FIRST_WIZARD,
-        WinReason.HIGHEST_TRUMP,
-        WinReason.HIGHEST_OF_SUIT_LED,
-        WinReason.FIRST_JESTER,
-    ),
+    precedence=(WinReason.GRAIL_EVEN, WinReason.MORGAN, *_PRECEDENCE),
     voids_a_trick=frozenset({Special.EXCALIBUR}),
     void_round_scores_nothing=True,
     bid_limit=BID_LIMITS["camelot"],
@@ -93,14 +88,7 @@ ANNIVERSARY: Final = Edition(
     inseparable=frozenset({Special.DRAGON, Special.FAIRY}),
     turns_to_no_trump=frozenset({Special.JESTER, Special.FAIRY, Special.BOMB}),
     never_played=frozenset({Special.WEREWOLF}),
-    precedence=(
-        WinReason.FAIRY_BEATS_DRAGON,
-        WinReason.DRAGON,
-        WinReason.FIRST_WIZARD,
-        WinReason.HIGHEST_TRUMP,
-        WinReason.HIGHEST_OF_SUIT_LED,
-        WinReason.FIRST_JESTER,
-    ),
+    precedence=(WinReason.FAIRY_BEATS_DRAGON, WinReason.DRAGON, *_PRECEDENCE),
     voids_a_trick=frozenset({Special.BOMB}),
     changes_a_bid=frozenset({Special.CLOUD}),
     passes_a_card=frozenset({Special.JUGGLER}),

@@ -40,13 +40,10 @@ class Hands:
         up, down = (*low, *between), (*high, *reversed(between))
         if top == 1:
             return low
-        match self.shape:
-            case Shape.UP:
-                whole = (*up, *high)
-            case Shape.DOWN:
-                whole = (*down, *low)
-            case Shape.UP_DOWN:
-                whole = (*up, *down, *low)
-            case Shape.DOWN_UP:
-                whole = (*down, *up, *high)
-        return tuple(min(cards, most) for cards in whole)
+        whole = {
+            Shape.UP: (*up, *high),
+            Shape.DOWN: (*down, *low),
+            Shape.UP_DOWN: (*up, *down, *low),
+            Shape.DOWN_UP: (*down, *up, *high),
+        }
+        return tuple(min(cards, most) for cards in whole[self.shape])

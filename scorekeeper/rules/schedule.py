@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.rules.cards import NO_TRUMP, Suit, Trump
+from scorekeeper.rules.cards import COLOURS, NO_TRUMP, Trump
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 
@@ -29,13 +29,7 @@ _TOURNAMENT: Final[Mapping[int, tuple[int, ...]]] = {
     5: (2, 4, *range(5, 13)),
     6: tuple(range(1, 11)),
 }
-_MAXIMUS_TRUMPS: Final[tuple[Trump, ...]] = (
-    Suit.BLUE,
-    Suit.RED,
-    Suit.GREEN,
-    Suit.YELLOW,
-    NO_TRUMP,
-)
+_MAXIMUS_TRUMPS: Final[tuple[Trump, ...]] = (*COLOURS, NO_TRUMP)
 
 
 def schedule(rules: RuleSet, players: int) -> tuple[int, ...]:

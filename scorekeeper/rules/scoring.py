@@ -85,15 +85,12 @@ def score(  # noqa: PLR0913, PLR0917 - each is one fact of the round
         parts = [ScorePart(ScoreLine.MISSED, missed.points(won, off, cards) - tricks, off)]
         parts += [ScorePart(ScoreLine.TRICKS, tricks, won)] if tricks else []
     for bonus in bonuses:
+        number = bonus.number if bonus.number > 1 else 0
         if bonus.counts in counting:
-            parts.append(ScorePart(bonus.code, bonus.points, _several(bonus)))
+            parts.append(ScorePart(bonus.code, bonus.points, number))
         elif bonus.is_staked:
-            parts.append(ScorePart(bonus.code, -bonus.points, _several(bonus)))
+            parts.append(ScorePart(bonus.code, -bonus.points, number))
     return Score(not off, tuple(parts), sum(part.points for part in parts))
-
-
-def _several(bonus: Earned) -> int:
-    return bonus.number if bonus.number > 1 else 0
 
 
 def _row(rows: Sequence[ScoreRow], bid: int, cards: int, *, last_round: bool) -> ScoreRow:
@@ -127,13 +124,14 @@ def is_void_round(rules: RuleSet, cards: int, voids: int) -> bool:
     That is a round of which all tricks are void, where the edition says so.
     """
     edition = EDITIONS[rules.edition]
-    return edition.void_round_scores_nothing and cards <= min(voids, edition.most_voids)
+    most = sum(map(edition.copies_of, edition.voids_a_trick))  # one for each card
+    return edition.void_round_scores_nothing and cards <= min(voids, most)
 
 
-def ranks(totals: Sequence[int], ties: Sequence[int]) -> tuple[int, ...]:
+def ranks(totals: Sequence[int], ties: Sequence[int] = ()) -> tuple[int, ...]:
     """Return the rank of each player, from 1; equal players share the better one (1, 1, 3).
 
-    Of equal totals the higher number in `ties` is better.
+    Of equal totals the higher number in `ties` is better, if there are any.
     """
-    keys = list(zip(totals, ties, strict=True))
+    keys = list(zip(totals, ties or totals, strict=True))
     return tuple(1 + sum(other > own for other in keys) for own in keys)

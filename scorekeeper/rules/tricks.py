@@ -92,11 +92,12 @@ def resolve_trick(
         message = f"no card of {edition.code} wins this trick"
         raise AssertionError(message)
     played = [card.special for card in shown if card.special]
-    causes = edition.voids_a_trick & {*played}
-    if Special.WHITE_WHALE in causes and not _is_void_by_whale(shown):
+    causes, whale = edition.voids_a_trick & {*played}, _whale(shown)
+    if whale is None or _suit_led(shown) is not None:  # a card is left that can win
         causes -= {Special.WHITE_WHALE}
-    if _whale(shown) is not None:
+    if whale is not None:
         causes -= {Special.KRAKEN}
+    swapper = _first(shown, lambda card: card.special in edition.swaps_a_card)
     void = tuple(special for special in played if special in causes)
     return Trick(
         winner=place + 1,
@@ -106,13 +107,8 @@ def resolve_trick(
         grail=Special.GRAIL in played,
         bid_change=not void and any(special in edition.changes_a_bid for special in played),
         pass_left=not last_trick and any(special in edition.passes_a_card for special in played),
-        swap=None if last_trick else _swapper(edition, shown),
+        swap=None if last_trick or swapper is None else swapper + 1,
     )
-
-
-def _swapper(edition: Edition, shown: Sequence[Card]) -> int | None:
-    place = _first(shown, lambda card: card.special in edition.swaps_a_card)
-    return None if place is None else place + 1
 
 
 def _first(cards: Sequence[Card], is_it: Callable[[Card], bool]) -> int | None:
@@ -146,11 +142,6 @@ def _whale(cards: Sequence[Card]) -> int | None:
     places = {card.special: place for place, card in enumerate(cards) if card.special}
     whale, kraken = places.get(Special.WHITE_WHALE), places.get(Special.KRAKEN, -1)
     return whale if whale is not None and whale > kraken else None
-
-
-def _is_void_by_whale(cards: Sequence[Card]) -> bool:
-    """Whether the White Whale counts, and no card is left that can win."""
-    return _whale(cards) is not None and _suit_led(cards) is None
 
 
 def _white_whale(cards: Sequence[Card], _: Trump) -> int | None:

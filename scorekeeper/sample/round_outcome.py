@@ -7,7 +7,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import BidChanged, BonusTaken, TricksVoided, TrickWon
-from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import deck_cards
@@ -56,9 +55,7 @@ def simulate_round(
     """Return a random outcome of `round_`, in which everybody has bid; `friends` are by seat."""
     edition, number = game.edition, round_.number
     matter = {Special.GRAIL} | edition.voids_a_trick | edition.changes_a_bid
-    held = sorted(
-        matter & playable_specials(game.rules, round_)
-    )  # sets have another order every time
+    held = sorted(matter & round_.playable_specials)  # sets have another order every time
     played = [card for card in held if is_dealt(rng, game, round_)]
     voids = tuple(TricksVoided(number, card) for card in played if card in edition.voids_a_trick)
     bids = [bid or 0 for bid in round_.bids]

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.steps import (
     BidAgain,
@@ -143,17 +142,13 @@ class _Simulation:
 
     def _werewolf_is_swapped(self, round_: Round) -> bool:
         """Draw whether somebody swaps the Werewolf before the bids."""
-        return (
-            round_.turn_up is not None
-            and round_.werewolf is None
-            and self._game.edition.may_swap(round_.turn_up, self._game.rules.specials)
-            and is_dealt(self._rng, self._game, round_)
-        )
+        may_swap = round_.werewolf is None and round_.may_swap
+        return may_swap and is_dealt(self._rng, self._game, round_)
 
     def _play(self, round_: Round) -> None:
         number, record = round_.number, self._scorer.record
         ended = self._ended = simulate_round(self._rng, self._friends, self._game, round_)
-        secret = has_hidden_bids(self._game.rules, round_)
+        secret = round_.has_hidden_bids
         live = self._plan.live and self._rng.random() < _LIVE_SHARE
         if live:
             for trick in trick_events(self._rng, number, ended, hidden=secret):

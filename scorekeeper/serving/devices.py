@@ -14,7 +14,7 @@ from http import HTTPStatus
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.app.device_store import Access, Device, Role, SharedDeviceStore
+from scorekeeper.app.device_store import Access, Device, DeviceFile, Role
 from scorekeeper.serving.hosts import network_of
 from scorekeeper.serving.invitations import TOKEN_BYTES, Invitations, as_code, token_hash
 from scorekeeper.serving.join import JOIN, typed_address
@@ -78,7 +78,7 @@ class Devices:
     ) -> None:
         self.address = address
         self._store = store
-        self._shared = store if isinstance(store, SharedDeviceStore) else None
+        self._shared = None if isinstance(store, DeviceFile) else store
         self._calls = StoreCalls()
         self._stop_following: Callable[[], None] = lambda: None
         self._reloading: asyncio.Task[None] | None = None

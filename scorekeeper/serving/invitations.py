@@ -11,18 +11,12 @@ from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.app.device_store import (
-    HOST,
-    MAX_WRONG_TRIES,
-    Access,
-    Invitation,
-    InvitationKind,
-)
+from scorekeeper.app.device_store import HOST, MAX_WRONG_TRIES, Access, Invitation, InvitationKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from scorekeeper.app.device_store import SharedDeviceStore
+    from scorekeeper.app.device_store import PostgresDevices
     from scorekeeper.serving.store_calls import StoreCalls
 
 TOKEN_BYTES: Final = 16
@@ -49,7 +43,7 @@ class Invitations:
 
     def __init__(
         self,
-        shared: SharedDeviceStore | None,
+        shared: PostgresDevices | None,
         calls: StoreCalls,
         *,
         clock: Callable[[], datetime],
@@ -185,7 +179,7 @@ class Invitations:
             self._calls.run_soon(self._shared.end_own_invitations)
             self._shared = None
 
-    def _end_shared(self, shared: SharedDeviceStore) -> None:
+    def _end_shared(self, shared: PostgresDevices) -> None:
         """End the invitations of all processes, in the thread of the store."""
         shared.end_invitations()
         self._must_end = False

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.stats.counts import DEALER, Grouping, HeadToHead, RoundGroup, TrumpKind
-from scorekeeper.stats.figures import (
-    Bidding,
-    GameTotals,
+from scorekeeper.stats.counts import (
+    Grouping,
+    HeadToHead,
     Mean,
-    PersonFigures,
+    PersonResults,
     Rate,
-    RecordHolders,
-    Rival,
-    TableFigures,
+    RoundGroup,
+    TrumpKind,
 )
+from scorekeeper.stats.figures import Bidding, PersonFigures, RecordHolders, TableFigures
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from scorekeeper.stats.counts import Counts
 
-_Key = TypeVar("_Key", int, str, TrumpKind)
 _Counted = TypeVar("_Counted", RoundGroup, HeadToHead)
 
 
@@ -46,14 +44,14 @@ def table_figures(counts: Counts) -> TableFigures:
         (_figures(counts, person, groups[person], meetings[person]) for person in everybody),
         key=lambda person: (-person.games.played, -person.bidding.right.of, person.name, person.id),
     )
-    finished = [results for results in counts.results if results.games]
+    results = counts.results
     return TableFigures(
         games=counts.games,
-        points=Mean(sum(r.points for r in finished), sum(r.games for r in finished)),
+        points=Mean(sum(r.points for r in results), sum(r.played for r in results)),
         bidding=bidding(counts.groups),
-        best=_record(counts, max, [(results.best, results.person) for results in finished]),
-        worst=_record(counts, min, [(results.worst, results.person) for results in finished]),
-        run=_record(counts, max, [(length, who) for who, length in counts.runs.items() if length]),
+        best=_record(counts, max, ((results.best, results.person) for results in results)),
+        worst=_record(counts, min, ((results.worst, results.person) for results in results)),
+        run=_record(counts, max, ((run or None, person) for person, run in counts.runs.items())),
         people=tuple(people),
     )
 
@@ -72,11 +70,7 @@ def bidding(groups: Iterable[RoundGroup]) -> Bidding:
             rounds - sum(group.guessed for group in every_round),
         ),
         miss=Mean(sum(group.missed for group in every_round), rounds),
-        by_bid=_rates(by[Grouping.BID], int),
-        by_cards=_rates(by[Grouping.CARDS], int),
-        by_turn=_rates(by[Grouping.TURN], int, _dealer_last),
-        by_edition=_rates(by[Grouping.EDITION], str, list(EDITIONS).index),
-        by_trump=_rates(by[Grouping.TRUMP], TrumpKind, list(TrumpKind).index),
+        groups={kind: _rates(by[kind], order) for kind, order in _ORDERS.items()},
         grails=sum(group.rounds for group in by[Grouping.GRAIL]),
         grail_points=sum(int(group.key) * group.rounds for group in by[Grouping.GRAIL]),
         cloud_up=_rate([group for group in by[Grouping.CLOUD] if int(group.key) > 0]),
@@ -84,55 +78,41 @@ def bidding(groups: Iterable[RoundGroup]) -> Bidding:
     )
 
 
+_ORDERS: Final[Mapping[Grouping, Callable[[str], int | tuple[bool, int]]]] = {
+    Grouping.BID: int,
+    Grouping.CARDS: int,
+    Grouping.TURN: lambda turn: (turn == "0", int(turn)),  # the dealer last
+    Grouping.EDITION: list[str](EDITIONS).index,
+    Grouping.TRUMP: list[str](TrumpKind).index,
+}
+"""The groupings of which hit rates are shown, with the order of their keys."""
+
+
 def _figures(
     counts: Counts, person: str, groups: Iterable[RoundGroup], meetings: Iterable[HeadToHead]
 ) -> PersonFigures:
+    games = next((its for its in counts.results if its.person == person), PersonResults(person))
+    rivals = [(counts.names[meeting.other], meeting) for meeting in meetings]
     return PersonFigures(
         id=person,
         name=counts.names[person],
-        games=_games(counts, person),
+        games=games,
         bidding=bidding(groups),
         run=counts.runs.get(person, 0),
-        rivals=tuple(
-            sorted(
-                (_rival(counts, meeting) for meeting in meetings),
-                key=lambda rival: (-rival.games, rival.name, rival.id),
-            )
-        ),
-    )
-
-
-def _games(counts: Counts, person: str) -> GameTotals:
-    for its in counts.results:
-        if its.person == person:
-            points = Mean(its.points, its.games)
-            return GameTotals(its.games, its.won, its.shared, points, its.best, its.worst)
-    return GameTotals(0, 0, 0, Mean(0, 0), None, None)
-
-
-def _rival(counts: Counts, meeting: HeadToHead) -> Rival:
-    return Rival(
-        id=meeting.other,
-        name=counts.names[meeting.other],
-        games=meeting.games,
-        better=meeting.better,
-        worse=meeting.games - meeting.better - meeting.equal,
-        equal=meeting.equal,
-        margin=Mean(meeting.margin, meeting.games),
+        rivals=tuple(sorted(rivals, key=lambda rival: (-rival[1].games, rival[0], rival[1].other))),
     )
 
 
 def _record(
     counts: Counts,
     most: Callable[[Iterable[int]], int],
-    held: Collection[tuple[int, str]],
+    scores: Iterable[tuple[int | None, str]],
 ) -> RecordHolders | None:
+    held = [(score, counts.names[person]) for score, person in scores if score is not None]
     if not held:
         return None
-    value = most(value for value, _ in held)
-    return RecordHolders(
-        value, tuple(sorted(counts.names[who] for its, who in held if its == value))
-    )
+    value = most(score for score, _ in held)
+    return RecordHolders(value, tuple(sorted(name for score, name in held if score == value)))
 
 
 def _rate(groups: Iterable[RoundGroup]) -> Rate:
@@ -144,19 +124,13 @@ def _rate(groups: Iterable[RoundGroup]) -> Rate:
 
 
 def _rates(
-    groups: Iterable[RoundGroup],
-    read: Callable[[str], _Key],
-    order: Callable[[_Key], int | tuple[bool, int]] | None = None,
-) -> tuple[tuple[_Key, Rate], ...]:
-    """Return the hit rate by key, which `read` parses, sorted by `order`."""
-    alike: defaultdict[_Key, list[RoundGroup]] = defaultdict(list)
+    groups: Iterable[RoundGroup], order: Callable[[str], int | tuple[bool, int]]
+) -> dict[str, Rate]:
+    """Return the hit rate by key, sorted by `order`."""
+    alike: defaultdict[str, list[RoundGroup]] = defaultdict(list)
     for group in groups:
-        alike[read(group.key)].append(group)
-    return tuple((key, _rate(alike[key])) for key in sorted(alike, key=order))
-
-
-def _dealer_last(turn: int) -> tuple[bool, int]:
-    return turn == DEALER, turn
+        alike[group.key].append(group)
+    return {key: _rate(alike[key]) for key in sorted(alike, key=order)}
 
 
 def _by_person(counted: Iterable[_Counted]) -> defaultdict[str, list[_Counted]]:

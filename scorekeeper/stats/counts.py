@@ -15,8 +15,39 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import datetime
 
-DEALER: Final = 0
-"""The place of the dealer, who bids last, in `Grouping.TURN`."""
+MIN_SAMPLE: Final = 10
+"""The fewest rounds or games from which a rate or an average is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """A rate: `times` out of `of` rounds or games."""
+
+    times: int
+    of: int
+
+    @property
+    def shown(self) -> float | None:
+        """The rate, from 0 to 1; None of fewer than MIN_SAMPLE."""
+        return self.times / self.of if self.of >= MIN_SAMPLE else None
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """An average: `total` over `of` rounds or games."""
+
+    total: int
+    of: int
+
+    @property
+    def value(self) -> float | None:
+        """The average; None of nothing."""
+        return self.total / self.of if self.of else None
+
+    @property
+    def shown(self) -> float | None:
+        """The average; None of fewer than MIN_SAMPLE."""
+        return self.value if self.of >= MIN_SAMPLE else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,22 +114,35 @@ class RoundGroup:
 
 @dataclass(frozen=True, slots=True)
 class PersonResults:
-    """The finished games of one person: `won` alone, with a `shared` first place, and points."""
+    """The finished games of one person: `won` alone, with a `shared` first place, and points.
+
+    The `best` and the `worst` score are None without a game.
+    """
 
     person: str
-    games: int
-    won: int
-    shared: int
-    points: int
-    best: int
-    worst: int
+    played: int = 0
+    won: int = 0
+    shared: int = 0
+    points: int = 0
+    best: int | None = None
+    worst: int | None = None
+
+    @property
+    def wins(self) -> Rate:
+        """The rate of first places, alone or shared."""
+        return Rate(self.won + self.shared, self.played)
+
+    @property
+    def average(self) -> Mean:
+        """The average score."""
+        return Mean(self.points, self.played)
 
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead:
     """The finished games that two people shared, from the side of `person`.
 
-    They came out `better` than `other`, or `equal`; `margin` sums up by how many points.
+    They came out `better` than `other`, or `equal`; `ahead` sums up by how many points.
     """
 
     person: str
@@ -106,7 +150,17 @@ class HeadToHead:
     games: int
     better: int
     equal: int
-    margin: int
+    ahead: int
+
+    @property
+    def worse(self) -> int:
+        """The games in which `other` came out better."""
+        return self.games - self.better - self.equal
+
+    @property
+    def margin(self) -> Mean:
+        """By how many points `person` is ahead on average."""
+        return Mean(self.ahead, self.games)
 
 
 @dataclass(frozen=True, slots=True)

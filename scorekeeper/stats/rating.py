@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -23,31 +23,28 @@ MAX_CHART_POINTS: Final = 240
 
 @dataclass(frozen=True, slots=True)
 class RatingStep:
-    """A rating after the game with the id `game`, finished `at`: skill and its uncertainty."""
+    """A rating after the game with the id `game`, finished `at`.
+
+    It is the skill less three times its uncertainty, and starts at 0.
+    """
 
     game: str
     at: datetime
-    skill: float
-    uncertainty: float
-
-    @property
-    def rating(self) -> float:
-        """The skill less three times its uncertainty. It starts at 0."""
-        return self.skill - 3 * self.uncertainty
+    rating: float
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerRating:
-    """The ratings of one person after each of their games, in the order they were finished."""
+    """The `current` rating of one person, after so many `games`.
+
+    `steps` are the ratings after each of them, in the order they were finished; lists are without.
+    """
 
     id: str
     name: str
-    steps: tuple[RatingStep, ...]
-
-    @property
-    def current(self) -> float:
-        """The rating after the last game."""
-        return self.steps[-1].rating
+    current: float
+    games: int
+    steps: tuple[RatingStep, ...] = ()
 
 
 def compute_ratings(
@@ -69,9 +66,12 @@ def compute_ratings(
         teams = model.rate([[now[person]] for person in people], ranks=places)
         for person, (after,) in zip(people, teams, strict=True):
             now[person] = after
-            step = RatingStep(outcome.game, outcome.at, after.mu, after.sigma)
+            step = RatingStep(outcome.game, outcome.at, after.ordinal())
             steps.setdefault(person, []).append(step)
-    everybody = (PlayerRating(person, names[person], tuple(steps[person])) for person in steps)
+    everybody = (
+        PlayerRating(person, names[person], its[-1].rating, len(its), tuple(its))
+        for person, its in steps.items()
+    )
     return tuple(sorted(everybody, key=lambda one: (-one.current, one.name, one.id)))
 
 
@@ -89,23 +89,13 @@ class RatingChart:
 
 
 @dataclass(frozen=True, slots=True)
-class CurrentRating:
-    """The current rating of a person, after so many games."""
-
-    id: str
-    name: str
-    rating: float
-    games: int
-
-
-@dataclass(frozen=True, slots=True)
 class Ratings:
     """Everybody's ratings, best first, after so many games in all.
 
     `chart` shows the best players, or one player alone; None while there is no line.
     """
 
-    current: tuple[CurrentRating, ...]
+    current: tuple[PlayerRating, ...]
     games: int
     chart: RatingChart | None
 
@@ -113,7 +103,7 @@ class Ratings:
 def list_ratings(rated: Sequence[PlayerRating], person: str | None = None) -> Ratings:
     """Return the ratings `rated` for a list; with `person`, the chart of that player alone."""
     return Ratings(
-        tuple(CurrentRating(one.id, one.name, one.current, len(one.steps)) for one in rated),
+        tuple(replace(one, steps=()) for one in rated),
         len({step.game for one in rated for step in one.steps}),
         rating_chart([one for one in rated if person in (None, one.id)]),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
+from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -99,11 +100,11 @@ def standings(
     the higher sum of totals goes first, then the number of wins. Persons who share a place are in
     the order in which they first sat down.
     """
-    people = dict.fromkeys(
-        result.person for tables in rounds for table in tables for result in table
-    )
+    played: dict[str, list[PlayerResult]] = {}
+    for result in chain.from_iterable(table for tables in rounds for table in tables):
+        played.setdefault(result.person, []).append(result)
     scores = [_round_scores(tables, rules.measure) for tables in rounds]
-    lines = [_line(person, rounds, scores, rules) for person in people]
+    lines = [_line(results, scores, rules) for results in played.values()]
     keys = sorted((_key(line, rules.measure) for line in lines), reverse=True)
     placed = [replace(line, place=1 + keys.index(_key(line, rules.measure))) for line in lines]
     return tuple(sorted(placed, key=lambda line: line.place))
@@ -126,19 +127,10 @@ def _round_scores(tables: Iterable[TableResults], measure: Measure) -> dict[str,
 
 
 def _line(
-    person: str,
-    rounds: Sequence[Sequence[TableResults]],
-    scores: Sequence[Mapping[str, Fraction]],
-    rules: StandingRules,
+    played: Sequence[PlayerResult], scores: Sequence[Mapping[str, Fraction]], rules: StandingRules
 ) -> Standing:
     """Return the line of a person, whose place is not known yet."""
-    played = [
-        result
-        for tables in rounds
-        for table in tables
-        for result in table
-        if result.person == person
-    ]
+    person = played[0].person
     row = _row(person, scores, rules)
     total = sum(result.total for result in played)
     return Standing(
@@ -157,28 +149,23 @@ def _line(
 def _row(
     person: str, scores: Sequence[Mapping[str, Fraction]], rules: StandingRules
 ) -> tuple[RoundScore, ...]:
-    own = [of_round[person] for of_round in scores if person in of_round]
-    credit = Fraction(0)
-    if rules.absence is Absence.AVERAGE:
-        credit = sum(own, Fraction(0)) / len(own)
-    row = [
-        RoundScore(of_round[person], played=True, counts=True)
-        if person in of_round
-        else RoundScore(
-            min(of_round.values(), default=credit) if rules.absence is Absence.LOWEST else credit,
-            played=False,
-            counts=True,
+    own = {number: row[person] for number, row in enumerate(scores) if person in row}
+    credit, absence = Fraction(0), rules.absence
+    if absence is Absence.AVERAGE:
+        credit = sum(own.values(), credit) / len(own)
+    best = sorted(own, key=own.__getitem__, reverse=True)[: rules.best]
+    return tuple(
+        RoundScore(
+            own[number]
+            if number in own
+            else min(row.values(), default=credit)
+            if absence is Absence.LOWEST
+            else credit,
+            played=number in own,
+            counts=absence is not Absence.BEST or number in best,
         )
-        for of_round in scores
-    ]
-    if rules.absence is not Absence.BEST:
-        return tuple(row)
-    best = sorted(
-        (number for number, each in enumerate(row) if each.played),
-        key=lambda number: row[number].score,
-        reverse=True,
-    )[: rules.best]
-    return tuple(replace(each, counts=number in best) for number, each in enumerate(row))
+        for number, row in enumerate(scores)
+    )
 
 
 def _key(line: Standing, measure: Measure) -> tuple[Fraction, ...]:

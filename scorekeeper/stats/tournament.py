@@ -13,7 +13,6 @@ from enum import StrEnum
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.rules.scoring import ranks
 from scorekeeper.stats.standings import Absence, Measure, PlayerResult, StandingRules, standings
 
 if TYPE_CHECKING:
@@ -180,11 +179,6 @@ def with_table(tournament: Tournament, number: int, at: int, table: DrawnTable) 
     return replace(tournament, rounds=rounds)
 
 
-def places_of(totals: Sequence[int]) -> tuple[int, ...]:
-    """Return the places of these totals; equal ones share the better place (1, 1, 3)."""
-    return ranks(totals, (0,) * len(totals))
-
-
 def tournament_standings(tournament: Tournament) -> tuple[Standing, ...]:
     """Return the standings after the rounds that are finished, by the numbers of the entrants.
 
@@ -195,21 +189,17 @@ def tournament_standings(tournament: Tournament) -> tuple[Standing, ...]:
     lines = standings(before, TOURNAMENT_RULES)
     for final in (each for each in rounds if each.final):
         (table,) = final.tables
-        place_in_final = {
-            str(seat): place for seat, place in zip(table.seats, table.places, strict=True)
-        }
-        first = [
-            replace(line, place=place_in_final[line.person])
-            for line in lines
-            if line.person in place_in_final
-        ]
-        others = [line for line in lines if line.person not in place_in_final]
+        places = {result.person: result.place for result in table.results}
+        others = [line.place for line in lines if line.person not in places]
         # everybody who was ahead of somebody but in no final, is behind the finalists now
-        moved = [
-            replace(line, place=len(first) + 1 + sum(other.place < line.place for other in others))
-            for line in others
-        ]
-        lines = (*sorted(first, key=lambda line: line.place), *moved)
+        after = len(lines) - len(others) + 1
+        moved = (
+            replace(
+                line, place=places.get(line.person, after + sum(o < line.place for o in others))
+            )
+            for line in lines
+        )
+        lines = tuple(sorted(moved, key=lambda line: line.place))
     return lines
 
 

@@ -20,6 +20,7 @@ from scorekeeper.game.json_values import (
 )
 from scorekeeper.game.log_check import invalid_name, read_id
 from scorekeeper.game.names import name_fault, seat_name_faults
+from scorekeeper.rules.scoring import ranks
 from scorekeeper.stats.tournament import (
     MAX_AT_TABLE,
     MAX_ENTRANTS,
@@ -29,7 +30,6 @@ from scorekeeper.stats.tournament import (
     DrawnTable,
     Entrant,
     Tournament,
-    places_of,
 )
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def _table(value: Json, place: str) -> DrawnTable:
         )
     if totals and totals != seats:
         raise UnreadableError("totals", UnreadableCode.WRONG_LENGTH, count=totals, wanted=seats)
-    return DrawnTable(**found, places=places_of(found["totals"]))
+    return DrawnTable(**found, places=ranks(found["totals"]))
 
 
 def _game_id(value: Json, place: str) -> str:

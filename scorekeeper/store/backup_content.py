@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Any, Final
+from datetime import datetime
+from typing import Any, Final
 
-from sqlmodel import col, select
+from sqlmodel import Session, SQLModel, col, select
 
-from scorekeeper.game.appearance import Appearance, known_appearance
+from scorekeeper.game.appearance import known_appearance
 from scorekeeper.game.appearance_json import appearance_to_json, read_appearance
 from scorekeeper.game.json_values import (
+    Json,
     UnreadableCode,
     UnreadableError,
     copy_object,
@@ -31,8 +34,10 @@ from scorekeeper.game.json_values import (
 )
 from scorekeeper.game.log_check import invalid_name, read_id
 from scorekeeper.game.names import name_fault, search_key
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.stats.standings import MAX_BEST, Absence, Measure
 from scorekeeper.stats.tournament_codec import tournament_from_json
+from scorekeeper.store.database import Database
 from scorekeeper.store.game_rows import insert_game
 from scorekeeper.store.person_store import resolve_merges
 from scorekeeper.store.schema import (
@@ -45,16 +50,6 @@ from scorekeeper.store.schema import (
     SettingRow,
     TournamentRow,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-    from datetime import datetime
-
-    from sqlmodel import Session
-
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.store.database import Database
 
 MAX_PLAYERS: Final = 50_000
 MAX_SERIES: Final = 10_000
@@ -116,9 +111,8 @@ def _settings(session: Session) -> dict[str, Json]:
 def _players(session: Session) -> list[Json]:
     found: list[Json] = []
     for row in session.exec(select(PlayerRow).order_by(col(PlayerRow.created_at), PlayerRow.id)):
-        appearance = known_appearance(Appearance(row.colour, row.mark, row.photo))
         optional: dict[str, Json] = {
-            "appearance": appearance_to_json(appearance),
+            "appearance": appearance_to_json(known_appearance(row.appearance)),
             "hidden_at": time_text(row.hidden_at) if row.hidden_at else None,
             "merged_into": row.merged_into,
         }
@@ -147,13 +141,10 @@ def _named(row: PlayerRow | SeriesRow | TournamentRow) -> dict[str, Json]:
 
 @dataclass(frozen=True, slots=True)
 class BackupHead:
-    """The rows of a backup's head. `persons` has the person of each player, by id."""
+    """The rows of a backup's head, the games of each series, and the person of each player."""
 
-    settings: list[SettingRow]
-    players: list[PlayerRow]
-    series: list[SeriesRow]
+    rows: list[SQLModel]
     members: dict[str, tuple[str, ...]]
-    tournaments: list[TournamentRow]
     deleted: dict[str, datetime]
     persons: dict[str, str]
 
@@ -161,7 +152,7 @@ class BackupHead:
 def read_head(value: Json) -> BackupHead:
     """Read what `write_head` returns. Raises UnreadableError."""
     head = read_object(value, "", _FIELDS, _FIELDS)
-    players = list(read_items(_read_player, head["players"], "players", MAX_PLAYERS))
+    players = read_items(_read_player, head["players"], "players", MAX_PLAYERS)
     _check_ids(players, "players")
     merged = {player.id: player.merged_into for player in players}
     for index, player in enumerate(players):
@@ -177,12 +168,10 @@ def read_head(value: Json) -> BackupHead:
     tournaments = read_items(_read_tournament, head["tournaments"], "tournaments", MAX_TOURNAMENTS)
     _check_ids([row for row, _games in series], "series")
     _check_ids(tournaments, "tournaments")
+    settings, groups = _read_settings(head["settings"]), [row for row, _games in series]
     return BackupHead(
-        _read_settings(head["settings"]),
-        players,
-        [row for row, _games in series],
+        [*players, *settings, *groups, *tournaments],
         {row.id: games for row, games in series},
-        list(tournaments),
         _read_deleted(head["deleted"]),
         persons,
     )
@@ -280,7 +269,7 @@ def _not_there(place: str, id_: str) -> UnreadableError:
 
 
 class DatabaseFiller:
-    """Fills an empty database with a backup: `begin`, then `add` for each game, then `end`.
+    """Fills an empty database with a backup: all but the games, `add` for each of them, then `end`.
 
     What contradicts the rest of the backup is UnreadableError. Without a database it only checks.
     """
@@ -289,14 +278,9 @@ class DatabaseFiller:
         self._database = database
         self._head = head
         self._games: set[str] = set()
-
-    def begin(self) -> None:
-        """Write all but the games."""
-        if self._database is None:
-            return
-        head = self._head
-        with self._database.write_session() as session:
-            session.add_all([*head.players, *head.settings, *head.series, *head.tournaments])
+        if database:
+            with database.write_session() as session:
+                session.add_all(head.rows)
 
     def add(self, game: OpenGame) -> None:
         """Write a game of known players, each of whom is another person."""
@@ -312,7 +296,7 @@ class DatabaseFiller:
         if self._database:
             with self._database.write_session() as session:
                 deleted_at = self._head.deleted.get(game.id)
-                insert_game(self._database, session, game.id, game, deleted_at)
+                insert_game(session, game.id, game, deleted_at)
 
     def end(self) -> None:
         """Add the games to their series."""

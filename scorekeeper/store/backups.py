@@ -9,16 +9,24 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator, Iterator, Mapping
 from contextlib import ExitStack, closing, contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory, gettempdir
-from typing import TYPE_CHECKING, BinaryIO, Final, Protocol, TypeVar
+from typing import BinaryIO, Final, Protocol, TypeVar
 
 from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.redaction import visible_game
 from scorekeeper.store.backup_content import DatabaseFiller, read_head, write_head
+from scorekeeper.store.database import Database
 from scorekeeper.store.database_address import parse_address
-from scorekeeper.store.database_files import atomic_replace, is_file_of, replace_files, unused_path
+from scorekeeper.store.database_files import (
+    atomic_replace,
+    is_file_of,
+    replace_files,
+    temporary_path,
+    unused_path,
+)
 from scorekeeper.store.errors import StoreError, StoreProblem, disk_full_as_no_room
 from scorekeeper.store.open_database import create_database
 from scorekeeper.store.own_copies import (
@@ -40,13 +48,6 @@ from scorekeeper.store.records import (
 from scorekeeper.store.row_copy import copy_rows, copy_rows_to_file
 from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.sqlite_errors import translate_file_errors
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from sqlmodel import Session
-
-    from scorekeeper.store.database import Database
 
 MAX_COPIES: Final = 10
 """The number of daily copies that are kept."""
@@ -122,13 +123,10 @@ class BackupStore:
         the database itself.
         """
         with disk_full_as_no_room():
-            self._refuse_itself(path)
+            _refuse_itself(path, self._file)
             with atomic_replace(path) as temporary:
-                return (
-                    yield from self._write(
-                        temporary, path, backup_format, visible_only=visible_only
-                    )
-                )
+                steps = self._write(temporary, path, backup_format, visible_only=visible_only)
+                return (yield from steps)
 
     def restore(
         self, backup: Path, folder: Path, backup_format: BackupFormat
@@ -139,13 +137,18 @@ class BackupStore:
         other programs too: nobody writes between the copy and the replacement. Raises StoreError,
         about `backup` where that is no sound backup or the database itself.
         """
-        self._refuse_itself(backup)
+        _refuse_itself(backup, self._file)
         own = self._copies(folder)
         with disk_full_as_no_room(), ExitStack() as stack:
             source = yield from _open(stack, backup, own, backup_format)
             previous = unused_path(own.base, self._clock(), _BEFORE_RESTORE)
-            with _removed_on_failure(previous):
+            try:
                 self._replace_rows(source, previous)
+            except StoreError as error:
+                if error.problem not in _MAYBE_COMMITTED:
+                    with suppress(OSError):
+                        previous.unlink()
+                raise
             return RestoreResult(count_games(source), previous)
 
     def count_games(self, backup: Path, folder: Path, backup_format: BackupFormat) -> int:
@@ -153,7 +156,7 @@ class BackupStore:
         if self._copies(folder).has(backup):
             with disk_full_as_no_room(), open_copy(backup) as database:
                 return count_games(database)
-        with _opened(backup) as file, _refused_as_bad(backup, [1]):
+        with _reading(backup, [1]) as file:
             head, games, _ = backup_format.read_backup(file)
             return games - len(read_head(head).deleted)
 
@@ -195,11 +198,6 @@ class BackupStore:
         if self._file:
             return OwnCopies(self._file, self._file.suffix)
         return OwnCopies(folder / "games.db", BACKUP_SUFFIX)
-
-    def _refuse_itself(self, path: Path) -> None:
-        with translate_file_errors(path):
-            if self._file and is_file_of(path, self._file):
-                raise StoreError(StoreProblem.SAME_FILE, str(path))
 
     def _write(
         self,
@@ -244,8 +242,7 @@ class BackupStore:
     def _snapshot(self) -> Iterator[Database]:
         """Open a copy of the database as it is now, so that nobody waits while it is read."""
         with ExitStack() as stack:
-            with translate_file_errors(Path(gettempdir())):
-                copy = Path(stack.enter_context(TemporaryDirectory())) / "copy.db"
+            copy = temporary_path(stack)
             if isinstance(self._database, SqliteDatabase):
                 self._database.copy_to(copy, Path(gettempdir()))
             else:
@@ -256,33 +253,26 @@ class BackupStore:
                     copy_rows_to_file(source, copy, Path(gettempdir()))
             yield stack.enter_context(closing(SqliteDatabase(copy, 0, Path(self._database.path))))
 
-    def _replace_rows(self, source: Database, previous: Path) -> None:
+    def _replace_rows(self, source: SqliteDatabase, previous: Path) -> None:
         """Replace all rows by those of `source`, after copying the database to `previous`."""
+        database = self._database
         try:
-            with source.read_session() as rows, self._database.write_session() as target:
-                self._copy_previous(target, previous)
+            with source.read_session() as rows, database.write_session() as target:
+                with atomic_replace(previous) as temporary:
+                    if isinstance(database, SqliteDatabase) and database.file:
+                        # A connection that writes cannot be copied page by page; another one can.
+                        with closing(database.connect_again()) as reader:
+                            reader.copy_to(temporary, previous)
+                    else:
+                        copy_rows_to_file(target, temporary, previous)
                 copy_rows(rows, target)
-                self._database.announce("", 0)
+                database.announce("", 0)
         except StoreError as error:
-            damaged = error.problem is StoreProblem.DAMAGED and error.path == self._database.path
-            if not (
-                damaged
-                and isinstance(self._database, SqliteDatabase)
-                and isinstance(source, SqliteDatabase)
-            ):
+            damaged = error.problem is StoreProblem.DAMAGED and error.path == database.path
+            if not (damaged and isinstance(database, SqliteDatabase)):
                 raise
             # Rows cannot be deleted from damaged pages, but the pages can be replaced.
-            self._database.overwrite(source)
-
-    def _copy_previous(self, session: Session, path: Path) -> None:
-        """Copy the database, on which `session` writes, to `path`."""
-        with atomic_replace(path) as temporary:
-            if isinstance(self._database, SqliteDatabase) and self._file:
-                # A connection that writes cannot be copied page by page; another one can.
-                with closing(self._database.connect_again()) as reader:
-                    reader.copy_to(temporary, path)
-            else:
-                copy_rows_to_file(session, temporary, path)
+            database.overwrite(source)
 
 
 def replace_unreadable(
@@ -297,16 +287,20 @@ def replace_unreadable(
     assert isinstance(location, Path)  # noqa: S101 - no server has an unreadable file
     path = Path(os.path.realpath(location))
     with disk_full_as_no_room(), ExitStack() as stack:
-        with translate_file_errors(backup):
-            if is_file_of(backup, path):
-                raise StoreError(StoreProblem.SAME_FILE, str(backup))
+        _refuse_itself(backup, path)
         own = OwnCopies(path, path.suffix)
         database = finish(_open(stack, backup, own, backup_format))
         previous = unused_path(path, clock(), _BEFORE_RESTORE)
-        assert isinstance(database, SqliteDatabase)  # noqa: S101 - a copy is a file
         with replace_files(path, previous, reported_path=location) as temporary:
             database.copy_to(temporary, location)
         return RestoreResult(count_games(database), previous)
+
+
+def _refuse_itself(path: Path, database: Path | None) -> None:
+    """Raise StoreError where `path` is a file of the database in the file at `database`."""
+    with translate_file_errors(path):
+        if database and is_file_of(path, database):
+            raise StoreError(StoreProblem.SAME_FILE, str(path))
 
 
 def newest_sound_copy(address: str) -> tuple[DailyCopy, int] | None:
@@ -321,13 +315,11 @@ def newest_sound_copy(address: str) -> tuple[DailyCopy, int] | None:
 
 def _open(
     stack: ExitStack, backup: Path, own: OwnCopies, backup_format: BackupFormat
-) -> Steps[Database]:
+) -> Steps[SqliteDatabase]:
     """Open a database with the contents of a backup, or of an own copy, until `stack` ends."""
     if own.has(backup):
         return stack.enter_context(open_copy(backup))
-    with translate_file_errors(Path(gettempdir())):
-        new = Path(stack.enter_context(TemporaryDirectory())) / "backup.db"
-    database = stack.enter_context(closing(create_database(new)))
+    database = stack.enter_context(closing(create_database(temporary_path(stack))))
     for setting in ("journal_mode = OFF", "synchronous = OFF"):  # nobody else has it
         database.set_pragma(setting)
     yield from _fill(database, backup, backup_format)
@@ -337,10 +329,9 @@ def _open(
 def _fill(database: Database | None, backup: Path, backup_format: BackupFormat) -> Steps[None]:
     """Fill a new database with a backup, or only check it. Raises StoreError about `backup`."""
     line = [1]
-    with _opened(backup) as file, _refused_as_bad(backup, line):
+    with _reading(backup, line) as file:
         head, games, backed_up = backup_format.read_backup(file)
         filler = DatabaseFiller(database, read_head(head))
-        filler.begin()
         line[0] += 1
         for game in backed_up:
             filler.add(game)
@@ -351,35 +342,20 @@ def _fill(database: Database | None, backup: Path, backup_format: BackupFormat) 
 
 
 @contextmanager
-def _opened(backup: Path) -> Iterator[BinaryIO]:
+def _reading(backup: Path, line: list[int]) -> Iterator[BinaryIO]:
+    """Open a backup; raise an UnreadableError as StoreError about it, in the present `line`."""
     with translate_file_errors(backup):
         if not backup.is_file():
             raise StoreError(StoreProblem.NOT_A_FILE, str(backup))
-        with backup.open("rb") as file:
-            yield file
-
-
-@contextmanager
-def _refused_as_bad(backup: Path, line: list[int]) -> Iterator[None]:
-    """Raise an UnreadableError as StoreError about `backup`, in the present `line`."""
-    try:
-        yield
-    except UnreadableError as error:
-        if error.code is UnreadableCode.OTHER_FORMAT:
-            raise StoreError(StoreProblem.NOT_A_BACKUP, str(backup)) from None
-        if error.code is UnreadableCode.NEWER_VERSION and line == [1]:
-            raise StoreError(StoreProblem.NEWER, str(backup)) from None
-        facts = {"place": error.place, "wrong": str(error.code), **error.facts}
-        raise StoreError(StoreProblem.BAD_BACKUP, str(backup), **facts, in_line=line[0]) from None
-
-
-@contextmanager
-def _removed_on_failure(copy: Path) -> Iterator[None]:
-    """Delete `copy` where the block raises StoreError and certainly committed nothing."""
-    try:
-        yield
-    except StoreError as error:
-        if error.problem not in _MAYBE_COMMITTED:
-            with suppress(OSError):
-                copy.unlink()
-        raise
+        try:
+            with backup.open("rb") as file:
+                yield file
+        except UnreadableError as error:
+            if error.code is UnreadableCode.OTHER_FORMAT:
+                raise StoreError(StoreProblem.NOT_A_BACKUP, str(backup)) from None
+            if error.code is UnreadableCode.NEWER_VERSION and line == [1]:
+                raise StoreError(StoreProblem.NEWER, str(backup)) from None
+            facts = {"place": error.place, "wrong": str(error.code), **error.facts}
+            raise StoreError(
+                StoreProblem.BAD_BACKUP, str(backup), **facts, in_line=line[0]
+            ) from None

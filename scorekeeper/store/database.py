@@ -3,32 +3,24 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from contextlib import contextmanager
-from functools import cache
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
 from threading import RLock
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session, StaticPool, create_engine
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from contextlib import AbstractContextManager
-    from pathlib import Path
+from scorekeeper.store.errors import StoreError
 
-    from sqlalchemy import Engine, Table
-    from sqlalchemy.dialects import postgresql, sqlite
+OnAnnouncement = Callable[[str, int], object]
+"""Called with the id of a game and the new length of its log.
 
-    from scorekeeper.store.errors import StoreError
-
-    _Insert = Callable[[Table], sqlite.Insert | postgresql.Insert]
-
-    OnAnnouncement = Callable[[str, int], object]
-    """Called with the id of a game and the new length of its log.
-
-    Where the log is not longer, but a game was deleted or restored or a tournament has changed,
-    with the id and 0; with "" and 0 for all games and tournaments.
-    """
+Where the log is not longer, but a game was deleted or restored or a tournament has changed,
+with the id and 0; with "" and 0 for all games and tournaments.
+"""
 
 MEMORY: Final = ":memory:"
 """The path of a database in memory, which is gone once its connection is closed."""
@@ -63,8 +55,6 @@ class Database(ABC):
     _begin_read: ClassVar[str]
     _begin_write: ClassVar[str]
     """The SQL that begins a transaction with one snapshot, and one that alone may write."""
-    _insert: ClassVar[Any]
-    """The dialect's own insert, which can update the row that is there."""
 
     file: Path | None = None
     """The file of a SQLite database that is not in memory."""
@@ -92,11 +82,6 @@ class Database(ABC):
         It is committed at the end, or rolled back if anything is raised.
         """
         return self._session(self._begin_write)
-
-    @classmethod
-    def upsert(cls, table: Table) -> sqlite.Insert | postgresql.Insert:
-        """Return the statement that inserts a row, or updates the one with the same key."""
-        return _upsert(cls._insert, table)
 
     def announce(self, changed_id: str, length: int) -> None:
         """Tell other processes of a change, once the transaction in progress is committed.
@@ -129,8 +114,14 @@ class Database(ABC):
                 yield session
                 session.commit()
 
-    def _translate_errors(self) -> AbstractContextManager[None]:
-        return translate_errors(self._to_store_error)
+    @contextmanager
+    def _translate_errors(self) -> Iterator[None]:
+        try:
+            with translate_errors(self._to_store_error):
+                yield
+        except StoreError as error:
+            error.path = error.path or self.path
+            raise
 
     @abstractmethod
     def connect_again(self) -> Database:
@@ -156,13 +147,3 @@ class Database(ABC):
         )
         # SQLAlchemy's own questions to it would end a transaction, so it asks them now.
         self._engine.connect().close()
-
-
-@cache
-def _upsert(insert: _Insert, table: Table) -> sqlite.Insert | postgresql.Insert:
-    statement = insert(table)
-    keys = [column.name for column in table.primary_key]
-    values: dict[Any, Any] = {
-        name: column for name, column in statement.excluded.items() if name not in keys
-    }
-    return statement.on_conflict_do_update(index_elements=keys, set_=values)

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from datetime import datetime
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from tempfile import TemporaryDirectory, gettempdir
+from typing import Final
 
 from scorekeeper.files import new_file, sync
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.sqlite_errors import translate_file_errors
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from datetime import datetime
 
 FILE_SUFFIXES: Final = ("", "-wal", "-shm", "-journal")
 """The suffixes of the files of one database."""
@@ -43,6 +42,19 @@ def unused_path(path: Path, now: datetime, label: str) -> Path:
         for name in names
         if not any(os.path.lexists(sibling_file(name, suffix)) for suffix in FILE_SUFFIXES)
     )
+
+
+def copy_files(path: Path, copy: Path) -> None:
+    """Copy the files of the database at `path` to those of one at `copy`. Raises OSError."""
+    for suffix in FILE_SUFFIXES:
+        if not suffix or sibling_file(path, suffix).exists():
+            shutil.copyfile(sibling_file(path, suffix), sibling_file(copy, suffix))
+
+
+def temporary_path(stack: ExitStack) -> Path:
+    """Return a path for a new database in a temporary folder, which `stack` removes."""
+    with translate_file_errors(Path(gettempdir())):
+        return Path(stack.enter_context(TemporaryDirectory())) / "copy.db"
 
 
 @contextmanager

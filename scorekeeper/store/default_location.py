@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 
 from scorekeeper.store.errors import StoreError, StoreProblem
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 def data_folder(environ: Mapping[str, str]) -> Path:

@@ -17,13 +17,10 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol, runtime_checkable
+from typing import Any, Final
 
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _TABLE: Final = """
 CREATE TABLE IF NOT EXISTS device (
@@ -95,61 +92,6 @@ class Invitation:
         return self.kind is InvitationKind.TERMINAL or (
             now < self.ends_at and self.wrong_tries < MAX_WRONG_TRIES
         )
-
-
-class DeviceStore(Protocol):
-    """Keeps devices over restarts. Every method raises OSError or sqlite3.Error."""
-
-    def load(self) -> list[Device]:
-        """Return all devices."""
-
-    def save(self, device: Device) -> None:
-        """Insert a device, or update the one with its id."""
-
-
-@runtime_checkable
-class SharedDeviceStore(DeviceStore, Protocol):
-    """Devices and invitations of several server processes. Every method raises OSError.
-
-    It is a ConnectionError where the server is away. A device that was revoked once stays revoked,
-    whatever is saved. Invitations are known by the SHA-256 of their tokens, in hexadecimal digits.
-    """
-
-    def open_invitation(self, token_sha256: str, invitation: Invitation) -> None:
-        """Add an invitation in place of the open one with the same rights.
-
-        Of single invitations there is one for all processes; of others each has its own.
-        """
-
-    def extend_invitation(self, token_sha256: str, ends_at: datetime) -> None:
-        """Let an invitation that nobody took end later."""
-
-    def take_invitation(self, token_sha256: str, now: datetime) -> Invitation | None:
-        """Remove an invitation and return it if it was open; to one process only.
-
-        It is not one of those that are typed.
-        """
-
-    def take_typed(self, code_sha256: str, now: datetime) -> Invitation | None:
-        """Remove and return the invitation of a typed code, to one process only.
-
-        Where there is none, it counts as a wrong try for each code that is open.
-        """
-
-    def end_invitations(self) -> None:
-        """Remove every invitation but those of terminals."""
-
-    def end_own_invitations(self) -> None:
-        """Remove every invitation of this process."""
-
-    def open_invitations(self) -> dict[str, int]:
-        """Return the wrong tries of the invitations of this process that nobody took, by hash."""
-
-    def listen(self, on_change: Callable[[], None]) -> Callable[[], None]:
-        """Call `on_change`, in a thread, when another process changed something; or may have.
-
-        Returns a function that ends it.
-        """
 
 
 class DeviceFile:

@@ -84,10 +84,11 @@ class StoreProblem(StrEnum):
 class StoreError(Exception):
     """An operation of the store failed, and changed nothing.
 
-    `path` is the file, or the address without a password; `facts` are named at each problem.
+    `path` is the file, or the address without a password: where it is empty, that of the database
+    whose session the error leaves. `facts` are named at each problem.
     """
 
-    def __init__(self, problem: StoreProblem, path: str, **facts: int | str) -> None:
+    def __init__(self, problem: StoreProblem, path: str = "", **facts: int | str) -> None:
         super().__init__(problem, path, facts)
         self.problem = problem
         self.path = path

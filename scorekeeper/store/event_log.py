@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from scorekeeper.game.codec import recorded_from_json, recorded_to_json
-from scorekeeper.game.events import Entry
+from scorekeeper.game.events import Entry, Event
 from scorekeeper.game.json_values import EARLIEST, LATEST
 from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.roles import Role
 from scorekeeper.game.undo import BrokenLogError
 from scorekeeper.store.errors import StoreError, StoreProblem
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from scorekeeper.game.events import Event
-    from scorekeeper.game.roles import Role
-    from scorekeeper.store.projection import RowValues
+from scorekeeper.store.projection import RowValues
 
 EVENT_VERSION: Final = 1
 """The version of the JSON of events; a new one needs a reader for the old."""
@@ -35,10 +31,6 @@ def parse_time(stored: str) -> datetime:
     except (TypeError, ValueError):
         return UNREADABLE_TIME
     return parsed if parsed.tzinfo and EARLIEST <= parsed.year <= LATEST else UNREADABLE_TIME
-
-
-class UnreadableEventError(ValueError):
-    """An event of a log is missing or cannot be parsed. Raised with its sequence number."""
 
 
 def event_rows(game_id: str, entries: Iterable[Entry]) -> list[RowValues]:
@@ -60,21 +52,28 @@ def event_rows(game_id: str, entries: Iterable[Entry]) -> list[RowValues]:
     return rows
 
 
-def read_entries(rows: Iterable[Sequence[Any]]) -> tuple[Entry, ...]:
-    """Return the log in rows of (seq, kind, version, body, recorded_at), ordered by seq.
+def read_game(game_id: str, rows: Iterable[Sequence[Any]]) -> OpenGame:
+    """Return the game in rows of (seq, kind, version, body, recorded_at), ordered by seq.
 
-    Raises UnreadableEventError for the first that cannot be parsed or does not follow.
+    Raises StoreError with DAMAGED for the first event that cannot be parsed, does not follow or
+    does not fit the game.
     """
-    entries = []
+    entries: list[Entry] = []
     for expected, (seq, kind, version, body, stored) in enumerate(rows, start=1):
         at = parse_time(stored)
         if seq != expected or version != EVENT_VERSION or at == UNREADABLE_TIME:
-            raise UnreadableEventError(expected)
+            raise damaged_log(game_id, expected)
         try:
             entries.append(Entry(seq, at, *_decode(kind, body)))
         except (ValueError, TypeError, RecursionError):
-            raise UnreadableEventError(expected) from None
-    return tuple(entries)
+            raise damaged_log(game_id, expected) from None
+    try:
+        return OpenGame.of(game_id, tuple(entries))
+    except BrokenLogError as error:
+        raise damaged_log(game_id, int(error.args[0])) from None
+    except (ArithmeticError, LookupError, TypeError):
+        # An event names a round or a seat that the game does not have.
+        raise damaged_log(game_id, len(entries)) from None
 
 
 @lru_cache(maxsize=4096)
@@ -83,17 +82,6 @@ def _decode(kind: str, body: str) -> tuple[Event, Role]:
     return recorded_from_json({"event": kind, **json.loads(body)})
 
 
-def game_from_log(path: str, game_id: str, entries: tuple[Entry, ...]) -> OpenGame:
-    """Return the game of a log. Raises StoreError, about the database at `path`, if damaged."""
-    try:
-        return OpenGame.of(game_id, entries)
-    except BrokenLogError as error:
-        raise damaged_log(path, game_id, int(error.args[0])) from None
-    except (ArithmeticError, LookupError, TypeError):
-        # An event names a round or a seat that the game does not have.
-        raise damaged_log(path, game_id, len(entries)) from None
-
-
-def damaged_log(path: str, game_id: str, seq: int) -> StoreError:
+def damaged_log(game_id: str, seq: int) -> StoreError:
     """Return the error for a game whose log cannot be read from event `seq` on."""
-    return StoreError(StoreProblem.DAMAGED, path, game=game_id, seq=seq)
+    return StoreError(StoreProblem.DAMAGED, game=game_id, seq=seq)

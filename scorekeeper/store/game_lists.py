@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from sqlalchemy import Integer
+from sqlalchemy import ColumnElement, Integer, Row, Select
 from sqlalchemy import select as select_columns
 from sqlalchemy.orm import aliased
-from sqlmodel import col, exists, func, or_, select
+from sqlmodel import Session, col, exists, func, or_, select
 
 from scorekeeper.game.names import search_key
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.event_log import UNREADABLE_TIME
-from scorekeeper.store.records import GameSummary, SeatSummary
+from scorekeeper.store.records import GameSearch, GameSummary, SeatSummary
 from scorekeeper.store.schema import (
     GAME,
     SEAT,
@@ -25,15 +26,7 @@ from scorekeeper.store.schema import (
     UtcTimestamp,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from sqlalchemy import ColumnElement, Row, Select
-    from sqlmodel import Session
-
-    from scorekeeper.store.records import GameSearch
-
-    GameQuery = Select[*tuple[Any, ...]]
+GameQuery = Select[*tuple[Any, ...]]
 
 MAX_SEARCH_LENGTH: Final = 100
 MAX_SEARCH_WORDS: Final = 8
@@ -67,16 +60,14 @@ GAMES_WITHOUT_SEATS: Final = select(GameRow.id).where(
 )
 """The ids of games whose projection is empty."""
 
-RUNNING_TOTALS: Final = select(SeatRow.game_id, SeatRow.totals).order_by(
-    SeatRow.game_id, col(SeatRow.seat)
-)
-
 _PERSON: Final = aliased(PlayerRow)
 
 
 def search_conditions(search: GameSearch) -> Iterator[ColumnElement[bool]]:
     """Yield the conditions that `search` sets on rows of games."""
-    for word in _search_words(search.text):
+    # no name contains other characters
+    printable = "".join(char for char in search.text[:MAX_SEARCH_LENGTH] if char.isprintable())
+    for word in search_key(printable).split()[:MAX_SEARCH_WORDS]:
         named = col(_PERSON.search).contains(word, autoescape=True)
         yield or_(col(GameRow.search).contains(word, autoescape=True), _has_seat(named))
     if search.ids is not None:
@@ -97,12 +88,6 @@ def search_conditions(search: GameSearch) -> Iterator[ColumnElement[bool]]:
         yield col(GameRow.id).in_(members)
 
 
-def _search_words(text: str) -> list[str]:
-    """Return the folded words of a search, without characters that no name can contain."""
-    printable = "".join(char for char in text[:MAX_SEARCH_LENGTH] if char.isprintable())
-    return search_key(printable).split()[:MAX_SEARCH_WORDS]
-
-
 def _has_seat(person: ColumnElement[bool]) -> ColumnElement[bool]:
     """Whether somebody who fulfils the condition `person` sat in the game."""
     players = (
@@ -117,7 +102,7 @@ def summaries(session: Session, query: GameQuery) -> tuple[GameSummary, ...]:
     connection = session.connection()
     games = {game.id: game for game in connection.execute(query) if _can_be_listed(game)}
     seats: dict[str, list[SeatSummary]] = {game_id: [] for game_id in games}
-    of_games = _SEATS.where(SEAT.c.game_id.in_(query.with_only_columns(GAME.c.id)))
+    of_games = SEATS.where(SEAT.c.game_id.in_(query.with_only_columns(GAME.c.id)))
     for game_id, *values in connection.execute(of_games):
         if [*map(type, values)] != _SEAT_TYPES:
             seats.pop(game_id, None)
@@ -126,10 +111,10 @@ def summaries(session: Session, query: GameQuery) -> tuple[GameSummary, ...]:
     return tuple(GameSummary(*[*games[game_id], tuple(of)]) for game_id, of in seats.items())
 
 
-_SEATS: Final = select_columns(
-    SEAT.c.game_id, SEAT.c.player_id, SEAT.c.name, SEAT.c.total, SEAT.c.place
+SEATS: Final = select_columns(
+    *(SEAT.c[name] for name in ("game_id", "player_id", "name", "total", "place", "totals"))
 ).order_by(SEAT.c.game_id, SEAT.c.seat)
-_SEAT_TYPES: Final = [str, str, int, int]
+_SEAT_TYPES: Final = [str, str, int, int, str]
 
 _PYTHON_TYPES: Final = {Integer: int, UtcTimestamp: datetime}
 _GAME_TYPES: Final = [

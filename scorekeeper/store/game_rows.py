@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Final
 
 from sqlalchemy import String, bindparam, delete, insert, type_coerce, update
 from sqlalchemy import select as select_columns
-from sqlmodel import col, select
+from sqlmodel import Session, col, select
 
-from scorekeeper.game.appearance import next_colour
+from scorekeeper.game.appearance import Appearance, next_colour
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store import event_log
-from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.person_store import player_row, update_persons
-from scorekeeper.store.projection import project_game, projection_changes
+from scorekeeper.store.errors import StoreError
+from scorekeeper.store.person_store import NO_APPEARANCE, player_row, update_persons
+from scorekeeper.store.projection import RowValues, project_game, projection_changes
 from scorekeeper.store.schema import EVENT, GAME, SEAT, GameRow, PlayerRow
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from datetime import datetime
-
-    from sqlmodel import Session
-
-    from scorekeeper.game.events import Entry
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.store.database import Database
-    from scorekeeper.store.projection import Projection
 
 _TIME: Final = type_coerce(EVENT.c.recorded_at, String)
 """The stored text of a time: parsing it takes half as long as the type of the column does."""
@@ -39,20 +31,25 @@ _EXTEND: Final = update(GAME).where(
     GAME.c.id == bindparam("game_id"), GAME.c.length == bindparam("expected")
 )
 """Affects no row where the log is not as long as expected: another device has appended to it."""
+_INSERT_SEAT: Final = insert(SEAT)
+_DELETE_SEAT: Final = delete(SEAT).where(
+    SEAT.c.game_id == bindparam("of_game"), SEAT.c.seat == bindparam("number")
+)
 
 
-def create_game(database: Database, session: Session, game_id: str, game: OpenGame) -> bool:
-    """Write a game, and its players where they are new; False if the id is taken."""
-    _insert_players(session, game, game.log[0].at)
-    return insert_game(database, session, game_id, game)
+def create_game(
+    session: Session, game_id: str, game: OpenGame, appearances: Mapping[str, Appearance]
+) -> bool:
+    """Write a game, and its players where they are new; False if the id is taken.
+
+    `appearances` are those of new players, by their ids.
+    """
+    _insert_players(session, game, game.log[0].at, appearances)
+    return insert_game(session, game_id, game)
 
 
 def insert_game(
-    database: Database,
-    session: Session,
-    game_id: str,
-    game: OpenGame,
-    deleted_at: datetime | None = None,
+    session: Session, game_id: str, game: OpenGame, deleted_at: datetime | None = None
 ) -> bool:
     """Write a game of known players; False if the id is taken."""
     if has_game(session, game_id):
@@ -68,7 +65,7 @@ def insert_game(
     }
     session.exec(insert(GAME), params=row)
     session.exec(_INSERT_EVENT, params=event_log.event_rows(game_id, game.log))
-    _upsert_seats(database, session, game_id, projection)
+    _insert_seats(session, game_id, projection.seats)
     return True
 
 
@@ -78,13 +75,16 @@ def has_game(session: Session, game_id: str) -> bool:
 
 
 def append_events(
-    database: Database,
     session: Session,
     game_id: str,
     before: OpenGame,
     after: OpenGame,
+    appearances: Mapping[str, Appearance],
 ) -> bool:
-    """Write what `after` has beyond `before`; False if the log in the database is not `before`."""
+    """Write what `after` has beyond `before`; False if the log in the database is not `before`.
+
+    `appearances` are those of new players, by their ids.
+    """
     # Every tap waits for this: a connection executes in less time than a session.
     connection = session.connection()
     changes = projection_changes(before, after)
@@ -95,97 +95,81 @@ def append_events(
     if not extended.rowcount:
         return False
     connection.execute(_INSERT_EVENT, event_log.event_rows(game_id, after.log[length:]))
-    for seat in changes.removed:
-        session.exec(delete(SEAT).where(SEAT.c.game_id == game_id, SEAT.c.seat == seat))
     if after.game.players != before.game.players:
-        _insert_players(session, after, after.log[-1].at)
-    _upsert_seats(database, session, game_id, changes)
+        _insert_players(session, after, after.log[-1].at, appearances)
+    if changes.seats:
+        replaced = [{"of_game": game_id, "number": seat} for seat in changes.seats]
+        connection.execute(_DELETE_SEAT, replaced)
+        _insert_seats(session, game_id, changes.seats)
     return True
 
 
-def _insert_players(session: Session, game: OpenGame, at: datetime) -> None:
+def _insert_players(
+    session: Session, game: OpenGame, at: datetime, appearances: Mapping[str, Appearance]
+) -> None:
     """Write the players who are new, known since `at`.
 
-    Each gets a colour by seat, and then whoever was first named before colours were given.
+    Each without a colour gets one by seat, and then whoever was named before colours were given.
     """
     players = game.game.players
     known = session.exec(select(PlayerRow.id).where(col(PlayerRow.id).in_([p.id for p in players])))
     ids = set(known)
-    new = [player_row(player, at) for player in players if player.id not in ids]
+    new = [
+        player_row(player, at, appearances.get(player.id, NO_APPEARANCE))
+        for player in players
+        if player.id not in ids
+    ]
     is_person = col(PlayerRow.person_id) == PlayerRow.id
     without = select(PlayerRow).where(is_person, col(PlayerRow.colour).is_(None))
     uncoloured = session.exec(without.order_by(col(PlayerRow.created_at), PlayerRow.id)).all()
     if new or uncoloured:
         taken = list(session.exec(select(PlayerRow.colour).where(is_person)))
         for player in (*new, *uncoloured):
-            player.colour = next_colour(taken)
+            player.colour = player.colour or next_colour(taken)
             taken.append(player.colour)
         session.add_all(new)
         session.flush()
 
 
-def _upsert_seats(
-    database: Database, session: Session, game_id: str, projection: Projection
-) -> None:
-    """Write the seats of a game in place of those with the same numbers."""
-    if projection.seats:
-        rows = [{"game_id": game_id} | row for row in projection.seats.values()]
-        session.connection().execute(database.upsert(SEAT), rows)
+def _insert_seats(session: Session, game_id: str, seats: Mapping[int, RowValues | None]) -> None:
+    """Write those seats of a game that there are."""
+    if rows := [{"game_id": game_id} | row for row in seats.values() if row]:
+        session.connection().execute(_INSERT_SEAT, rows)
 
 
-def read_event_log(session: Session, path: str, game_id: str) -> tuple[Entry, ...]:
-    """Return the log of a game, empty if there is no such game.
-
-    Raises StoreError, about the database at `path`, where the log is damaged.
-    """
+def read_game(session: Session, game_id: str) -> OpenGame | None:
+    """Return a game; None if there is none with this id. Raises StoreError if it is damaged."""
     # all of them: a cursor that the error keeps half read would lock every later write out
     rows = session.connection().execute(_LOG, {"game_id": game_id}).all()
-    try:
-        return event_log.read_entries(rows)
-    except event_log.UnreadableEventError as error:
-        raise event_log.damaged_log(path, game_id, error.args[0]) from None
+    return event_log.read_game(game_id, rows) if rows else None
 
 
-def rebuild_projection(database: Database, session: Session, game_id: str | None = None) -> int:
-    """Write the projection of a game anew from its log, in a session that writes.
+def rebuild_projection(session: Session) -> int:
+    """Write the projection of all games anew, and the person of each player; return how many games.
 
-    Without `game_id` that of all games, and the person of each player; the projection of a damaged
-    game is emptied then. Returns how many games were rebuilt. Raises StoreError for a `game_id`
-    that does not exist or is damaged.
+    The projection of a damaged game is emptied.
     """
-    if game_id is not None:
-        _rebuild_game(database, session, game_id)
-        return 1
     update_persons(session)
     game_ids = session.exec(select(GameRow.id)).all()
-    damaged = rebuild_undamaged(database, session, game_ids)
-    for each in damaged:
-        session.exec(delete(SEAT).where(SEAT.c.game_id == each))
+    damaged = rebuild_undamaged(session, game_ids)
+    session.exec(delete(SEAT).where(SEAT.c.game_id.in_(damaged)))
     return len(game_ids) - len(damaged)
 
 
-def rebuild_undamaged(database: Database, session: Session, game_ids: Iterable[str]) -> list[str]:
+def rebuild_undamaged(session: Session, game_ids: Sequence[str]) -> list[str]:
     """Write the projections of games anew from their logs; return those whose log is damaged."""
+    players = set(session.exec(select(PlayerRow.id))) if game_ids else set()
     damaged = []
     for game_id in game_ids:
         try:
-            _rebuild_game(database, session, game_id)
+            game = read_game(session, game_id)
         except StoreError:
+            game = None
+        if game is None or not players.issuperset(player.id for player in game.game.players):
             damaged.append(game_id)
+            continue
+        projection = project_game(game)
+        session.exec(update(GAME).where(GAME.c.id == game_id).values(projection.game))
+        session.exec(delete(SEAT).where(SEAT.c.game_id == game_id))
+        _insert_seats(session, game_id, projection.seats)
     return damaged
-
-
-def _rebuild_game(database: Database, session: Session, game_id: str) -> None:
-    path = database.path
-    entries = read_event_log(session, path, game_id)
-    if not entries:
-        raise StoreError(StoreProblem.NO_SUCH_GAME, path, game=game_id)
-    game = event_log.game_from_log(path, game_id, entries)
-    seated = [player.id for player in game.game.players]
-    known = session.exec(select(PlayerRow.id).where(col(PlayerRow.id).in_(seated))).all()
-    if len(known) != len(seated):
-        raise event_log.damaged_log(path, game_id, 1)
-    projection = project_game(game)
-    session.exec(update(GAME).where(GAME.c.id == game_id).values(projection.game))
-    session.exec(delete(SEAT).where(SEAT.c.game_id == game_id))
-    _upsert_seats(database, session, game_id, projection)

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from scorekeeper.store.database import Database
 from scorekeeper.store.game_rows import rebuild_projection
-from scorekeeper.store.schema import HEAD
-
-if TYPE_CHECKING:
-    from alembic.config import Config
-
-    from scorekeeper.store.database import Database
-
-# Alembic is imported where it is used: that takes longer than opening a database without it.
 
 MIGRATIONS_FOLDER: Final = Path(__file__).parent / "migrations"
 
@@ -22,37 +15,26 @@ _ALEMBIC_LOCK: Final = Lock()
 """Alembic keeps the connection that it migrates in a global variable."""
 
 
-def migrate(database: Database, to: str = "head", *, rebuild: bool = False) -> None:
-    """Migrate a database up to the revision `to`, in one transaction.
+def migrate(database: Database) -> None:
+    """Migrate a database to the present schema, in one transaction.
 
-    With `rebuild` the projection of every game that can be read is written anew, as `head` needs.
+    The projection of every game that can be read is written anew, as that schema needs it.
     """
+    # That takes longer than opening a database without it.
     from alembic import command  # noqa: PLC0415
-
-    with _ALEMBIC_LOCK, database.write_session() as session:
-        config = _config()
-        config.attributes["connection"] = session.connection()
-        command.upgrade(config, to)
-        if rebuild:
-            rebuild_projection(database, session)
-
-
-def is_known_revision(revision: str) -> bool:
-    """Whether there is a migration to `revision`."""
-    if revision == HEAD:
-        return True
-    from alembic.script import ScriptDirectory  # noqa: PLC0415
-
-    migrations = ScriptDirectory.from_config(_config()).walk_revisions()
-    return revision in {migration.revision for migration in migrations}
-
-
-def _config() -> Config:
-    """Return Alembic's configuration. Packaged apps and the static page have only bytecode."""
     from alembic.config import Config  # noqa: PLC0415
 
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS_FOLDER).replace("%", "%%"))
     if not (MIGRATIONS_FOLDER / "env.py").exists():
+        # Packaged apps and the static page have only bytecode.
         config.set_main_option("sourceless", "true")
-    return config
+    with _ALEMBIC_LOCK, database.write_session() as session:
+        config.attributes["connection"] = session.connection()
+        command.upgrade(config, "head")
+        rebuild_projection(session)
+
+
+def is_known_revision(revision: str) -> bool:
+    """Whether there is a migration to `revision`, which is the name of its file."""
+    return revision in {step.stem for step in (MIGRATIONS_FOLDER / "versions").glob("*.py*")}

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlalchemy import URL, delete, false, inspect
 
 from scorekeeper.files import new_file, remove_stale_folders
 from scorekeeper.game.json_values import excerpt
+from scorekeeper.store.database import Database
 from scorekeeper.store.database_address import parse_address, without_password
 from scorekeeper.store.database_files import (
     atomic_replace,
@@ -26,11 +28,6 @@ from scorekeeper.store.migration import is_known_revision, migrate
 from scorekeeper.store.schema import EVENT, GAME, HEAD, METADATA
 from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.sqlite_errors import translate_file_errors
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scorekeeper.store.database import Database
 
 _REQUIRED_TABLES: Final = {"alembic_version", EVENT.name, GAME.name}
 """The tables of every database of ours, of whatever revision."""
@@ -80,7 +77,7 @@ def open_database(
                 raise
             _make_readable(database, error)
             reopen = partial(open_database, location, clock=clock, timeout=timeout)
-            database.make_read_only(error, reopen)
+            database.write_error, database.reopen = error, reopen
         unless_opened.pop_all()
     return database
 
@@ -93,7 +90,7 @@ def create_database(
     database = SqliteDatabase(path, timeout, reported_path)
     with ExitStack() as unless_created:
         unless_created.callback(database.close)
-        migrate(database, rebuild=True)
+        migrate(database)
         unless_created.pop_all()
     return database
 
@@ -102,8 +99,11 @@ def _make_writable(database: Database, clock: Callable[[], datetime]) -> None:
     """Migrate a database to the present schema, and check that it can be written."""
     if _revision(database) != HEAD:
         if isinstance(database, SqliteDatabase) and database.file:
-            _copy_before_migration(database, database.file, clock())
-        migrate(database, rebuild=True)
+            with translate_file_errors(database.file):
+                copy = unused_path(database.file, clock(), f"before-{HEAD}")
+                with atomic_replace(copy, reported_path=database.file) as temporary:
+                    database.copy_to(temporary, database.file)
+        migrate(database)
     if isinstance(database, SqliteDatabase):
         for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             database.set_pragma(setting)
@@ -111,7 +111,7 @@ def _make_writable(database: Database, clock: Callable[[], datetime]) -> None:
         # Fail now rather than at the first tap.
         session.exec(_WRITE_NOTHING)
         # Another version, which could not read them, may have emptied the projections of games.
-        rebuild_undamaged(database, session, session.exec(GAMES_WITHOUT_SEATS).all())
+        rebuild_undamaged(session, session.exec(GAMES_WITHOUT_SEATS).all())
 
 
 def _make_readable(database: SqliteDatabase, error: StoreError) -> None:
@@ -124,7 +124,7 @@ def _make_readable(database: SqliteDatabase, error: StoreError) -> None:
     except StoreError:
         raise error from None
     if _revision(database) != HEAD:
-        migrate(database, rebuild=True)
+        migrate(database)
 
 
 def _connect(location: Path | URL | None, timeout: float) -> Database:
@@ -142,8 +142,13 @@ def _connect(location: Path | URL | None, timeout: float) -> Database:
                 raise StoreError(StoreProblem.NOT_A_FILE, str(location))
             finish_replacing(location)
             if not _is_there(location):
-                with disk_full_as_no_room(), translate_file_errors(location):
-                    _create_file(location, timeout)
+                with (
+                    disk_full_as_no_room(),
+                    translate_file_errors(location),
+                    suppress(FileExistsError),  # somebody else may make it at the same time
+                    new_file(location, overwrite=False) as new,
+                ):
+                    create_database(new, timeout, reported_path=location).close()
             remove_stale_folders(location.parent)
     return SqliteDatabase(location, timeout)
 
@@ -168,13 +173,6 @@ def _is_there(path: Path) -> bool:
     return False
 
 
-def _create_file(path: Path, timeout: float) -> None:
-    """Create a database at `path` in one step: complete, or not at all."""
-    # Somebody else may make it at the same time.
-    with suppress(FileExistsError), new_file(path, overwrite=False) as new:
-        create_database(new, timeout, reported_path=path).close()
-
-
 def _revision(database: Database) -> str | None:
     """Return the revision of a database; None for an empty one, which is yet to be created.
 
@@ -187,14 +185,14 @@ def _revision(database: Database) -> str | None:
             for kind, name in objects:
                 if kind != "table":
                     strange = f"{kind} {excerpt(str(name))}"
-                    raise StoreError(StoreProblem.STRANGE_SCHEMA, database.path, object=strange)
+                    raise StoreError(StoreProblem.STRANGE_SCHEMA, object=strange)
             names = {str(name) for _table, name in objects}
         else:
             names = set(inspect(connection).get_table_names())
         if not names and not database.file:
             return None
         if not names >= _REQUIRED_TABLES:
-            raise StoreError(StoreProblem.FOREIGN, database.path)
+            raise StoreError(StoreProblem.FOREIGN)
         versions = connection.exec_driver_sql(_VERSION).scalars().all()
     if len(versions) != 1 or (versions == [HEAD] and not names >= METADATA.tables.keys()):
         raise StoreError(StoreProblem.DAMAGED, database.path)
@@ -202,10 +200,3 @@ def _revision(database: Database) -> str | None:
     if not is_known_revision(revision):
         raise StoreError(StoreProblem.NEWER, database.path)
     return revision
-
-
-def _copy_before_migration(database: SqliteDatabase, path: Path, now: datetime) -> None:
-    with translate_file_errors(path):
-        copy = unused_path(path, now, f"before-{HEAD}")
-        with atomic_replace(copy, reported_path=path) as temporary:
-            database.copy_to(temporary, path)

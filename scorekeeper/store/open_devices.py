@@ -13,7 +13,10 @@ from scorekeeper.store.errors import StoreError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scorekeeper.store.device_store import DeviceStore
+    from scorekeeper.store.postgres_devices import PostgresDevices
+
+    DeviceStore = DeviceFile | PostgresDevices
+    """Keeps devices over restarts."""
 
 
 def open_devices(address: str, environ: Mapping[str, str]) -> DeviceStore:
@@ -25,20 +28,13 @@ def open_devices(address: str, environ: Mapping[str, str]) -> DeviceStore:
     try:
         location = parse_address(address)
         if location is None:
-            return DeviceFile(_file_in_data_folder(environ))
-    except StoreError as error:
-        raise OSError(str(error)) from error
-    if isinstance(location, Path):
-        return DeviceFile(location.with_name(f"{location.stem}-devices.db"))
-    try:
+            folder = data_folder(environ)
+            folder.mkdir(parents=True, exist_ok=True)
+            return DeviceFile(folder / "devices-memory.db")
+        if isinstance(location, Path):
+            return DeviceFile(location.with_name(f"{location.stem}-devices.db"))
         # Only databases on a server need the driver.
         from scorekeeper.store.postgres_devices import PostgresDevices  # noqa: PLC0415
-    except ImportError as error:
+    except (StoreError, ImportError) as error:
         raise OSError(str(error)) from error
     return PostgresDevices(location)
-
-
-def _file_in_data_folder(environ: Mapping[str, str]) -> Path:
-    folder = data_folder(environ)
-    folder.mkdir(parents=True, exist_ok=True)
-    return folder / "devices-memory.db"

@@ -7,31 +7,26 @@ is a backup.
 from __future__ import annotations
 
 import re
-import shutil
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory, gettempdir
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sqlmodel import col, select
 
-from scorekeeper.store.database_files import FILE_SUFFIXES, sibling_file
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store import game_rows
+from scorekeeper.store.database import Database
+from scorekeeper.store.database_files import copy_files, temporary_path
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.event_log import game_from_log
 from scorekeeper.store.game_lists import GAME_COUNT
-from scorekeeper.store.game_rows import read_event_log
 from scorekeeper.store.open_database import open_database
 from scorekeeper.store.records import DailyCopy
 from scorekeeper.store.schema import GameRow
+from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.sqlite_errors import translate_file_errors
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.store.database import Database
 
 _FOLDER: Final = "backups"
 _DAY: Final = r"(\d{4}-\d\d-\d\d)"
@@ -79,27 +74,24 @@ class OwnCopies:
 
 
 @contextmanager
-def open_copy(path: Path) -> Iterator[Database]:
+def open_copy(path: Path) -> Iterator[SqliteDatabase]:
     """Open a SQLite copy for reading, in a copy of it that is brought up to date.
 
     Raises StoreError about `path` where it is damaged, or no database of ours.
     """
     with ExitStack() as stack:
-        with translate_file_errors(Path(gettempdir())):
-            copy = Path(stack.enter_context(TemporaryDirectory())) / "copy.db"
+        copy = temporary_path(stack)
         try:
             with translate_file_errors(path):
-                for suffix in FILE_SUFFIXES:
-                    file = sibling_file(path, suffix)
-                    if not suffix or file.exists():
-                        shutil.copyfile(file, sibling_file(copy, suffix))
+                copy_files(path, copy)
             database = open_database(copy, clock=lambda: datetime.now(UTC), timeout=0)
             stack.callback(database.close)
+            assert isinstance(database, SqliteDatabase)  # noqa: S101 - a file
             check_pages(database)
         except StoreError as error:
-            if error.path != str(copy):
-                raise
-            raise StoreError(error.problem, str(path), **error.facts) from error
+            if error.path == str(copy):
+                error.path = str(path)
+            raise
         yield database
 
 
@@ -107,7 +99,7 @@ def check_pages(database: Database) -> None:
     """Raise StoreError where a page of a SQLite database is damaged."""
     with database.read_session() as session:
         if session.connection().exec_driver_sql("PRAGMA integrity_check(1)").scalar() != "ok":
-            raise StoreError(StoreProblem.DAMAGED, database.path)
+            raise StoreError(StoreProblem.DAMAGED)
 
 
 def check_sound(database: Database) -> None:
@@ -122,8 +114,7 @@ def read_game(database: Database, game_id: str) -> OpenGame | None:
     """Return a game; None if its log is damaged. Raises StoreError for other problems."""
     try:
         with database.read_session() as session:
-            log = read_event_log(session, database.path, game_id)
-        return game_from_log(database.path, game_id, log) if log else None
+            return game_rows.read_game(session, game_id)
     except StoreError as error:
         if error.problem is not StoreProblem.DAMAGED:
             raise

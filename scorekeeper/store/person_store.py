@@ -7,29 +7,26 @@ unmerged, without a change to any log.
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from datetime import datetime
+from typing import Any, Final, TypeVar
 
 from sqlalchemy.orm import aliased
-from sqlmodel import and_, col, func, select
+from sqlmodel import Session, and_, col, func, select
+from sqlmodel.sql.expression import SelectOfScalar
 
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import search_key
 from scorekeeper.game.photo import is_photo
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import Person
 from scorekeeper.store.schema import GameRow, PlayerRow, SeatRow
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from datetime import datetime
-
-    from sqlmodel import Session
-    from sqlmodel.sql.expression import SelectOfScalar
-
-    from scorekeeper.store.database import Database
+NO_APPEARANCE: Final = Appearance()
 
 _MERGED: Final = aliased(PlayerRow)
 _PERSON: Final = aliased(PlayerRow)
@@ -38,8 +35,8 @@ _OTHER_SEAT: Final = aliased(SeatRow)
 _LAST_PLAYED: Final = func.max(GameRow.started_at)
 _LATEST: Final = func.coalesce(_LAST_PLAYED, PlayerRow.created_at).desc()
 
-PLAYERS: Final = (
-    select(PlayerRow.id, PlayerRow.name)
+_PLAYERS: Final = (
+    select(PlayerRow.id, PlayerRow.name, PlayerRow.person_id)
     .outerjoin(SeatRow, col(SeatRow.player_id) == PlayerRow.id)
     .outerjoin(GameRow, col(GameRow.id) == SeatRow.game_id)
     .group_by(PlayerRow.id)
@@ -84,13 +81,11 @@ class PersonStore:
                 Person(
                     row.id,
                     row.name,
-                    row.colour,
-                    row.mark,
+                    row.appearance,
                     row.hidden_at is not None,
                     games,
                     last_played,
                     tuple(merged[row.id]),
-                    row.photo,
                 )
                 for row, games, last_played in session.exec(_PEOPLE)
             )
@@ -103,16 +98,14 @@ class PersonStore:
             .where(col(PlayerRow.id).in_(player_ids))
         )
         with self._database.read_session() as session:
-            return {
-                id_: Appearance(person.colour, person.mark, person.photo)
-                for id_, person in session.exec(query)
-            }
+            return {id_: person.appearance for id_, person in session.exec(query)}
 
-    def person_ids(self) -> dict[str, str]:
-        """Return the id of each player's person, by player id."""
+    def players(self) -> tuple[tuple[Player, ...], dict[str, str]]:
+        """Return all players, latest game first, and the id of each one's person by player id."""
         with self._database.read_session() as session:
-            pairs = session.exec(select(PlayerRow.id, PlayerRow.person_id))
-            return {player: person for player, person in pairs}  # noqa: C416 - rows are no tuples
+            rows = session.exec(_PLAYERS).all()
+        players = tuple(Player(id_, name) for id_, name, _person in rows)
+        return players, {id_: person for id_, _name, person in rows}
 
     def played_with(self, person_id: str) -> frozenset[str]:
         """Return the ids of the persons who sat in a game with this one, deleted games included."""
@@ -135,11 +128,8 @@ class PersonStore:
         if appearance.photo is not None and not is_photo(appearance.photo):
             raise ValueError(appearance.photo[:20])
         with self._changing(player_id) as player:
-            player.colour, player.mark, player.photo = (
-                appearance.colour,
-                appearance.mark,
-                appearance.photo,
-            )
+            for name, value in asdict(appearance).items():
+                setattr(player, name, value)
 
     def set_hidden(self, player_id: str, at: datetime | None) -> None:
         """Hide a player since `at`, or show them again (None). Their games stay."""
@@ -153,7 +143,7 @@ class PersonStore:
         one game.
         """
         with self._database.write_session() as session:
-            merge_players(session, self._database.path, player_id, into)
+            merge_players(session, player_id, into)
 
     def unmerge(self, player_id: str) -> None:
         """Make a player a person of their own again."""
@@ -164,13 +154,14 @@ class PersonStore:
     def _changing(self, player_id: str) -> Iterator[PlayerRow]:
         """Write what is changed of a player, and what follows for all persons."""
         with self._database.write_session() as session:
-            yield _find(session, self._database.path, player_id)
+            yield _find(session, player_id)
             update_persons(session)
 
 
-def player_row(player: Player, at: datetime) -> PlayerRow:
+def player_row(player: Player, at: datetime, appearance: Appearance = NO_APPEARANCE) -> PlayerRow:
     """Return the row of a new player, known since `at`."""
     return PlayerRow(
+        **asdict(appearance),
         id=player.id,
         name=player.name,
         created_at=at,
@@ -179,35 +170,18 @@ def player_row(player: Player, at: datetime) -> PlayerRow:
     )
 
 
-def merge_players(session: Session, path: str, player_id: str, into: str) -> None:
+def merge_players(session: Session, player_id: str, into: str) -> None:
     """Merge the person of a player into that of another. Raises StoreError: see `PersonStore`."""
-    one, other = (_find(session, path, id_).person_id for id_ in (player_id, into))
+    one, other = (_find(session, id_).person_id for id_ in (player_id, into))
     if one == other:
-        raise StoreError(StoreProblem.SAME_PERSON, path)
+        raise StoreError(StoreProblem.SAME_PERSON)
     query = _same_game(select(SeatRow.game_id)).where(
         col(_PERSON.person_id) == one, col(_OTHER.person_id) == other
     )
     if session.exec(query.limit(1)).first() is not None:
-        raise StoreError(StoreProblem.AT_ONE_TABLE, path)
-    _find(session, path, one).merged_into = other
+        raise StoreError(StoreProblem.AT_ONE_TABLE)
+    _find(session, one).merged_into = other
     update_persons(session)
-
-
-def unknown_players(
-    session: Session, appearances: Mapping[str, Appearance]
-) -> dict[str, Appearance]:
-    """Return those of `appearances`, by ids of players, that are of players not known yet."""
-    known = set(session.exec(select(PlayerRow.id))) if appearances else set()
-    return {id_: appearance for id_, appearance in appearances.items() if id_ not in known}
-
-
-def store_appearances(session: Session, appearances: Mapping[str, Appearance]) -> None:
-    """Set the appearances of known players; empty parts of one leave what is stored."""
-    for player_id, appearance in appearances.items():
-        player = session.get(PlayerRow, player_id)
-        if player is not None:
-            for name, value in asdict(appearance).items():
-                setattr(player, name, value or getattr(player, name))
 
 
 def update_persons(session: Session) -> None:
@@ -244,10 +218,10 @@ def resolve_merges(merged_into: Mapping[str, str | None]) -> tuple[dict[str, str
     return persons, in_cycles
 
 
-def _find(session: Session, path: str, player_id: str) -> PlayerRow:
+def _find(session: Session, player_id: str) -> PlayerRow:
     player = session.get(PlayerRow, player_id)
     if player is None:
-        raise StoreError(StoreProblem.NO_SUCH_PLAYER, path, player=player_id)
+        raise StoreError(StoreProblem.NO_SUCH_PLAYER, player=player_id)
     return player
 
 

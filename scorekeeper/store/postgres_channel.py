@@ -6,21 +6,19 @@ The server passes them on by NOTIFY and LISTEN.
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from secrets import token_hex
 from threading import Event, Thread
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import psycopg
 from psycopg.conninfo import make_conninfo
 from psycopg.sql import SQL, Identifier
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    OnAnnouncement = Callable[[str | None], None]
-    """Called with what another process announced; with None if something may have been missed."""
+OnAnnouncement = Callable[[str | None], None]
+"""Called with what another process announced; with None if something may have been missed."""
 
 _PATIENCE: Final = 0.5
 """Seconds after which the thread looks whether it is to end."""

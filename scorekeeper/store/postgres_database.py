@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import psycopg
 import psycopg.errors
 from psycopg.conninfo import make_conninfo
 from psycopg.pq import PGconn, Ping
-from sqlalchemy.dialects import postgresql
+from sqlalchemy import URL
 
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import Database, OnAnnouncement
 from scorekeeper.store.database_address import without_password
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.postgres_channel import Channel
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from sqlalchemy import URL
-
-    from scorekeeper.store.database import OnAnnouncement
 
 _SQLSTATES: Final[Mapping[str, StoreProblem]] = {
     "08": StoreProblem.NO_SERVER,
@@ -90,8 +84,6 @@ class PostgresDatabase(Database):
     _begin_write = (
         f"BEGIN ISOLATION LEVEL READ COMMITTED; SELECT pg_advisory_xact_lock({_WRITE_LOCK})"
     )
-
-    _insert = staticmethod(postgresql.insert)
 
     _driver: psycopg.Connection
 

@@ -6,12 +6,15 @@ They lie in a schema of their own. Importing this module needs psycopg.
 from __future__ import annotations
 
 import hmac
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Final
+from datetime import datetime
+from typing import Final
 
 import psycopg
 from psycopg.rows import DictRow, dict_row
+from sqlalchemy import URL
 
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
@@ -19,23 +22,20 @@ from scorekeeper.store.device_store import Device, Invitation, InvitationKind
 from scorekeeper.store.postgres_channel import Channel
 from scorekeeper.store.postgres_database import connection_string
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-    from datetime import datetime
-
-    from sqlalchemy import URL
-
 _TIMEOUT: Final = 5.0
 """Seconds to wait for the server."""
 _LOCK: Final = int.from_bytes(b"devices", "big")
 """The advisory lock of processes that create the schema."""
 
-_LIMITS: Final = "SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '5s'"
-"""Timeouts of each transaction, so that no lock of another process is waited for longer."""
+_BEGIN: Final = """
+    SET LOCAL search_path = scorekeeper_devices;
+    SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '5s'
+"""
+"""Begins each transaction. No lock of another process is waited for longer."""
 _CREATE: Final = (
     "CREATE SCHEMA IF NOT EXISTS scorekeeper_devices",
     """
-    CREATE TABLE IF NOT EXISTS scorekeeper_devices.device (
+    CREATE TABLE IF NOT EXISTS device (
         id text PRIMARY KEY,
         token_sha256 text NOT NULL UNIQUE,
         role text NOT NULL,
@@ -47,7 +47,7 @@ _CREATE: Final = (
         revoked_at timestamptz
     )""",
     """
-    CREATE TABLE IF NOT EXISTS scorekeeper_devices.invitation (
+    CREATE TABLE IF NOT EXISTS invitation (
         token_sha256 text PRIMARY KEY,
         role text NOT NULL,
         game_id text NOT NULL,
@@ -58,9 +58,8 @@ _CREATE: Final = (
         wrong_tries integer NOT NULL DEFAULT 0
     )""",
 )
-_FIND: Final = "SELECT to_regclass('scorekeeper_devices.invitation') AS found"
 _SAVE: Final = """
-    INSERT INTO scorekeeper_devices.device AS known
+    INSERT INTO device AS known
         (id, token_sha256, role, game_id, seat, name, created_at, seen_at, revoked_at)
     VALUES (%(id)s, %(token_sha256)s, %(role)s, %(game_id)s, %(seat)s, %(name)s, %(created_at)s,
         %(seen_at)s, %(revoked_at)s)
@@ -68,42 +67,27 @@ _SAVE: Final = """
         seen_at = greatest(known.seen_at, excluded.seen_at),
         revoked_at = coalesce(known.revoked_at, excluded.revoked_at)"""
 _REPLACE: Final = """
-    DELETE FROM scorekeeper_devices.invitation
-    WHERE (role, game_id, kind) = (%(role)s, %(game_id)s, %(kind)s)
+    DELETE FROM invitation WHERE ends_at < now() - interval '1 day'
+        OR (role, game_id, kind) = (%(role)s, %(game_id)s, %(kind)s)
         AND seat IS NOT DISTINCT FROM %(seat)s
         AND (kind = 'single' OR process = %(process)s)"""
 _OPEN: Final = """
-    INSERT INTO scorekeeper_devices.invitation
-        (token_sha256, role, game_id, seat, kind, ends_at, process)
+    INSERT INTO invitation (token_sha256, role, game_id, seat, kind, ends_at, process)
     VALUES (%(token)s, %(role)s, %(game_id)s, %(seat)s, %(kind)s, %(ends_at)s, %(process)s)"""
-_EXTEND: Final = """
-    UPDATE scorekeeper_devices.invitation SET ends_at = %(ends_at)s
-    WHERE token_sha256 = %(token)s"""
 _TAKE: Final = """
-    DELETE FROM scorekeeper_devices.invitation
-    WHERE token_sha256 = %(token)s AND ends_at > %(now)s AND kind <> 'typed'
-    RETURNING *"""
-_TYPED: Final = """
-    SELECT * FROM scorekeeper_devices.invitation WHERE kind = 'typed'
-    ORDER BY token_sha256 FOR UPDATE"""
-_TRIED: Final = """
-    UPDATE scorekeeper_devices.invitation SET wrong_tries = wrong_tries + 1
-    WHERE kind = 'typed'"""
-_END_ONE: Final = "DELETE FROM scorekeeper_devices.invitation WHERE token_sha256 = %(token)s"
-_END: Final = "DELETE FROM scorekeeper_devices.invitation WHERE kind <> 'terminal'"
-_END_OWN: Final = "DELETE FROM scorekeeper_devices.invitation WHERE process = %(process)s"
-_END_EXPIRED: Final = """
-    DELETE FROM scorekeeper_devices.invitation WHERE ends_at < now() - interval '1 day'"""
-_OWN: Final = """
-    SELECT token_sha256, wrong_tries FROM scorekeeper_devices.invitation
-    WHERE process = %(process)s"""
+    DELETE FROM invitation
+    WHERE token_sha256 = %(token)s AND ends_at > %(now)s AND kind <> 'typed' RETURNING *"""
+_TYPED: Final = "SELECT * FROM invitation WHERE kind = 'typed' ORDER BY token_sha256 FOR UPDATE"
+_TRIED: Final = "UPDATE invitation SET wrong_tries = wrong_tries + 1 WHERE kind = 'typed'"
 
 
 class PostgresDevices:
-    """The devices on the PostgreSQL server at `url`; see `SharedDeviceStore`.
+    """The devices and invitations of several server processes, on the PostgreSQL server at `url`.
 
-    Each method connects anew, as it is called only when a device comes or goes. The schema is
-    created by `load`.
+    A device that was revoked once stays revoked, whatever is saved. Invitations are known by the
+    SHA-256 of their tokens, in hexadecimal digits. Every method raises OSError: ConnectionError
+    where the server is away. Each connects anew, as it is called only when a device comes or goes.
+    The schema is created by `load`.
     """
 
     def __init__(self, url: URL) -> None:
@@ -113,12 +97,12 @@ class PostgresDevices:
     def load(self) -> list[Device]:
         """Return all devices."""
         with self._transaction() as connection:
-            tables = connection.execute(_FIND).fetchone()
+            tables = connection.execute("SELECT to_regclass('invitation') AS found").fetchone()
             if not (tables and tables["found"]):
                 connection.execute("SELECT pg_advisory_xact_lock(%s)", [_LOCK])
                 for statement in _CREATE:
                     connection.execute(statement)
-            rows = connection.execute("SELECT * FROM scorekeeper_devices.device").fetchall()
+            rows = connection.execute("SELECT * FROM device").fetchall()
             return [Device(**{**row, "role": Role(row["role"])}) for row in rows]
 
     def save(self, device: Device) -> None:
@@ -126,7 +110,10 @@ class PostgresDevices:
         self._write(_SAVE, asdict(device))
 
     def open_invitation(self, token_sha256: str, invitation: Invitation) -> None:
-        """Add an invitation in place of its like."""
+        """Add an invitation in place of the open one with the same rights.
+
+        Of single invitations there is one for all processes; of others each has its own.
+        """
         values = {
             **asdict(invitation.access),
             "kind": invitation.kind,
@@ -135,17 +122,22 @@ class PostgresDevices:
             "process": self._channel.process,
         }
         with self._transaction() as connection:
-            connection.execute(_END_EXPIRED)
             connection.execute(_REPLACE, values)
             connection.execute(_OPEN, values)
             self._channel.announce(connection, "")
 
     def extend_invitation(self, token_sha256: str, ends_at: datetime) -> None:
         """Let an invitation that nobody took end later."""
-        self._write(_EXTEND, {"token": token_sha256, "ends_at": ends_at})
+        self._write(
+            "UPDATE invitation SET ends_at = %(ends_at)s WHERE token_sha256 = %(token)s",
+            {"token": token_sha256, "ends_at": ends_at},
+        )
 
     def take_invitation(self, token_sha256: str, now: datetime) -> Invitation | None:
-        """Remove an invitation and return it if it was open; to one process only."""
+        """Remove an invitation and return it if it was open; to one process only.
+
+        It is not one of those that are typed.
+        """
         with self._transaction() as connection:
             row = connection.execute(_TAKE, {"token": token_sha256, "now": now}).fetchone()
             if row is None:
@@ -154,7 +146,10 @@ class PostgresDevices:
             return _invitation(row)
 
     def take_typed(self, code_sha256: str, now: datetime) -> Invitation | None:
-        """Remove and return the invitation of a typed code, or count a wrong try for all."""
+        """Remove and return the invitation of a typed code, to one process only.
+
+        Where there is none, it counts as a wrong try for each code that is open.
+        """
         with self._transaction() as connection:
             rows, found = connection.execute(_TYPED).fetchall(), None
             if not rows:
@@ -167,26 +162,31 @@ class PostgresDevices:
                 found = None
                 connection.execute(_TRIED)
             else:
-                connection.execute(_END_ONE, {"token": code_sha256})
+                connection.execute("DELETE FROM invitation WHERE token_sha256 = %s", [code_sha256])
             self._channel.announce(connection, "")
             return found
 
     def end_invitations(self) -> None:
         """Remove every invitation but those of terminals."""
-        self._write(_END, {})
+        self._write("DELETE FROM invitation WHERE kind <> 'terminal'", {})
 
     def end_own_invitations(self) -> None:
         """Remove every invitation of this process."""
-        self._write(_END_OWN, {"process": self._channel.process})
+        own = {"process": self._channel.process}
+        self._write("DELETE FROM invitation WHERE process = %(process)s", own)
 
     def open_invitations(self) -> dict[str, int]:
         """Return the wrong tries of the invitations of this process that nobody took, by hash."""
         with self._transaction() as connection:
-            rows = connection.execute(_OWN, {"process": self._channel.process}).fetchall()
+            own = "SELECT * FROM invitation WHERE process = %s"
+            rows = connection.execute(own, [self._channel.process]).fetchall()
             return {row["token_sha256"]: row["wrong_tries"] for row in rows}
 
     def listen(self, on_change: Callable[[], None]) -> Callable[[], None]:
-        """Call `on_change`, in a thread, when another process changed something; or may have."""
+        """Call `on_change`, in a thread, when another process changed something; or may have.
+
+        Returns a function that ends it.
+        """
         return self._channel.listen(lambda _payload: on_change())
 
     def _write(self, statement: str, values: Mapping[str, object]) -> None:
@@ -201,7 +201,7 @@ class PostgresDevices:
             _os_errors(),
             psycopg.connect(self._channel.conninfo, row_factory=dict_row) as connection,
         ):
-            connection.execute(_LIMITS)
+            connection.execute(_BEGIN)
             yield connection
 
 

@@ -5,32 +5,29 @@ A row maps column names to values, without the id of the game.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import zip_longest
-from typing import TYPE_CHECKING
 
 from scorekeeper.game.fold import finished_at
 from scorekeeper.game.names import search_key
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.state import Round
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.rules.scoring import VOID_ROUND
 from scorekeeper.stats.counts import TrumpKind
 
-if TYPE_CHECKING:
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.state import Round
-
 RowValues = dict[str, object]
 
 
 @dataclass(frozen=True, slots=True)
 class Projection:
-    """The row of a game, those of its seats by number, and the seats that are no longer there."""
+    """The row of a game, and those of its seats by number; None for one that is to go."""
 
     game: RowValues
-    seats: dict[int, RowValues]
-    removed: tuple[int, ...] = ()
+    seats: Mapping[int, RowValues | None]
 
 
 def project_game(recorded: OpenGame) -> Projection:
@@ -40,12 +37,11 @@ def project_game(recorded: OpenGame) -> Projection:
 
 def projection_changes(before: OpenGame, after: OpenGame) -> Projection:
     """Return the rows that differ between `before` and `after`; the game's own row always."""
-    seats: dict[int, RowValues] = {}
+    seats: dict[int, RowValues | None] = {}
     if not _have_equal_seats(before, after):
-        old = _seat_rows(before)
-        seats = {seat: row for seat, row in _seat_rows(after).items() if old.get(seat) != row}
-    gone = range(len(after.game.players), len(before.game.players))
-    return Projection(_game_row(after), seats, tuple(gone))
+        old, new = _seat_rows(before), _seat_rows(after)
+        seats = {seat: new.get(seat) for seat in old | new if old.get(seat) != new.get(seat)}
+    return Projection(_game_row(after), seats)
 
 
 def _have_equal_seats(before: OpenGame, after: OpenGame) -> bool:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.tally import rank_key
 
 if TYPE_CHECKING:
     from datetime import date, datetime
     from pathlib import Path
 
+    from scorekeeper.game.appearance import Appearance
     from scorekeeper.game.events import Player
     from scorekeeper.stats.standings import StandingRules
     from scorekeeper.stats.tournament import Tournament
@@ -22,21 +23,22 @@ if TYPE_CHECKING:
 class SeatSummary:
     """A seat of a game: its player, their name at that time, and their total and place so far.
 
-    Equal totals share the better place (1, 1, 3).
+    Equal totals share the better place (1, 1, 3). `totals` are those after each of their scored
+    rounds, as text.
     """
 
     player_id: str
     name: str
     total: int
     place: int
+    totals: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
     """A game in a list. `seats` is in seating order; times are in UTC.
 
-    `rules_name` is the name of a table's own game, empty for an edition. `running_totals` are those
-    after each scored round, by seat, where they were asked for.
+    `rules_name` is the name of a table's own game, empty for an edition.
     """
 
     id: str
@@ -50,7 +52,6 @@ class GameSummary:
     rounds: int
     rounds_scored: int
     seats: tuple[SeatSummary, ...]
-    running_totals: tuple[tuple[int, ...], ...] = ()
 
     @property
     def finished(self) -> bool:
@@ -93,6 +94,14 @@ class GameSummary:
         """The names of the leaders."""
         return tuple(self.seats[seat].name for seat in self.leaders)
 
+    @property
+    def running_totals(self) -> tuple[tuple[int, ...], ...]:
+        """The totals after each scored round, by seat; empty where there are none."""
+        found: tuple[tuple[int, ...], ...] = ()
+        with suppress(ValueError):  # another program may have written
+            found = tuple(tuple(map(int, seat.totals.split())) for seat in self.seats)
+        return found if any(found) else ()
+
     def days_left(self, now: datetime, retention: timedelta) -> int:
         """Return for how many days, rounded up, a deleted game can still be restored."""
         gone = (self.deleted_at or now) + retention
@@ -125,34 +134,23 @@ NO_SEARCH: Final = GameSearch()
 class Person:
     """A person under their present name.
 
-    `colour` and `mark` are the names of the one given or chosen, and of the one chosen; `photo`
-    is one by `is_photo`, which covers the mark. `games` counts games that are not deleted, under
-    whatever name. `merged` are the players who turned out to be this person.
+    Their `appearance` has the colour given or chosen, and what else was chosen. `games` counts
+    games that are not deleted, under whatever name. `merged` are the players who turned out to be
+    this person.
     """
 
     id: str
     name: str
-    colour: str | None
-    mark: str | None
+    appearance: Appearance
     hidden: bool
     games: int
     last_played: datetime | None
     merged: tuple[Player, ...] = ()
-    photo: bytes | None = None
-
-    @property
-    def appearance(self) -> Appearance:
-        """Colour, mark and photo."""
-        return Appearance(self.colour, self.mark, self.photo)
 
     @property
     def is_listed(self) -> bool:
         """Whether somebody who played is to be shown in lists."""
         return bool(self.games) and not self.hidden
-
-    def has_id(self, player_id: str) -> bool:
-        """Whether this is a player of that id, or one of it was merged into them."""
-        return player_id in (self.id, *(other.id for other in self.merged))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from contextlib import closing
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from sqlalchemy import String, bindparam, column, delete, insert, select, table, update
+from sqlmodel import Session
 
 from scorekeeper.store.open_database import create_database
 from scorekeeper.store.schema import METADATA, PLAYER, UtcTimestamp
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from sqlalchemy import Table, TableClause
-    from sqlmodel import Session
 
 _CHUNK: Final = 5_000
 _MERGE: Final = (
@@ -29,7 +25,11 @@ def copy_rows(from_: Session, to: Session) -> None:
     for each in reversed(METADATA.sorted_tables):
         target.execute(delete(each))
     for each in METADATA.sorted_tables:
-        untyped = _with_times_as_text(each)
+        columns = (
+            column(its.name, String() if isinstance(its.type, UtcTimestamp) else its.type)
+            for its in each.columns
+        )
+        untyped = table(each.name, *columns)  # times as text, so that invalid ones are copied too
         rows = source.execute(select(untyped), execution_options={"yield_per": _CHUNK})
         for chunk in rows.mappings().partitions():
             values = [dict(row) for row in chunk]
@@ -52,14 +52,3 @@ def copy_rows_to_file(source: Session, path: Path, reported_path: Path) -> None:
         database.write_session() as target,
     ):
         copy_rows(source, target)
-
-
-def _with_times_as_text(original: Table) -> TableClause:
-    """Return a table without types for times, so that invalid ones are copied too."""
-    return table(
-        original.name,
-        *(
-            column(each.name, String() if isinstance(each.type, UtcTimestamp) else each.type)
-            for each in original.columns
-        ),
-    )

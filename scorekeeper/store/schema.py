@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 from sqlalchemy import Dialect, Index, MetaData, String, TypeDecorator, text
 from sqlmodel import Field, SQLModel
 
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.json_values import time_text
 from scorekeeper.store.event_log import parse_time
 
@@ -80,6 +81,11 @@ class PlayerRow(_Table, table=True):
     merged_into: str | None = Field(default=None, foreign_key="player.id")
     person_id: str
     photo: bytes | None = None
+
+    @property
+    def appearance(self) -> Appearance:
+        """Colour, mark and photo."""
+        return Appearance(self.colour, self.mark, self.photo)
 
 
 class GameRow(_Table, table=True):

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from sqlmodel import col, delete, func, select
+from sqlmodel import Session, col, delete, func, select
 
 from scorekeeper.game.names import NameFault, is_same_name
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.game_rows import has_game
 from scorekeeper.store.records import Series
 from scorekeeper.store.schema import GameRow, SeriesGameRow, SeriesRow
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-    from sqlmodel import Session
-
-    from scorekeeper.store.database import Database
 
 
 class SeriesStore:
@@ -85,13 +80,13 @@ class SeriesStore:
         with self._database.write_session() as session:
             if _is_name_taken(session, name, but_by=series_id):
                 return NameFault.DOUBLED
-            self._find(session, series_id).name = name
+            _find(session, series_id).name = name
         return None
 
     def set_rules(self, series_id: str, rules: StandingRules) -> None:
         """Write the rules of a series, and nothing else of it."""
         with self._database.write_session() as session:
-            row = self._find(session, series_id)
+            row = _find(session, series_id)
             row.measure, row.absence, row.best = rules.measure, rules.absence, rules.best
 
     def remove(self, series_id: str) -> None:
@@ -103,9 +98,9 @@ class SeriesStore:
     def add_game(self, series_id: str, game_id: str) -> None:
         """Add a game to a series, if it is not in it. Raises StoreError for an unknown game."""
         with self._database.write_session() as session:
-            self._find(session, series_id)
+            _find(session, series_id)
             if not has_game(session, game_id):
-                raise StoreError(StoreProblem.NO_SUCH_GAME, self._database.path, game=game_id)
+                raise StoreError(StoreProblem.NO_SUCH_GAME, game=game_id)
             session.merge(SeriesGameRow(series_id=series_id, game_id=game_id))
 
     def remove_game(self, series_id: str, game_id: str) -> None:
@@ -115,11 +110,12 @@ class SeriesStore:
             if member is not None:
                 session.delete(member)
 
-    def _find(self, session: Session, series_id: str) -> SeriesRow:
-        row = session.get(SeriesRow, series_id)
-        if row is None:
-            raise StoreError(StoreProblem.NO_SUCH_SERIES, self._database.path, series=series_id)
-        return row
+
+def _find(session: Session, series_id: str) -> SeriesRow:
+    row = session.get(SeriesRow, series_id)
+    if row is None:
+        raise StoreError(StoreProblem.NO_SUCH_SERIES, series=series_id)
+    return row
 
 
 def _series(row: SeriesRow) -> Series:

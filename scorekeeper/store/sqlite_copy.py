@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING
+from typing import Final
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from scorekeeper.store.database_files import copy_files, sibling_file
 
-
-def begin_snapshot(connection: sqlite3.Connection) -> None:
-    """Fix what the current transaction sees to the present. Raises sqlite3.Error."""
-    connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+FIX_SNAPSHOT: Final = "SELECT count(*) FROM sqlite_master"
+"""Fixes what the current transaction sees to the present."""
 
 
 def copy_database(source: sqlite3.Connection, path: Path) -> None:
@@ -37,9 +34,12 @@ def copy_to_memory(path: Path) -> sqlite3.Connection:
     """
     memory = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
     try:
-        with closing(_connect_exclusively(path)) as source:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", 0, uri=True)) as source:
+            # Then SQLite keeps in memory what it would share in a `-shm` file, and fails at the
+            # first statement where another program has the database open.
+            source.execute("PRAGMA locking_mode = EXCLUSIVE")
             source.execute("BEGIN")
-            begin_snapshot(source)
+            source.execute(FIX_SNAPSHOT).fetchone()
             source.backup(memory)
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
@@ -52,28 +52,17 @@ def copy_to_memory(path: Path) -> sqlite3.Connection:
     return memory
 
 
-def _connect_exclusively(path: Path) -> sqlite3.Connection:
-    """Connect so that SQLite keeps in memory what it would share in a `-shm` file.
-
-    Fails at the first statement where another program has the database open.
-    """
-    source = sqlite3.connect(f"{path.absolute().as_uri()}?mode=rw", 0, uri=True)
-    source.execute("PRAGMA locking_mode = EXCLUSIVE")
-    return source
-
-
 @contextmanager
 def _connect_immutable(path: Path) -> Iterator[sqlite3.Connection]:
     """Connect to a file that nobody can write; to a copy of it where it has a log beside it."""
-    logs = [path.with_name(path.name + suffix) for suffix in ("-wal", "-journal")]
-    logs = [log for log in logs if log.exists() and log.stat().st_size]
-    if not logs:
+    logs = [sibling_file(path, suffix) for suffix in ("-wal", "-journal")]
+    if not any(log.exists() and log.stat().st_size for log in logs):
         uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
         with closing(sqlite3.connect(uri, 0, uri=True)) as source:
             yield source
         return
     with TemporaryDirectory() as folder:
-        for file in (path, *logs):
-            shutil.copyfile(file, Path(folder) / file.name)
-        with closing(sqlite3.connect(Path(folder) / path.name, 0)) as source:
+        copy = Path(folder) / "copy.db"
+        copy_files(path, copy)
+        with closing(sqlite3.connect(copy, 0)) as source:
             yield source

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Final
-
-from sqlalchemy.dialects import sqlite
+from pathlib import Path
+from typing import Final
 
 from scorekeeper.store.database import MEMORY, Database
 from scorekeeper.store.errors import StoreError
-from scorekeeper.store.sqlite_copy import begin_snapshot, copy_database, copy_to_memory
+from scorekeeper.store.sqlite_copy import FIX_SNAPSHOT, copy_database, copy_to_memory
 from scorekeeper.store.sqlite_errors import store_error_of, translate_file_errors
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
 
 _CLOSING_TIMEOUT: Final = 1_000
 """Milliseconds to wait for other readers and writers when a database is closed."""
@@ -32,10 +28,11 @@ class SqliteDatabase(Database):
     _dialect = "sqlite+pysqlite"
     _begin_read = "BEGIN"
     _begin_write = "BEGIN IMMEDIATE"
-    _insert = staticmethod(sqlite.insert)
 
     _driver: sqlite3.Connection
-    _reopen: Callable[[], Database] | None = None
+    reopen: Callable[[], Database] | None = None
+    """Opens the database to write where this one can only be read; a transaction that writes calls
+    it, and goes on with that database once there is one."""
 
     def __init__(
         self, path: Path | None, timeout: float, reported_path: Path | None = None
@@ -85,14 +82,6 @@ class SqliteDatabase(Database):
             self.checkpoint(truncate=True)
             super().close()
 
-    def make_read_only(self, error: StoreError, reopen: Callable[[], Database]) -> None:
-        """Only read from now on, because of `error`.
-
-        Each transaction that writes calls `reopen` for a database that can be written, and goes
-        on with that once there is one.
-        """
-        self.write_error, self._reopen = error, reopen
-
     def load_into_memory(self) -> None:
         """Read a copy in memory from now on, with the present contents of the file.
 
@@ -110,7 +99,7 @@ class SqliteDatabase(Database):
         Raises StoreError about `reported_path` where that cannot be written.
         """
         with self.read_session():
-            begin_snapshot(self._driver)
+            self._driver.execute(FIX_SNAPSHOT).fetchone()
             with translate_file_errors(reported_path):
                 copy_database(self._driver, path)
 
@@ -120,18 +109,14 @@ class SqliteDatabase(Database):
             source._driver.backup(self._driver)
 
     def _begin(self, begin: str) -> None:
-        if begin == self._begin_write and self._reopen:
-            self._make_writable(self._reopen)
+        if begin == self._begin_write and self.reopen:
+            try:
+                writable = self.reopen()
+            except StoreError as error:
+                self.write_error = error
+                raise
+            super().close()
+            self._driver = writable._driver  # noqa: SLF001 - a database of the same class
+            self._engine = writable._engine  # noqa: SLF001
+            self.write_error = self.reopen = None
         self._driver.execute(begin)
-
-    def _make_writable(self, reopen: Callable[[], Database]) -> None:
-        """Take over the connection of a reopened database. Raises StoreError if none opens."""
-        try:
-            writable = reopen()
-        except StoreError as error:
-            self.write_error = error
-            raise
-        super().close()
-        self._driver = writable._driver  # noqa: SLF001 - a database of the same class
-        self._engine = writable._engine  # noqa: SLF001
-        self.write_error = self._reopen = None

@@ -5,17 +5,15 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
 from functools import partial
+from pathlib import Path
 from tempfile import TemporaryFile
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.store.database import MEMORY, translate_errors
 from scorekeeper.store.errors import StoreError, StoreProblem
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from contextlib import AbstractContextManager
-    from pathlib import Path
 
 _SQLITE: Final[Mapping[int, StoreProblem]] = {
     sqlite3.SQLITE_ERROR: StoreProblem.DAMAGED,  # a table or column of ours is missing

@@ -8,15 +8,28 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
 from itertools import groupby
 from operator import add, attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from sqlalchemy import Integer, String, and_, cast, func, select
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    Row,
+    Select,
+    String,
+    and_,
+    cast,
+    func,
+    select,
+)
 
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import (
     Counts,
+    FigureFilter,
     GameResult,
     Grouping,
     HeadToHead,
@@ -24,18 +37,11 @@ from scorekeeper.stats.counts import (
     RoundGroup,
     TrumpKind,
 )
+from scorekeeper.store.database import Database
 from scorekeeper.store.schema import GAME, PLAYER, SEAT, PlayerRow
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from sqlalchemy import ColumnElement, Connection, Row, Select
-
-    from scorekeeper.stats.counts import FigureFilter
-    from scorekeeper.store.database import Database
-
-    _Condition = ColumnElement[bool]
-    _Query = Select[*tuple[Any, ...]]
+_Condition = ColumnElement[bool]
+_Query = Select[*tuple[Any, ...]]
 
 _FINISHED: Final = GAME.c.finished_at.is_not(None)
 
@@ -71,10 +77,15 @@ class StatisticsQueries:
             own.append(PLAYER.c.person_id.in_(wanted.people))
             met.append(_OTHER_PERSON.in_(wanted.people))
         met += own[len(games) :]
+        rounds = (
+            _seats(PLAYER.c.person_id, GAME.c.edition, cast(SEAT.c.rounds, String))
+            .where(SEAT.c.rounds != "", *own)
+            .order_by(GAME.c.started_at, GAME.c.id)
+        )
         finished = select(func.count()).select_from(GAME).where(_FINISHED, *games)
         with self._database.read_session() as session:
             connection = session.connection()
-            groups, runs = _bidding(connection.execute(_rounds_query(*own)).all())
+            groups, runs = _bidding(connection.execute(rounds).all())
             return Counts(
                 games=connection.scalar(finished) or 0,
                 names=_names(connection),
@@ -90,7 +101,11 @@ class StatisticsQueries:
 
     def outcomes(self, wanted: FigureFilter) -> tuple[dict[str, str], tuple[GameResult, ...]]:
         """Return the names of all persons, and the finished games that count, earliest first."""
-        query = _places_query(*_game_conditions(wanted))
+        query = (
+            _seats(GAME.c.id, GAME.c.finished_at, PLAYER.c.person_id, SEAT.c.place)
+            .where(_FINISHED, SEAT.c.counts, *_game_conditions(wanted))
+            .order_by(GAME.c.finished_at, GAME.c.id, SEAT.c.seat)
+        )
         with self._database.read_session() as session:
             connection = session.connection()
             names = _names(connection)
@@ -136,15 +151,6 @@ _KEYS: Final = (
 _ROUND: Final = re.compile(
     rf"[01],(-?\d+)?,\d+,(\d+)?,\d+,\d+,({'|'.join(TrumpKind)})?,(-?\d+)?,(-?\d+)?", re.ASCII
 )
-
-
-def _rounds_query(*conditions: _Condition) -> _Query:
-    """Select person, edition and rounds of every seat, in the order of play."""
-    return (
-        _seats(PLAYER.c.person_id, GAME.c.edition, cast(SEAT.c.rounds, String))
-        .where(SEAT.c.rounds != "", *conditions)
-        .order_by(GAME.c.started_at, GAME.c.id)
-    )
 
 
 def _bidding(
@@ -228,15 +234,6 @@ def _meetings_query(*conditions: _Condition) -> _Query:
         func.count().filter(seats.equal),
         func.sum(seats.margin),
     ).group_by(seats.person, seats.other)
-
-
-def _places_query(*conditions: _Condition) -> _Query:
-    """Select game, finish, person and place of every seat, earliest finish first."""
-    return (
-        _seats(GAME.c.id, GAME.c.finished_at, PLAYER.c.person_id, SEAT.c.place)
-        .where(_FINISHED, SEAT.c.counts, *conditions)
-        .order_by(GAME.c.finished_at, GAME.c.id, SEAT.c.seat)
-    )
 
 
 def _seats(*columns: ColumnElement[Any]) -> _Query:

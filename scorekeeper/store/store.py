@@ -3,34 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING, Final, Self
+from pathlib import Path
+from typing import Final, Self
 
-from sqlmodel import col, delete, select
+from sqlmodel import Session, col, delete, select
 
-from scorekeeper.game.events import Entry, Player
-from scorekeeper.store import game_lists
+from scorekeeper.game.appearance import Appearance
+from scorekeeper.game.json_values import Json
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.store import game_lists, game_rows
 from scorekeeper.store.backups import BackupStore
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import Database, OnAnnouncement
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.game_rows import (
-    append_events,
-    create_game,
-    has_game,
-    read_event_log,
-    rebuild_projection,
-    rebuild_undamaged,
-)
+from scorekeeper.store.game_lists import GameQuery
 from scorekeeper.store.open_database import open_database
-from scorekeeper.store.person_store import (
-    PLAYERS,
-    PersonStore,
-    merge_players,
-    store_appearances,
-    unknown_players,
-)
+from scorekeeper.store.person_store import PersonStore, merge_players
 from scorekeeper.store.records import NO_SEARCH, GameSearch, GameSummary
 from scorekeeper.store.schema import (
     EVENT,
@@ -38,24 +29,11 @@ from scorekeeper.store.schema import (
     SEAT,
     SERIES_GAME,
     GameRow,
-    SeatRow,
     SettingRow,
 )
 from scorekeeper.store.series_store import SeriesStore, add_members
 from scorekeeper.store.statistics_queries import StatisticsQueries
 from scorekeeper.store.tournament_store import TournamentStore
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from pathlib import Path
-
-    from sqlmodel import Session
-
-    from scorekeeper.game.appearance import Appearance
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.store.database import OnAnnouncement
-    from scorekeeper.store.game_lists import GameQuery
 
 _CLOCK: Final = partial(datetime.now, UTC)
 
@@ -138,11 +116,10 @@ class Store:
         StoreError if there is no such game.
         """
         with self._database.write_session() as session:
-            if not append_events(self._database, session, game_id, before, after):
-                if not has_game(session, game_id):
-                    raise self._no_game(game_id)
+            if not self._append(session, game_id, before, after, {}):
+                if not game_rows.has_game(session, game_id):
+                    raise StoreError(StoreProblem.NO_SUCH_GAME, game=game_id)
                 return False
-            self._database.announce(game_id, len(after.log))
         if len(before.game.scored_rounds) != len(after.game.scored_rounds) or after.game.finished:
             # Then somebody who copies the file by hand misses at most the round in progress.
             self._database.checkpoint()
@@ -167,27 +144,20 @@ class Store:
         and writes nothing, if one of the games cannot be written. Raises StoreError as
         `PersonStore.merge` and `update_setting` do.
         """
-        try:
-            with self._database.write_session() as session:
-                unknown = unknown_players(session, appearances or {})
-                for game_id, game in new:
-                    _roll_back_unless(create_game(self._database, session, game_id, game))
-                for game_id, before, after in extended:
-                    _roll_back_unless(
-                        append_events(self._database, session, game_id, before, after)
-                    )
-                    self._database.announce(game_id, len(after.log))
-                for game_id in undeleted:
-                    _roll_back_unless(_set_deleted(session, game_id, None))
-                    self._database.announce(game_id, 0)
-                for player, into in (merges or {}).items():
-                    merge_players(session, self.path, player, into)
-                add_members(session, members)
-                store_appearances(session, unknown)
-                for key, change in (settings or {}).items():
-                    self._change_setting(session, key, change)
-        except _RolledBackError:
-            return False
+        with self._database.write_session() as session:
+            looks = appearances or {}
+            if not (
+                all(game_rows.create_game(session, *each, looks) for each in new)
+                and all(self._append(session, *each, looks) for each in extended)
+                and all(self._set_deleted(session, game_id, None) for game_id in undeleted)
+            ):
+                session.rollback()
+                return False
+            for player, into in (merges or {}).items():
+                merge_players(session, player, into)
+            add_members(session, members)
+            for key, change in (settings or {}).items():
+                _change_setting(session, key, change)
         return True
 
     def game_ids(self) -> frozenset[str]:
@@ -195,10 +165,10 @@ class Store:
         with self._database.read_session() as session:
             return frozenset(session.exec(select(GameRow.id)))
 
-    def log(self, game_id: str) -> tuple[Entry, ...]:
-        """Return the log of a game, empty if there is no such game."""
+    def game(self, game_id: str) -> OpenGame | None:
+        """Return a game; None if there is none with this id. Raises StoreError if it is damaged."""
         with self._database.read_session() as session:
-            return read_event_log(session, self.path, game_id)
+            return game_rows.read_game(session, game_id)
 
     def games(
         self, search: GameSearch = NO_SEARCH, *, offset: int = 0, limit: int | None = None
@@ -213,16 +183,6 @@ class Store:
         with self._database.read_session() as session:
             return session.exec(query).one()
 
-    def running_totals(self, game_ids: Sequence[str]) -> dict[str, tuple[tuple[int, ...], ...]]:
-        """Return, for each game, the totals after its scored rounds by seat, for a chart."""
-        query = game_lists.RUNNING_TOTALS.where(col(SeatRow.game_id).in_(game_ids))
-        found: dict[str, list[tuple[int, ...]]] = {game_id: [] for game_id in game_ids}
-        with self._database.read_session() as session:
-            for game_id, totals in session.exec(query):
-                with suppress(ValueError):  # another program may have written
-                    found[game_id].append(tuple(map(int, totals.split())))
-        return {game_id: tuple(seats if any(seats) else ()) for game_id, seats in found.items()}
-
     def damaged_games(self) -> tuple[str, ...]:
         """Return the ids of games whose log is damaged.
 
@@ -230,7 +190,7 @@ class Store:
         """
         if unlisted := self._unlisted_games():
             with suppress(StoreError), self._database.write_session() as session:
-                rebuild_undamaged(self._database, session, unlisted)
+                game_rows.rebuild_undamaged(session, unlisted)
         return unlisted and self._unlisted_games()
 
     def _unlisted_games(self) -> tuple[str, ...]:
@@ -252,13 +212,14 @@ class Store:
         with self._database.read_session() as session:
             return game_lists.summaries(session, query)
 
-    def mark_deleted(self, game_id: str, at: datetime) -> None:
-        """Move a game to the deleted ones. Its log stays. Raises StoreError if there is none."""
-        self._write_deleted(game_id, at)
+    def set_deleted(self, game_id: str, at: datetime | None) -> None:
+        """Move a game to the deleted ones, or bring it back (None). Its log stays.
 
-    def undelete(self, game_id: str) -> None:
-        """Bring a deleted game back. Raises StoreError if there is none."""
-        self._write_deleted(game_id, None)
+        Raises StoreError if there is none.
+        """
+        with self._database.write_session() as session:
+            if not self._set_deleted(session, game_id, at):
+                raise StoreError(StoreProblem.NO_SUCH_GAME, game=game_id)
 
     def purge_deleted(self, before: datetime) -> int:
         """Remove games deleted before that time for good, and return how many. Players stay."""
@@ -271,21 +232,27 @@ class Store:
                 self._database.announce("", 0)
             return purged
 
-    def _write_deleted(self, game_id: str, at: datetime | None) -> None:
-        with self._database.write_session() as session:
-            if not _set_deleted(session, game_id, at):
-                raise self._no_game(game_id)
-            self._database.announce(game_id, 0)
+    def _append(
+        self,
+        session: Session,
+        game_id: str,
+        before: OpenGame,
+        after: OpenGame,
+        appearances: Mapping[str, Appearance],
+    ) -> bool:
+        if not game_rows.append_events(session, game_id, before, after, appearances):
+            return False
+        self._database.announce(game_id, len(after.log))
+        return True
 
-    def _no_game(self, game_id: str) -> StoreError:
-        return StoreError(StoreProblem.NO_SUCH_GAME, self.path, game=game_id)
-
-    # Players
-
-    def players(self) -> tuple[Player, ...]:
-        """Return all players, latest game first."""
-        with self._database.read_session() as session:
-            return tuple(Player(*row) for row in session.exec(PLAYERS))
+    def _set_deleted(self, session: Session, game_id: str, at: datetime | None) -> bool:
+        """Write when a game was deleted; False if there is none."""
+        game = session.get(GameRow, game_id)
+        if game is None:
+            return False
+        game.deleted_at = at
+        self._database.announce(game_id, 0)
+        return True
 
     # Settings
 
@@ -300,44 +267,26 @@ class Store:
         Nobody else writes in between. Raises StoreError where its JSON exceeds MAX_SETTING_LENGTH.
         """
         with self._database.write_session() as session:
-            self._change_setting(session, key, change)
-
-    def _change_setting(self, session: Session, key: str, change: Callable[[Json], Json]) -> None:
-        text = json.dumps(change(_setting(session, key)))
-        if len(text) > MAX_SETTING_LENGTH:
-            # A backup with it would be refused.
-            raise StoreError(StoreProblem.SETTING_TOO_LONG, self.path, most=MAX_SETTING_LENGTH)
-        session.merge(SettingRow(key=key, value=text))
+            _change_setting(session, key, change)
 
     # The projection
 
-    def rebuild(self, game_id: str | None = None) -> int:
-        """Write the projection of a game, or of all, anew from the log; return how many games."""
+    def rebuild(self) -> int:
+        """Write the projection of all games anew from their logs; return how many games."""
         with self._database.write_session() as session:
-            return rebuild_projection(self._database, session, game_id)
+            return game_rows.rebuild_projection(session)
 
 
-def _set_deleted(session: Session, game_id: str, at: datetime | None) -> bool:
-    """Write when a game was deleted; False if there is none."""
-    game = session.get(GameRow, game_id)
-    if game is not None:
-        game.deleted_at = at
-    return game is not None
-
-
-class _RolledBackError(Exception):
-    """A write is impossible, so that its whole transaction is rolled back."""
-
-
-def _roll_back_unless(written: bool) -> None:  # noqa: FBT001 - the result of a write
-    if not written:
-        raise _RolledBackError
+def _change_setting(session: Session, key: str, change: Callable[[Json], Json]) -> None:
+    text = json.dumps(change(_setting(session, key)))
+    if len(text) > MAX_SETTING_LENGTH:
+        # A backup with it would be refused.
+        raise StoreError(StoreProblem.SETTING_TOO_LONG, most=MAX_SETTING_LENGTH)
+    session.merge(SettingRow(key=key, value=text))
 
 
 def _setting(session: Session, key: str) -> Json:
-    row = session.get(SettingRow, key)
-    try:
-        value: Json = json.loads(row.value) if row else None
-    except ValueError:
-        return None
+    row, value = session.get(SettingRow, key), None
+    with suppress(ValueError):  # then it counts as never set
+        value = json.loads(row.value) if row else None
     return value

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable
+from typing import TypeVar
 
 from sqlmodel import col, select
 
@@ -11,14 +12,10 @@ from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.names import NameFault, is_same_name
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.stats.tournament_codec import tournament_from_json, tournament_to_json
+from scorekeeper.store.database import Database
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import TournamentRecord
 from scorekeeper.store.schema import TournamentRow
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scorekeeper.store.database import Database
 
 _Refused = TypeVar("_Refused")
 
@@ -44,7 +41,7 @@ class TournamentStore:
         """Return the tournament with this id; None if there is none."""
         with self._database.read_session() as session:
             row = session.get(TournamentRow, tournament_id)
-        return None if row is None else self._record(row)
+            return None if row is None else _record(row)
 
     def begin(self, record: TournamentRecord) -> NameFault | None:
         """Write a new tournament, or nothing and return DOUBLED if another one has its name."""
@@ -73,9 +70,8 @@ class TournamentStore:
         with self._database.write_session() as session:
             row = session.get(TournamentRow, tournament_id)
             if row is None:
-                path = self._database.path
-                raise StoreError(StoreProblem.NO_SUCH_TOURNAMENT, path, tournament=tournament_id)
-            after = step(self._record(row).tournament)
+                raise StoreError(StoreProblem.NO_SUCH_TOURNAMENT, tournament=tournament_id)
+            after = step(_record(row).tournament)
             if not isinstance(after, Tournament):
                 return after
             row.body = _body(after)
@@ -93,12 +89,13 @@ class TournamentStore:
     def _announce(self, tournament_id: str) -> None:
         self._database.announce(tournament_id, 0)
 
-    def _record(self, row: TournamentRow) -> TournamentRecord:
-        try:
-            tournament = tournament_from_json(json.loads(row.body))
-        except (UnreadableError, ValueError, RecursionError):
-            raise StoreError(StoreProblem.DAMAGED, self._database.path) from None
-        return TournamentRecord(row.id, row.name, row.created_at, tournament)
+
+def _record(row: TournamentRow) -> TournamentRecord:
+    try:
+        tournament = tournament_from_json(json.loads(row.body))
+    except (UnreadableError, ValueError, RecursionError):
+        raise StoreError(StoreProblem.DAMAGED) from None
+    return TournamentRecord(row.id, row.name, row.created_at, tournament)
 
 
 def _row(record: TournamentRecord) -> TournamentRow:

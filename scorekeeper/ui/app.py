@@ -18,7 +18,15 @@ from uuid import uuid4
 import flet as ft
 
 from scorekeeper import assets_folder
-from scorekeeper.app import App, DailyCopy, RestoreResult, Runner, StoreError, StoreProblem
+from scorekeeper.app import (
+    App,
+    DailyCopy,
+    Dependencies,
+    RestoreResult,
+    Runner,
+    StoreError,
+    StoreProblem,
+)
 from scorekeeper.i18n import Words, choose
 from scorekeeper.serving.options import Options
 from scorekeeper.store.default_location import data_folder, default_address
@@ -26,22 +34,19 @@ from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.back_navigation import use_back_navigation
 from scorekeeper.ui.device.calls import call_device, call_device_soon, is_connected
 from scorekeeper.ui.device.downloads import Downloads
-from scorekeeper.ui.device.keyboard import close_key_help, request_key_events, use_keyboard
+from scorekeeper.ui.device.keyboard import request_key_events, use_keyboard
 from scorekeeper.ui.device.reconnection import use_reconnection
 from scorekeeper.ui.device.tap_guard import use_tap_guard
 from scorekeeper.ui.device.uploads import Uploads
 from scorekeeper.ui.device.wake_lock import use_wake_lock_lifecycle
-from scorekeeper.ui.flet_patches.connection_scope import device_of, devices_of
-from scorekeeper.ui.flet_patches.late_answers import accept_late_answers
-from scorekeeper.ui.flet_patches.lost_contexts import keep_contexts
-from scorekeeper.ui.flet_patches.redraw_order import redraw_in_order
+from scorekeeper.ui.flet_patches.drawing_patches import patch_drawing
+from scorekeeper.ui.flet_patches.patched_session import patched, request_state
 from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.window import WindowContext, use_window
 from scorekeeper.ui.process.garbage_collection import use_quiet_collection
 from scorekeeper.ui.process.launch import launch
 from scorekeeper.ui.process.runtime import Runtime, packaged
 from scorekeeper.ui.process.shutdown import exit_on_signals
-from scorekeeper.ui.process.speed_patches import speed_up_drawing
 from scorekeeper.ui.routes import GUEST_ROUTES, ROUTES, lazy_screen, load_screens
 from scorekeeper.ui.screens.home.home_games import read_home
 from scorekeeper.ui.session.database_rescue import Rescue
@@ -55,7 +60,7 @@ from scorekeeper.ui.session.settings import (
 from scorekeeper.ui.session.words import words
 
 if TYPE_CHECKING:
-    from scorekeeper.store.device_store import DeviceStore
+    from scorekeeper.store.open_devices import DeviceStore
 
 _SETTINGS: Final = "scorekeeper.settings"
 _INSTALLED: Final = "scorekeeper.installed"
@@ -184,7 +189,7 @@ def app_opener(address: Callable[[], str]) -> Callable[[], App]:
                 store = Store.open(address(), clock=_NOW)
                 # Unless the process is killed, the database file alone then holds all games.
                 atexit.register(store.close)
-                app = App(store, clock=_NOW, new_id=lambda: str(uuid4()))
+                app = App(Dependencies(store, clock=_NOW, new_id=lambda: str(uuid4())))
                 atexit.register(app.observe_processes())
                 opened.append(app)
             return opened[0]
@@ -235,14 +240,12 @@ async def start_session(
     come in. `run` calls what takes a while. The device is asked for its values unless it has
     `reported` them. `equip` gives the session, before it is drawn, what else it needs there.
     """
-    accept_late_answers(page)
-    redraw_in_order(page)
-    keep_contexts()
+    patched(page)
     # with Flet's themes, which take long to import
     from scorekeeper.ui.look import flet_theme  # noqa: PLC0415
 
     flet_theme.set_up(page)
-    speed_up_drawing()
+    patch_drawing()
     preferences = ft.SharedPreferences()
 
     async def save_settings(settings: Settings) -> None:
@@ -273,8 +276,8 @@ async def start_session(
         installed=values.stored.get(_INSTALLED) is not False,
         save_home_preview=partial(preferences.set, _HOME_PREVIEW) if page.web else None,
         run=run,
-        devices=devices_of(page),
-        device_id=device_of(page),
+        devices=request_state(page).get("devices"),
+        device_id=request_state(page).get("device", ""),
     )
     equip(session)
     page.on_close = partial(_end_session, session, page.session.id)
@@ -328,8 +331,8 @@ def Root(session: Session) -> ft.Control | list[ft.View]:
     use_wake_lock_lifecycle()
     use_tap_guard(session.clock, lambda: session.settings.guard_taps)
     use_quiet_collection()
-    keys = use_keyboard()
-    ft.use_dialog(key_help(keys, close_key_help) if keys else None)
+    keys, close_keys = use_keyboard()
+    ft.use_dialog(key_help(keys, close_keys) if keys else None)
     ft.use_effect(_set_title, [session.settings.language])
     # in the page it runs at once, and would hold up the first screen
     ft.use_effect(session.start_maintenance, [session.store_error is None])

@@ -5,6 +5,7 @@ Exceptions are logged, and the player reads what happened, what is kept and what
 """
 
 import inspect
+import logging
 from collections.abc import Callable, Coroutine
 from contextvars import ContextVar
 from functools import partial, wraps
@@ -14,8 +15,6 @@ import flet as ft
 
 from scorekeeper.i18n import Words
 from scorekeeper.ui import identifiers
-from scorekeeper.ui.flet_patches.raising_components import component_with_fallback
-from scorekeeper.ui.flet_patches.raising_handlers import call_handler
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.settings import Settings, scaled, settings
@@ -23,6 +22,8 @@ from scorekeeper.ui.session.words import _, words
 
 P = ParamSpec("P")
 R = TypeVar("R", ft.Control, ft.View)
+
+log = logging.getLogger("scorekeeper.ui")
 
 
 @overload
@@ -42,7 +43,7 @@ def component(
     """
     if draw is None:
         return partial(component, memo=memo)
-    place = _memoized(draw) if memo else component_with_fallback(draw, _error_card)
+    place = _memoized(draw) if memo else _with_fallback(draw, _error_card)
 
     @wraps(draw)
     def placed(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
@@ -54,13 +55,31 @@ def component(
     return placed
 
 
+def _with_fallback(draw: Callable[P, R], fallback: Callable[[], R]) -> Callable[P, R]:
+    """Make `draw` a component that logs what it raises, and then draws `fallback`.
+
+    Flet 1.0.5 would stop redrawing the session for good. The exception is caught after whatever
+    hooks `draw` has called, so the hooks of the next, sound drawing are still the same ones.
+    """
+
+    @wraps(draw)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return draw(*args, **kwargs)
+        except Exception:
+            log.exception("Drawing %s failed", draw.__qualname__)
+            return fallback()
+
+    return cast(Callable[P, R], ft.component(guarded))
+
+
 def _memoized(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
     @wraps(draw)
     def drawn(_session: tuple[Words, Settings], *args: P.args, **kwargs: P.kwargs) -> ft.Control:
         # drawn again in another language or size
         return draw(*args, **kwargs)
 
-    memoized = ft.memo(component_with_fallback(drawn, _error_card))  # type: ignore[no-untyped-call]
+    memoized = ft.memo(_with_fallback(drawn, _error_card))  # type: ignore[no-untyped-call]
 
     def place(*args: P.args, **kwargs: P.kwargs) -> ft.Control:
         named = {name: each if name == "key" else _stable(each) for name, each in kwargs.items()}
@@ -71,7 +90,7 @@ def _memoized(draw: Callable[P, ft.Control]) -> Callable[P, ft.Control]:
 
 def screen(draw: Callable[P, ft.View]) -> Callable[P, ft.View]:
     """Make a component of a function that draws an `ft.View`; if it raises, one with the card."""
-    return component_with_fallback(draw, _error_view)
+    return _with_fallback(draw, _error_view)
 
 
 def draw_inline(draw: Callable[P, ft.Control], *args: P.args, **kwargs: P.kwargs) -> ft.Control:
@@ -97,16 +116,25 @@ def handler(act: Callable[..., object]) -> Callable[..., Coroutine[Any, Any, Non
 
     async def guarded(event: object) -> None:
         takes_event = len(inspect.signature(act).parameters) > 0
-        await call_handler(partial(act, event) if takes_event else act, _show_failure)
+        await tap_handler(partial(act, event) if takes_event else act)(event)
 
     return guarded
 
 
 def tap_handler(act: Callable[[], object]) -> Callable[[object], Coroutine[Any, Any, None]]:
-    """Make a `handler` of a function that never takes the event."""
+    """Make a `handler` of a function that never takes the event.
+
+    Flet 1.0.5 would end the session when it raises, and not call `page.on_error`.
+    """
 
     async def guarded(_event: object) -> None:
-        await call_handler(act, _show_failure)
+        try:
+            result = act()
+            if inspect.isawaitable(result):
+                await result
+        except Exception:
+            log.exception("A handler failed: %r", act)
+            _show_failure()
 
     return guarded
 

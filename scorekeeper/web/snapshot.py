@@ -56,18 +56,16 @@ def import_app() -> None:
     for name in _IMPORTED_LATE:
         import_module(name)
     # these import msgpack
-    from scorekeeper.ui.flet_patches.first_use import learn_routes  # noqa: PLC0415
-    from scorekeeper.ui.process.speed_patches import (  # noqa: PLC0415
-        learn_controls,
-        speed_up_drawing,
+    from scorekeeper.ui.flet_patches.drawing_patches import (  # noqa: PLC0415
+        learn_first_use,
+        patch_drawing,
     )
     from scorekeeper.ui.routes import ROUTES, import_screens  # noqa: PLC0415
 
-    speed_up_drawing()
+    patch_drawing()
     for _ in import_screens():
         pass
-    learn_controls()
-    learn_routes(ROUTES)
+    learn_first_use(ROUTES)
     # these read files
     for language in LANGUAGES:
         Words.of(language.code)
@@ -90,13 +88,9 @@ def _compile_statements() -> None:
     """
     from sqlalchemy.dialects import sqlite  # noqa: PLC0415
 
-    from scorekeeper.store.game_lists import (  # noqa: PLC0415
-        GAMES,
-        LATEST_UNFINISHED,
-        RUNNING_TOTALS,
-    )
+    from scorekeeper.store.game_lists import GAMES, LATEST_UNFINISHED, SEATS  # noqa: PLC0415
 
-    for query in (GAMES.limit(1), LATEST_UNFINISHED, RUNNING_TOTALS):
+    for query in (GAMES.limit(1), LATEST_UNFINISHED, SEATS):
         query.compile(dialect=sqlite.dialect())
 
 

@@ -6,7 +6,6 @@ import asyncio
 import json
 import logging
 import sys
-from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
 from importlib import invalidate_caches
@@ -18,7 +17,7 @@ from uuid import uuid4
 
 import flet as ft
 
-from scorekeeper.app import BACKUP_SUFFIX, App
+from scorekeeper.app import BACKUP_SUFFIX, App, Dependencies
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.ui.app import DeviceValues, rescue_of, start_session
 from scorekeeper.ui.look.fonts import FILES, JAPANESE
@@ -261,11 +260,14 @@ class GamesStorage:
         from scorekeeper.store.store import Store  # noqa: PLC0415
 
         def opened() -> Store:
-            _begin(self.path)
+            if not self.path.exists() and _EMPTY.exists():
+                fresh = self.path.with_name(f".{self.path.name}")
+                fresh.write_bytes(_EMPTY.read_bytes())
+                fresh.rename(self.path)
             return Store.open(self.path, clock=_NOW)
 
         store = await self.run(opened)
-        return App(store, clock=_NOW, new_id=lambda: str(uuid4()), run=self.run)
+        return App(Dependencies(store, clock=_NOW, new_id=lambda: str(uuid4()), runner=self.run))
 
     async def run(
         self, call: Callable[_Params, _Result], /, *args: _Params.args, **kwargs: _Params.kwargs
@@ -293,16 +295,10 @@ class GamesStorage:
         if not self.path.exists():
             parts = self.path.parent.glob("unreadable-*")
             return _DATABASE_FILE, b"".join(part.read_bytes() for part in parts)
-        with TemporaryDirectory() as aside:
-            copy = Path(aside) / self.path.name
-            for part in ("", "-wal"):
-                source = self.path.with_name(self.path.name + part)
-                if source.exists():
-                    copy.with_name(copy.name + part).write_bytes(source.read_bytes())
-            try:
-                return _BACKUP_FILE, _backup_of(copy, Path(aside) / "backup")
-            except StoreError:
-                return _DATABASE_FILE, self.path.read_bytes()
+        try:
+            return _BACKUP_FILE, _backup_of(self.path)
+        except StoreError:
+            return _DATABASE_FILE, self.path.read_bytes()
 
     def lost(self) -> StoreError:
         """Return the error to show after another tab has taken over the games."""
@@ -310,22 +306,14 @@ class GamesStorage:
         return self._lost
 
 
-def _backup_of(database: Path, path: Path) -> bytes:
-    """Return a backup of a database, written to `path`. Raises StoreError if it is damaged."""
+def _backup_of(database: Path) -> bytes:
+    """Return a backup of a database. Raises StoreError if it is damaged."""
     from scorekeeper.exports import backup_file  # noqa: PLC0415
-    from scorekeeper.store.backups import finish  # noqa: PLC0415
-    from scorekeeper.store.store import Store  # noqa: PLC0415
+    from scorekeeper.store.backups import BackupStore, finish  # noqa: PLC0415
+    from scorekeeper.store.own_copies import open_copy  # noqa: PLC0415
 
-    with closing(Store.open(database, clock=_NOW)) as store:
-        if finish(store.backups.write(path, backup_file)).is_damaged:
-            raise StoreError(StoreProblem.DAMAGED, str(database))
-    return path.read_bytes()
-
-
-def _begin(path: Path) -> None:
-    """Create an empty database on the first visit, atomically."""
-    if path.exists() or not _EMPTY.exists():
-        return
-    fresh = path.with_name(f".{path.name}")
-    fresh.write_bytes(_EMPTY.read_bytes())
-    fresh.rename(path)
+    with open_copy(database) as copy, TemporaryDirectory() as folder:
+        path = Path(folder) / _BACKUP_FILE
+        if finish(BackupStore(copy, _NOW).write(path, backup_file)).is_damaged:
+            raise StoreError(StoreProblem.DAMAGED)
+        return path.read_bytes()

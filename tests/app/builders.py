@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import TypeVar
 
-from scorekeeper.app import App, OpenGame, run_inline
+from scorekeeper.app import App, Dependencies, OpenGame, run_inline
 from scorekeeper.game.events import Event, GameStarted, Player, Redone, Undone
 from scorekeeper.rules.editions import CLASSIC
 from scorekeeper.rules.ruleset import Format
@@ -27,7 +27,7 @@ def make_app(store: Store) -> App:
     def new_id() -> str:
         return f"id-{next(ids)}"
 
-    return App(store, clock=clock, new_id=new_id, run=run_inline)
+    return App(Dependencies(store, clock, new_id, run_inline))
 
 
 def wait_for(answer: Awaitable[_Answer]) -> _Answer:

@@ -2,11 +2,12 @@
 
 from scorekeeper.app import Person
 from scorekeeper.app.identity import find_person, merge_candidates, namesake
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
 
 
 def person(name: str, *, hidden: bool = False, merged: tuple[Player, ...] = ()) -> Person:
-    return Person(name.lower(), name, None, None, hidden, 3, None, merged)
+    return Person(name.lower(), name, Appearance(), hidden, 3, None, merged)
 
 
 def test_who_turned_out_to_be_somebody_else_leads_there_and_a_namesake_is_another() -> None:

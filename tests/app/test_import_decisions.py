@@ -9,6 +9,7 @@ from scorekeeper.app import (
     Person,
     UnknownPlayer,
 )
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
 from tests.exports.builders import game_of
 
@@ -16,7 +17,7 @@ GAME = OpenGame.of("far", game_of(("Ann", "Ben", "Cleo"), length=1).log)
 
 
 def person(id_: str) -> Person:
-    return Person(id_, "Ann", None, None, hidden=False, games=1, last_played=None)
+    return Person(id_, "Ann", Appearance(), hidden=False, games=1, last_played=None)
 
 
 def plan(*comings: ImportStatus) -> ImportPlan:

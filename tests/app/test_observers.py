@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.app import App, BackupResult, Imported, NotSaved, OpenGame, RestoreResult
-from scorekeeper.app.observers import ChangedGame, Observers
+from scorekeeper.app.observers import Observers
 from scorekeeper.exports import backup_file
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import NOT_SHOWN, Bid, GameRenamed, TurnedUp
@@ -80,8 +80,7 @@ async def test_observers_of_a_game_hear_that_it_was_deleted_or_restored_unless_i
         raise StoreError(StoreProblem.DISK_FULL, "games.db")
 
     with monkeypatch.context() as refused:
-        refused.setattr(store, "mark_deleted", full)
-        refused.setattr(store, "undelete", full)
+        refused.setattr(store, "set_deleted", full)
         for outcome in (await app.delete(game.id), await app.restore(game.id)):
             assert isinstance(outcome, NotSaved)
         await run_callbacks()
@@ -97,7 +96,7 @@ async def test_observers_of_a_game_hear_that_it_was_deleted_or_restored_unless_i
     assert isinstance(await app.imports.execute(await app.imports.plan([game])), Imported)
     await run_callbacks()
     assert seen == [None, None, longer, None, None]
-    store.mark_deleted(game.id, EVENING)
+    store.set_deleted(game.id, EVENING)
     store.purge_deleted(EVENING.replace(year=2030))
     for state in (game, longer):  # it goes on elsewhere
         plan = await app.imports.plan([state])
@@ -110,7 +109,7 @@ async def test_observers_of_a_game_hear_that_it_was_deleted_or_restored_unless_i
     restored = await app.backups.restore(backup, tmp_path, backup_file)
     assert isinstance(restored, RestoreResult)
     await app.purge_deleted()
-    store.mark_deleted(game.id, EVENING.replace(year=2020))
+    store.set_deleted(game.id, EVENING.replace(year=2020))
     await app.purge_deleted()
     await run_callbacks()
     assert seen == [None, None], "after the restore and the second purge"
@@ -187,7 +186,7 @@ def test_a_commit_in_another_thread_calls_in_the_loop_of_the_observer_while_ther
     async def observe() -> None:
         told = asyncio.Event()
 
-        def on_change(_game: ChangedGame | None) -> None:
+        def on_change(_game: object) -> None:
             seen.append(threading.get_ident())
             told.set()
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from scorekeeper.app import App, Conflict, GameSearch, NotSaved, NotStarted, OpenGame
+from scorekeeper.app import App, Conflict, Dependencies, GameSearch, NotSaved, NotStarted, OpenGame
 from scorekeeper.game.events import (
     Bid,
     Dealt,
@@ -236,7 +236,7 @@ def test_while_the_database_is_locked_nothing_is_lost_and_trying_again_works(
 
 def test_logs_are_folded_in_another_thread(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """No other session should have to wait for an undo, an opening or an import."""
-    app = App(store, clock=lambda: EVENING, new_id=map(str, count()).__next__)
+    app = App(Dependencies(store, lambda: EVENING, map(str, count()).__next__))
     shared = record_all(app, sit_down(app), GameRenamed("Friday"))
     threads: list[int] = []
     make = OpenGame.of

@@ -227,7 +227,7 @@ FOR_A_GAME = {"open", "record", "undo", "redo", "rename", "people.appearances"}
 
 READ_BY_SCORERS = {
     *("count_games", "damaged_games", "deleted_games", "games", "last_started"),
-    *("latest_unfinished", "running_totals", "games_with_totals", "setting", "rule_presets.all"),
+    *("latest_unfinished", "setting", "rule_presets.all"),
     *("people.everybody", "people.joining", "people.played_with", "people.visible"),
     *("series.all", "series.game_counts", "series.game_ids", "series.of_game", "series.standings"),
     *("series.to_continue", "tournaments.all", "tournaments.find", "tournaments.view"),

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from scorekeeper.app import App, NotSaved, OpenGame, SeriesStandings, run_inline
+from scorekeeper.app import App, Dependencies, NotSaved, OpenGame, SeriesStandings, run_inline
 from scorekeeper.game.events import Bid, Dealt, GameFinished, PlayEnded, Player, TricksCounted
 from scorekeeper.game.names import NameFault
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
@@ -17,9 +17,9 @@ from scorekeeper.store.store import Store
 from tests.app.builders import EVENING, SHORT, record_all, sit_down, wait_for
 
 
-def begin(app: App, name: str = "Season", rules: StandingRules | None = None) -> Series:
+def begin(app: App, name: str = "Season") -> Series:
     """Begin a series."""
-    series = wait_for(app.series.begin(name, rules))
+    series = wait_for(app.series.begin(name))
     assert isinstance(series, Series), series
     return series
 
@@ -102,7 +102,7 @@ def test_a_series_goes_on_with_the_next_game_of_the_evening(
     store: Store, hours: int, *, counts: bool
 ) -> None:
     now = EVENING
-    app = App(store, clock=lambda: now, new_id=lambda: str(uuid4()), run=run_inline)
+    app = App(Dependencies(store, lambda: now, lambda: str(uuid4()), run_inline))
     series, last = begin(app), sit_down(app)
     assert wait_for(app.series.add_game(series.id, last.id)) is None
     now += timedelta(hours=hours)

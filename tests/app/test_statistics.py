@@ -31,7 +31,7 @@ def test_a_person_is_found_by_any_of_the_ids_that_turned_out_to_be_them(app: App
     assert wait_for(app.people.rename("ben", "Benedikt")) is None
     anna = wait_for(app.statistics.of_person("anna"))
     assert anna
-    assert anna.rivals[0].name == "Benedikt"
+    assert anna.rivals[0][0] == "Benedikt"
     assert wait_for(app.statistics.of_person("nobody")) is None
     assert wait_for(app.people.merge("cleo", into="dora")) is None
     by_old, by_new = (wait_for(app.statistics.of_person(id_)) for id_ in ("cleo", "dora"))

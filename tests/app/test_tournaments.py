@@ -133,7 +133,7 @@ def test_a_removed_tournament_can_be_brought_back(app: App) -> None:
     outcome = wait_for(app.tournaments.enter(cup, "Dora"))
     assert isinstance(outcome, NotSaved)
     assert outcome.problem == "no_such_tournament"
-    assert wait_for(app.tournaments.bring_back(record)) is None
+    assert wait_for(app.tournaments.bring_back(cup, record)) is None
     assert wait_for(app.tournaments.find(cup)) == record
 
 

@@ -33,6 +33,7 @@ from tests.attack.client import Answer, Client, Refused, connect, request
 from tests.attack.devices import let_in
 from tests.attack.served_games import reads
 from tests.browser.server import Server, free_port, scorekeeper
+from tests.store.recorded_games import log_of
 
 HOST = "127.0.0.2"
 NAMES = ("Anna", "Ben", "Cleo")
@@ -121,7 +122,7 @@ class ServedGames:
 
     def log(self, game: str) -> tuple[Entry, ...]:
         with closing(Store.open(self.folder / "games.db")) as store:
-            return store.log(game)
+            return log_of(store, game)
 
 
 def tap_to_change(phone: Client, identifier: str) -> None:

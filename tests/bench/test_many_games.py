@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.app import App, GameSearch, OpenGame, run_inline
+from scorekeeper.app import App, Dependencies, GameSearch, OpenGame, run_inline
 from scorekeeper.exports.formats import FileFormat, game_writer
 from scorekeeper.game.events import GameRenamed
 from scorekeeper.i18n import Words
@@ -60,7 +60,7 @@ def _opened(path: Path) -> OpenedDatabase:
     often = max(people, key=lambda person: person.games)
     seldom = min((p for p in people if p.games), key=lambda person: person.games)
     return OpenedDatabase(
-        app=App(store, clock=lambda: NOW, new_id=lambda: "new", run=run_inline),
+        app=App(Dependencies(store, lambda: NOW, lambda: "new", run_inline)),
         store=store,
         loop=asyncio.new_event_loop(),
         person=often.id,
@@ -90,7 +90,7 @@ async def _history_page(on: OpenedDatabase) -> object:
     games = await on.app.games(limit=PAGE)
     assert isinstance(games, tuple)
     assert len(games) == PAGE
-    return await on.app.running_totals([game.id for game in games])
+    return [game.running_totals for game in games]
 
 
 async def _search(on: OpenedDatabase) -> object:
@@ -147,7 +147,6 @@ def test_an_export_takes_a_few_times_as_long_as_its_query_alone(
         for id_ in ids:
             game = await on.app.open(id_)
             assert game
-            assert write
             write(game)
 
     def queried() -> None:

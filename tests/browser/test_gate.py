@@ -20,6 +20,7 @@ from tests.browser.phone import EVIL, PATIENCE, Phone, PhoneOptions, phone
 from tests.browser.server import Server, free_port, scorekeeper
 from tests.browser.web.host import Host
 from tests.exports.builders import game_of
+from tests.store.recorded_games import log_of
 
 PLAYER = "Guinevere"
 """The name of a player: who reads it has read the app."""
@@ -57,7 +58,7 @@ def printed(server: Server) -> str:
 def games(server: Server) -> list[Any]:
     """Every event of every game in the database of a server."""
     with closing(Store.open(server.log.with_name("games.db"))) as store:
-        return [(each, store.log(each)) for each in sorted(store.game_ids())]
+        return [(each, log_of(store, each)) for each in sorted(store.game_ids())]
 
 
 TRY_EVERYTHING = """async target => {

@@ -18,6 +18,7 @@ from tests.browser.page_scripts import IN_SIGHT
 from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.game.builders import bid, deal, new_game
+from tests.store.recorded_games import log_of
 
 TakePhone = Callable[[PhoneOptions | None], Phone]
 Way = Literal["touch", "mouse"]
@@ -127,7 +128,7 @@ def test_a_second_tap_on_the_button_of_a_sheet_does_not_leave_the_screen_below(
 def recorded(folder: Path) -> list[str]:
     """The kinds of events that are in the database beside the start, in order."""
     with closing(Store.open(str(folder / "games.db"))) as store:
-        return [type(entry.event).__name__ for entry in store.log("friday")][1:]
+        return [type(entry.event).__name__ for entry in log_of(store, "friday")][1:]
 
 
 def _is_hit(box: FloatRect, button: FloatRect) -> bool:

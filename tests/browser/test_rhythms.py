@@ -28,7 +28,9 @@ EVENTS = (2, 3, 4, 5, 6, 6)
 
 def kept(folder: Path, game_id: str) -> OpenGame:
     with closing(Store.open(str(folder / "games.db"))) as store:
-        return OpenGame.of(game_id, store.log(game_id))
+        game = store.game(game_id)
+        assert game
+        return game
 
 
 def look_up(phone: Phone) -> list[tuple[FloatRect, bytes]]:

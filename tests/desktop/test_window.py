@@ -18,7 +18,6 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.store import Store
 
 pytestmark = pytest.mark.nightly
@@ -155,6 +154,7 @@ def test_a_round_is_played_in_the_desktop_window_with_mouse_and_keyboard(window:
     window.picture("result")
     with closing(Store.open(window.database)) as store:
         (game_id,) = store.game_ids()
-        game = OpenGame.of(game_id, store.log(game_id))
+        game = store.game(game_id)
+        assert game
     assert [player.name for player in game.game.players] == ["Ann", "Ben", "Cleo"]
     assert game.tally.totals == (30, 20, -10)

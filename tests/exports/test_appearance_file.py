@@ -57,12 +57,12 @@ def test_the_game_is_the_same_as_without() -> None:
 
 def test_who_looks_like_nothing_has_no_appearance_in_the_file() -> None:
     game = game_of(("Ann", "Ben", "花子"), length=12)
-    plain = game_file.from_game(game.id, game.game, game.log)
+    plain = game_file.from_game(game)
     assert "appearance" not in game_file.to_text(plain)
     strangers = {"somebody-else": Appearance("red")}
     nobodys = {"id-0": Appearance()}
     for appearances in (strangers, nobodys, {}):
-        assert game_file.from_game(game.id, game.game, game.log, appearances) == plain
+        assert game_file.from_game(game, appearances) == plain
 
 
 def test_an_invalid_stored_look_is_not_written() -> None:
@@ -71,7 +71,7 @@ def test_an_invalid_stored_look_is_not_written() -> None:
         "id-0": Appearance("plum", "tortoise", b"no photo"),
         "id-1": Appearance("red", "no emoji", PHOTO[:-1]),
     }
-    file = game_file.from_game(game.id, game.game, game.log, strange)
+    file = game_file.from_game(game, strange)
     assert file.appearances == (Appearance(), Appearance("red"), Appearance())
     assert game_file.read(game_file.to_text(file)) == file
 

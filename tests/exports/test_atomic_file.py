@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.exports.atomic_file import write_atomically
+from scorekeeper.files import new_file
 
 
 @pytest.mark.parametrize("overwrite", [False, True])
@@ -21,8 +21,8 @@ def test_a_file_is_on_the_disk_before_it_takes_its_place(
         safe.append((path.exists(), os.fstat(file).st_size))
 
     monkeypatch.setattr(os, "fsync", fsync)
-    with write_atomically(path, overwrite=overwrite) as file:
-        file.write(b"Anna,120")
+    with new_file(path, overwrite=overwrite) as new:
+        new.write_bytes(b"Anna,120")
     assert safe == [(False, 8)]
     assert path.read_bytes() == b"Anna,120"
 
@@ -31,8 +31,8 @@ def test_what_replaces_a_file_has_its_rights(tmp_path: Path) -> None:
     path = tmp_path / "friday.csv"
     path.touch()
     path.chmod(0o640)
-    with write_atomically(path, overwrite=True) as file:
-        file.write(b"Anna,120")
+    with new_file(path) as new:
+        new.write_bytes(b"Anna,120")
     assert path.stat().st_mode & 0o777 == 0o640
     assert [each.name for each in tmp_path.iterdir()] == ["friday.csv"]
 
@@ -43,8 +43,8 @@ def test_what_a_killed_process_left_is_removed_by_the_next_that_writes_there(
     writes = """
 import os, sys
 from pathlib import Path
-from scorekeeper.exports.atomic_file import write_atomically
-with write_atomically(Path(sys.argv[1]), overwrite=True) as file:
+from scorekeeper.files import new_file
+with new_file(Path(sys.argv[1])):
     os.kill(os.getpid(), 9)
 """
     path = tmp_path / "friday.csv"
@@ -54,6 +54,6 @@ with write_atomically(Path(sys.argv[1]), overwrite=True) as file:
     (foreign := left.with_name("film.part")).touch()
     for old in (left, foreign):
         os.utime(old, (0, 0))
-    with write_atomically(path, overwrite=True) as file:
-        file.write(b"Anna,120")
+    with new_file(path) as new:
+        new.write_bytes(b"Anna,120")
     assert {*tmp_path.iterdir()} == {path, young, foreign}

@@ -2,7 +2,6 @@
 
 import io
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -12,9 +11,8 @@ import pytest
 from PIL import Image
 
 from scorekeeper.exports import card_file, palette
-from scorekeeper.exports.canvas import Box, GlyphRun
+from scorekeeper.exports.canvas import Alignment, Box, GlyphRun, TextStyle
 from scorekeeper.exports.card_file import CardLine, Disc, ResultCard
-from scorekeeper.exports.palette import Colour
 from scorekeeper.exports.picture import PictureCanvas
 from scorekeeper.ui.screens.share.result_card import card_of
 from scorekeeper.ui.viewmodels.players import SeatAppearance
@@ -55,10 +53,12 @@ class RecordingCanvas(PictureCanvas):
         super().set_size(width, height, header)
         RecordingCanvas.size = width, height
 
-    def draw_runs(self, runs: Sequence[GlyphRun], box: Box, size: float, colour: Colour) -> None:
-        wide = sum(self.run_width(run, size) for run in runs)
-        self.written.append(("".join(run.text for run in runs), box._replace(width=wide)))
-        super().draw_runs(runs, box, size, colour)
+    def _write(self, runs: list[GlyphRun], box: Box, style: TextStyle, side: Alignment) -> float:
+        wide = super()._write(runs, box, style, side)
+        x = box.x + {"L": 0.0, "C": (box.width - wide) / 2, "R": box.width - wide}[side]
+        at = Box(x, box.y, wide, box.height)
+        self.written.append(("".join(run.text for run in runs), at))
+        return wide
 
     @classmethod
     def expect_all_within(cls) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.file_content import GameFile
+from scorekeeper.exports.game_file import GameFile
 from scorekeeper.game import events
 from scorekeeper.game.fold import fold
 from scorekeeper.game.json_values import Json, UnreadableError

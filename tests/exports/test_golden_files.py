@@ -8,7 +8,6 @@ import json
 import re
 import time
 from collections.abc import Callable, Iterator
-from datetime import UTC
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -97,7 +96,7 @@ def test_exported_files_are_as_they_were(name: str, utc: None) -> None:
         f"{name}.{kind}": read(game_writer(ENGLISH, FileFormat(kind), FONTS).write_file(game))
         for kind, read in READERS.items()
     }
-    lines = log_lines(ENGLISH, game, UTC)
+    lines = log_lines(ENGLISH, game)
     texts[f"{name}.log"] = "".join(f"{line.round or ''}\t{line.text}\n" for line in lines)
     different = [file for file, text in texts.items() if golden(file, text) != text]
     assert not different

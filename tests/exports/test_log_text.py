@@ -8,14 +8,13 @@ from hypothesis import given, settings
 
 from scorekeeper.exports.log_text import LogLine, last_line, log_lines
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
 from tests.examples import examples
-from tests.exports.builders import ENGLISH, EVENING, game_of_events, games
+from tests.exports.builders import ENGLISH, game_of_events, games
 from tests.game.builders import start, turned_up
 
 CLOUD, BOMB = Special.CLOUD, Special.BOMB
@@ -30,7 +29,7 @@ def lines(
 ) -> list[LogLine]:
     """Return the log lines of a new game with these events."""
     begun = start(edition, cards=(2, 3), **agreed)
-    return list(log_lines(ENGLISH, game_of_events([begun, *more]), EVENING.tzinfo))[1:]
+    return list(log_lines(ENGLISH, game_of_events([begun, *more])))[1:]
 
 
 def words(told: Sequence[LogLine]) -> list[str]:
@@ -194,7 +193,7 @@ def test_a_line_says_which_device_recorded_it_unless_the_host_did() -> None:
     game = game_of_events([start(cards=(2, 3)), *played(), events.Undone(7)])
     by = {3: Role.PLAYER, 4: Role.SCORER, 8: Role.SCORER}
     log = tuple(replace(entry, by=by.get(entry.seq, Role.HOST)) for entry in game.log)
-    told = log_lines(ENGLISH, OpenGame.of("a-game", log), EVENING.tzinfo)
+    told = log_lines(ENGLISH, OpenGame.of("a-game", log))
     assert {line.seq: line.device for line in told if line.device} == {
         3: "own phone",
         4: "second scorer",
@@ -206,7 +205,7 @@ def test_a_line_says_which_device_recorded_it_unless_the_host_did() -> None:
 @law
 @given(games)
 def test_every_entry_of_every_game_has_its_line_in_order(game: OpenGame) -> None:
-    told = log_lines(ENGLISH, game, EVENING.tzinfo)
+    told = log_lines(ENGLISH, game)
     assert [line.seq for line in told] == [entry.seq for entry in game.log]
     assert [line.at for line in told] == [entry.at for entry in game.log]
     undone = {entry.event.of for entry in game.log if isinstance(entry.event, events.Undone)}
@@ -225,6 +224,6 @@ def test_no_line_has_the_number_of_a_bid_that_is_hidden(game: OpenGame) -> None:
     for line, entry in zip(log_lines(ENGLISH, game), game.log, strict=True):
         event = entry.event
         if isinstance(event, events.Bid) and event.round <= len(game.game.rounds):
-            hidden = has_hidden_bids(game.game.rules, game.game.round(event.round))
+            hidden = game.game.round(event.round).has_hidden_bids
             made_since = entry.seq > again.get(event.round, 0)
             assert (hidden and made_since) <= line.text.endswith("has bid")

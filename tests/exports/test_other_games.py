@@ -12,8 +12,8 @@ import pytest
 
 from scorekeeper.exports import bg_stats, game_file
 from scorekeeper.exports.csv_file import scorepad_csv, tidy_head, tidy_rows
-from scorekeeper.exports.file_content import GameFile
 from scorekeeper.exports.formats import FileFormat, game_writer
+from scorekeeper.exports.game_file import GameFile
 from scorekeeper.exports.import_process import read_file
 from scorekeeper.exports.log_text import log_lines
 from scorekeeper.exports.queries import answer_score
@@ -73,7 +73,7 @@ def test_a_whole_game_scores_as_worked_by_hand_and_can_be_recorded(name: str) ->
 @pytest.mark.parametrize("name", GAMES)
 def test_every_export_of_such_a_game_becomes_the_same_game_again(name: str) -> None:
     game = stored(game_file.read(file_of(name)))
-    text = game_file.to_text(game_file.from_game(game.id, game.game, game.log))
+    text = game_file.to_text(game_file.from_game(game))
     assert game_file.to_text(game_file.read(text)) == text
     plain = {**json.loads(text), "log": []}
     assert stored(game_file.read(plain)).game == game.game
@@ -104,13 +104,13 @@ def test_the_breakdown_names_each_row_and_bonus() -> None:
     lost = game.tally.scores[1][1]
     assert lost
     assert terms.score_line(ENGLISH, *lost.parts[-1]) == "−20: Wager"
-    said = [line.text for line in log_lines(ENGLISH, game, UTC)]
+    said = [line.text for line in log_lines(ENGLISH, game)]
     assert {"Anna: 2 × Pirate captured", "Anna and Ben: Loot", "Ben: Wager 20"} <= {*said}
     corrected = replace(game.game.round(4).as_correction(), bonuses=(), cannonballs=(0,))
     assert refusal_code(game.game, corrected) == "bonus_out_of_range"
     corrected = replace(corrected, cannonballs=())
     log = (*game.log, events.Entry(len(game.log) + 1, NOW, corrected))
-    (*_, last) = log_lines(ENGLISH, OpenGame.of("again", log), UTC)
+    (*_, last) = log_lines(ENGLISH, OpenGame.of("again", log))
     assert "Anna 2 × Pirate captured" in last.text
 
 

@@ -49,7 +49,7 @@ def test_a_line_is_a_round_however_it_is_separated() -> None:
         "٠\t٠\t١\t٠\t٠\t١\n１\t１\t1\t1\t0\t0",
     ):
         read = read_pad(text)
-        assert (numbers(read), read.unread, read.lines) == (TWO_ROUNDS, (), ()), text
+        assert (numbers(read), read.unread, read.table.left_out) == (TWO_ROUNDS, (), ()), text
 
 
 def test_a_header_says_whose_columns_are_whose() -> None:
@@ -77,7 +77,7 @@ def test_what_is_no_number_is_named_by_its_cell_and_the_rest_is_taken() -> None:
 def test_lines_beyond_the_last_round_are_told() -> None:
     read = read_pad("0 0 1 0 0 1\n1 1 1 1 0 0", hands=(1,))
     assert len(read.rounds) == 1
-    assert read.lines == (2,)
+    assert read.table.left_out == (2,)
 
 
 cells = st.text(st.characters(), max_size=4) | st.sampled_from(["1", "0", "2/1", "Ann", '"', ""])
@@ -106,4 +106,4 @@ def test_a_word_that_begins_like_a_name_is_no_player() -> None:
 def test_a_line_of_totals_does_not_make_rounds_of_the_cards() -> None:
     text = "Cards;Ann;;Anna;;Ben;\n2;0;0;1;0;0;1\n4;1;1;1;1;0;0\nTotal;9;;9;;9"
     assert numbers(read_pad(text, hands=(2, 4, 6))) == TWO_ROUNDS
-    assert read_pad(text, hands=(2, 4, 6)).lines == (4,)
+    assert read_pad(text, hands=(2, 4, 6)).table.left_out == (4,)

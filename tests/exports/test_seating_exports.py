@@ -1,6 +1,5 @@
 """Games in which players come and go, in every file format."""
 
-from datetime import UTC
 from typing import Any
 
 from scorekeeper.exports import game_file
@@ -65,7 +64,7 @@ def test_who_came_back_has_not_left() -> None:
     rounds = [*SEATING_FILE["rounds"], {"bids": [0, 1, None, 0], "tricks": [0, 1, None, 0]}]
     file = read(seating=seatings, rounds=rounds)
     game = OpenGame.of("g", game_file.log_entries(file, EVENING))
-    told = plain_text(ENGLISH, game, UTC)
+    told = plain_text(ENGLISH, game)
     assert "Round 6: Carla leaves" in told
     assert "Bob leaves" not in told
     # Bob had 60, and 30 for the bid of one that he made
@@ -83,7 +82,7 @@ def test_the_log_tells_a_start_that_was_corrected_as_a_correction() -> None:
         PlayerJoined(1, 3, Player("dora", "Dora"), 2, points) for points in (10, 30, 20)
     )
     log: list[Event] = [start(cards=(1, 1)), ten, thirty, Undone(3), Undone(2), twenty, ten]
-    lines = log_lines(ENGLISH, game_of_events(log), UTC)
+    lines = log_lines(ENGLISH, game_of_events(log))
     assert [(line.text, line.round) for line in lines[1:]] == [
         ("Dora joins, starting at 10", 1),
         ("Corrected: Dora started at 30", None),

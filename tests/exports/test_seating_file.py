@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.exports import game_file
-from scorekeeper.exports.file_content import GameFile
+from scorekeeper.exports.game_file import GameFile
 from scorekeeper.exports.queries import answer_score
 from scorekeeper.game import events
 from scorekeeper.game.events import Entry
@@ -106,7 +106,7 @@ def test_who_joins_while_a_round_is_dealt_is_read_without_a_log() -> None:
     del fields["log"]
     bare = game_file.read(fields)
     game, _ = fold([entry.event for entry in game_file.log_entries(bare, EVENING)])
-    assert (game.joined(4), game.plan) == (2, bare.game.plan)
+    assert (game.plan.joined(4), game.plan) == (2, bare.game.plan)
 
 
 def test_a_seating_that_changes_nothing_is_not_written() -> None:

@@ -3,10 +3,8 @@
 from random import Random
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import evolve, fold
-from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import (
     BidOf,
@@ -106,13 +104,13 @@ def _told(dice: Random, game: Game, round_: Round) -> list[events.PlayEvent]:
     edition = game.edition
     matters = {Special.GRAIL} | edition.voids_a_trick | edition.changes_a_bid
     played: dict[int, list[Special]] = {}
-    for card in sorted((matters | edition.passes_a_card) & playable_specials(game.rules, round_)):
+    for card in sorted((matters | edition.passes_a_card) & round_.playable_specials):
         played.setdefault(dice.randint(1, round_.cards), []).append(card)
     told: list[events.PlayEvent] = []
     for trick in range(1, round_.cards + 1):
         cards = tuple(played.get(trick, ()))
         changes = Special.CLOUD in cards and edition.voids_a_trick.isdisjoint(cards)
-        up = int(changes and not has_hidden_bids(game.rules, round_))
+        up = int(changes and not round_.has_hidden_bids)
         seat = dice.choice(round_.playing)
         told.append(events.TrickWon(round_.number, trick, seat, cards, up))
     return told
@@ -126,7 +124,7 @@ def _turn_ups(game: Game) -> list[Card]:
 
 def _voids(dice: Random, game: Game, number: int) -> list[events.TricksVoided]:
     round_ = game.round(number)
-    causes = sorted(game.edition.voids_a_trick & playable_specials(game.rules, round_))
+    causes = sorted(game.edition.voids_a_trick & round_.playable_specials)
     voids = [events.TricksVoided(number, c) for c in causes if dice.random() < SOMETIMES]
     return voids[: round_.cards]
 
@@ -135,7 +133,7 @@ def _counted(dice: Random, game: Game, round_: Round) -> list[events.PlayEvent]:
     tricks = shares(dice, round_, round_.tricks_that_count)
     winners = [seat for seat, won in enumerate(tricks) if won]
     counting: list[events.PlayEvent] = []
-    held = playable_specials(game.rules, round_)
+    held = round_.playable_specials
     if winners and Special.GRAIL in held and dice.random() < SOMETIMES:
         counting.append(events.BonusTaken(round_.number, dice.choice(winners), "grail"))
     changes = game.edition.changes_a_bid & held

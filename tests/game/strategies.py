@@ -15,7 +15,6 @@ from scorekeeper.game import events
 from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.fold import evolve, fold
-from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import (
     BidAgain,
@@ -118,7 +117,7 @@ def guided(dice: Random, game: Game) -> events.PlayEvent:  # noqa: C901 - one ca
 
 def trick_won(dice: Random, game: Game, round_: Round) -> events.TrickWon:
     """The next trick, with one of the cards that matter in it now and then, told right or not."""
-    playable = sorted(playable_specials(game.rules, round_) - round_.recorded_specials)
+    playable = sorted(round_.playable_specials - round_.recorded_specials)
     specials = (dice.choice(playable),) if playable and dice.random() < 0.3 else ()
     change = dice.choice([-1, 1]) if Special.CLOUD in specials else 0
     seat, trick = dice.randrange(len(game.players)), len(round_.taken) + 1
@@ -253,7 +252,7 @@ def right_page(dice: Random, game: Game, round_: Round) -> events.RoundCorrected
     named = turn_up is not None and edition.trump_of(turn_up) is None
     nameable: list[Trump] = [*edition.suits, *([NO_TRUMP] if swaps else [])]
     swapped_by = dice.choice(playing) if swaps else None
-    held = playable_specials(game.rules, replace(round_, turn_up=turn_up, werewolf=swapped_by))
+    held = replace(round_, turn_up=turn_up, werewolf=swapped_by).playable_specials
     causes = sorted(edition.voids_a_trick & held)[: round_.cards]
     voids = tuple(causes) if dice.random() < 0.3 else ()
     tricks = shares(dice, round_, round_.cards - len(voids))

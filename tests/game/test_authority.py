@@ -8,7 +8,6 @@ from hypothesis import given, settings
 
 from scorekeeper.game import events
 from scorekeeper.game.authority import HOST, Access, may, may_undo
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.codec import event_from_json
 from scorekeeper.game.events import NOT_SHOWN
 from scorekeeper.game.fold import evolve, fold
@@ -132,12 +131,12 @@ def test_no_seat_sees_a_hidden_bid_of_another_at_any_moment(walk: Walk) -> None:
         for seat in [None, *range(len(complete.game.players))]:
             seen = Access(Role.PLAYER, "g", seat).sees(complete)
             for round_, true in zip(seen.game.rounds, complete.game.rounds, strict=True):
-                hidden = has_hidden_bids(seen.game.rules, round_)
+                hidden = round_.has_hidden_bids
                 assert hidden == (not all_may_see(complete.game, true) and not true.bids_opened)
                 for other, (shown, bid) in enumerate(zip(round_.bids, true.bids, strict=True)):
                     mine = other == seat or not hidden
                     assert shown == (bid if mine or bid is None else NOT_SHOWN)
-            if not any(has_hidden_bids(seen.game.rules, each) for each in seen.game.rounds):
+            if not any(each.has_hidden_bids for each in seen.game.rounds):
                 assert seen.game == complete.game
             assert seen.history == complete.history
             assert [each.seq for each in seen.log] == [each.seq for each in complete.log]

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given, settings
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.fold import fold
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.redaction import hidden_entries, secret_round, visible_game
@@ -34,7 +33,7 @@ def bids(*tricks: int, number: int = 1) -> list[events.Event]:
 
 
 def hidden(game: OpenGame, number: int = 1) -> bool:
-    return has_hidden_bids(game.game.rules, game.game.round(number))
+    return game.game.round(number).has_hidden_bids
 
 
 @pytest.mark.parametrize("mode", UNSEEN)

@@ -245,4 +245,4 @@ def test_a_special_card_that_lies_open_has_done_nothing(
         assert refusal_code(game, mark) == reason
         page = current_round(evolve(game, mark, PlayEnded(1)))
         right = replace(page, tricks=(page.tricks_that_count, 0, 0))
-        assert {found.code for found in round_faults(game.rules, right)} == faults
+        assert {found.code for found in round_faults(right)} == faults

@@ -57,7 +57,7 @@ def test_who_swapped_the_werewolf_names_the_trump_anew() -> None:
     game = two_rounds("anniversary")
     draft = amended(game, draft_of(game), WerewolfSwapped(1, 1))
     waiting = Correction.of(game, draft)
-    assert (waiting.may_swap, waiting.trump_missing) == (True, True)
+    assert (waiting.round.may_swap, waiting.trump_missing) == (True, True)
     assert waiting.trumps == (*map(Suit, "BRGY"), NO_TRUMP)
     named = Correction.of(game, amended(game, draft, TrumpNamed(1, Suit.GREEN)))
     assert (named.round.trump, named.can_save) == (Suit.GREEN, True)
@@ -66,4 +66,4 @@ def test_who_swapped_the_werewolf_names_the_trump_anew() -> None:
     assert amended(game, draft, taken_back) == draft_of(game)
     assert werewolf_event(draft_of(game), 1) == WerewolfSwapped(1, 1)
     game = two_rounds("camelot")
-    assert not Correction.of(game, draft_of(game)).may_swap
+    assert not Correction.of(game, draft_of(game)).round.may_swap

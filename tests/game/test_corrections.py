@@ -15,7 +15,7 @@ from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import BidAgain, next_step
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.bidding import BID_LIMITS, LimitApplies
 from scorekeeper.rules.cards import Suit, parse_turn_up
 from tests.examples import examples
@@ -75,8 +75,7 @@ def test_a_correction_equals_recording_the_round_right_at_once(
     assert why_not(slipped, pages[wrong]) is None
     mended = evolve(slipped, pages[wrong])
     at_once = written(blank, pages)
-    players = len(blank.players)
-    assert tally(blank.rules, mended.rounds, players) == tally(blank.rules, at_once.rounds, players)
+    assert tally_of(blank, mended.rounds) == tally_of(blank, at_once.rounds)
     if blank.rules.bid_limit.applies is LimitApplies.LEADER:
         # who led when the later bids were made has changed, and those bids stay as they were judged
         later = dict.fromkeys(range(wrong + 2, len(blank.rounds) + 1), False)
@@ -122,7 +121,7 @@ def test_a_finished_game_can_be_corrected() -> None:
     game = record(three_rounds(), events.GameFinished())
     mended = record(game, replace(page_of(game.round(3)), bids=(1, 1, 1), tricks=(1, 1, 1)))
     assert mended.finished
-    assert tally(mended.rules, mended.scored_rounds, 3).totals == (10 + 30, 10 + 30, 20 + 30)
+    assert tally_of(mended, mended.scored_rounds).totals == (10 + 30, 10 + 30, 20 + 30)
 
 
 def test_a_round_that_is_not_scored_yet_is_not_corrected() -> None:
@@ -159,7 +158,7 @@ def test_the_table_sees_what_a_correction_would_make_before_it_stands() -> None:
     game = three_rounds()
     after, faults = preview_correction(game, replace(page_of(game.round(1)), tricks=(1, 1, 0)))
     assert [fault.code for fault in faults] == [FaultCode.TRICKS_DO_NOT_ADD_UP]
-    assert tally(after.rules, after.rounds[:1], 3).totals == (-10, 30, -10)
+    assert tally_of(after, after.rounds[:1]).totals == (-10, 30, -10)
     assert game == three_rounds()
 
 
@@ -178,7 +177,7 @@ def test_a_bid_that_was_legal_when_it_was_made_stays_so() -> None:
     game = play(table, bids=(1, 1, 1), tricks=(0, 1, 0))
     game = count(bid(deal(game), 1, 0, 1), 1, 1, 0)
     game = record(game, replace(page_of(game.round(1)), tricks=(1, 0, 0)))
-    assert tally(game.rules, game.rounds[:1], 3).leaders == (0,)
+    assert tally_of(game, game.rounds[:1]).leaders == (0,)
     assert not game.round(2).limit_broken
 
 

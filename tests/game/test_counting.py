@@ -18,7 +18,7 @@ from scorekeeper.game.events import (
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
 from scorekeeper.rules.cards import Special
-from tests.game.builders import bid, current_round, deal, new_game, play, record
+from tests.game.builders import bid, current_round, deal, new_game, play, record, start
 
 
 def standing(game: Game) -> list[int]:
@@ -55,20 +55,21 @@ def test_a_step_moves_one_trick_within_the_round_that_was_meant() -> None:
 def test_tricks_are_from_a_phone_until_the_host_changes_or_undoes_them() -> None:
     phone, host = Role.PLAYER, Role.HOST
     said: list[tuple[Event, Role]] = [
+        (start(), host),
         (Bid(1, 0, 0), phone),
         (PlayEnded(1), host),
         (TricksWon(1, 0, 1), phone),
         (TricksWon(1, 2, 0), phone),
         (TricksWon(1, 1, 1), host),
         (TricksWon(1, 2, 1), host),
+        (Undone(7), host),
         (Undone(6), host),
         (Undone(5), host),
-        (Undone(4), host),
-        (Redone(4), host),
+        (Redone(5), host),
     ]
     at = datetime(2026, 11, 20, tzinfo=UTC)
     log = [Entry(seq, at, event, by) for seq, (event, by) in enumerate(said, start=1)]
-    seats = [counting.tricks_from_phones(log[:length], 1) for length in range(2, 11)]
+    seats = [counting.tricks_from_phones(log[:length], 1) for length in range(3, 12)]
     assert [sorted(each) for each in seats] == [
         *([], [0], [0, 2], [0, 2], [0], [0, 2], [0, 2], [0], [0, 2])
     ]

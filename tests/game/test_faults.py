@@ -7,7 +7,6 @@ import pytest
 from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.events import BidChange, TakenBonus
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, round_faults, sheet_faults
-from scorekeeper.game.seating import RoundSeating
 from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump, parse_turn_up
 from tests.game.builders import new_game, play
@@ -21,17 +20,18 @@ def scored(edition: str) -> Game:
 
 
 ALL = (0, 1, 2)
-OTHERS_PLAY = RoundSeating((0, 1, 2), (0, 1), 3)
+OTHERS_PLAY = {"seated": ALL, "playing": (0, 1)}
+ONE_IS_OUT = {"seated": (0, 1, 2, 3), "playing": (0, 1, 3)}
 
 FAULTS: list[tuple[str, dict[str, object], list[tuple[str, dict[str, int | str]]]]] = [
     ("classic", {"bids": (4, 1, 0)}, [("bid_out_of_range", {"seat": 0, "bid": 4, "cards": 3})]),
     ("classic", {"bids": (1, -1, 0)}, [("bid_out_of_range", {"seat": 1, "bid": -1, "cards": 3})]),
-    ("classic", {"seating": RoundSeating(ALL, ALL, 3)}, []),
-    ("classic", {"seating": OTHERS_PLAY, "bids": (1, 1, None), "tricks": (1, 2, None),
+    ("classic", {"playing": ALL}, []),
+    ("classic", {**OTHERS_PLAY, "bids": (1, 1, None), "tricks": (1, 2, None),
                  "dealer": 0}, [("seating", {})]),
-    ("classic", {"seating": RoundSeating((0, 1, 2, 3), (0, 1, 3), 3), "bids": (1, 1, 0, 1),
+    ("classic", {**ONE_IS_OUT, "bids": (1, 1, 0, 1),
                  "tricks": (1, 1, None, 1), "dealer": 0}, [("seating", {})]),
-    ("classic", {"seating": RoundSeating((0, 1, 2, 3), (0, 1, 3), 3), "bids": (1, 1, None, 0),
+    ("classic", {**ONE_IS_OUT, "bids": (1, 1, None, 0),
                  "tricks": (1, 1, None, 1), "dealer": 2}, [("seating", {})]),
     ("classic", {"limit_broken": True}, [("bid_limit", {"seat": 2, "bid": 0, "tricks": 3})]),
     ("classic", {"tricks": (1, 1, 0)}, [("tricks_do_not_add_up", {"sum": 2, "tricks": 3})]),
@@ -86,7 +86,7 @@ def test_every_fault_of_a_round_is_found_at_once(
 ) -> None:
     game = scored(edition)
     round_ = replace(game.rounds[0], **wrong)  # type: ignore[arg-type]
-    assert round_faults(game.rules, round_) == tuple(
+    assert round_faults(round_) == tuple(
         Fault.of(1, FaultCode(code), **facts) for code, facts in faults
     )
 
@@ -99,8 +99,8 @@ def test_every_code_has_an_example() -> None:
 def test_a_round_as_it_should_be_has_no_fault_nor_one_of_which_not_all_is_known() -> None:
     for edition in ("classic", "camelot", "anniversary"):
         game = scored(edition)
-        assert sheet_faults(game.rules, game.rounds) == ()
-        assert round_faults(game.rules, replace(game.rounds[0], tricks=(1, None, 0))) == ()
+        assert sheet_faults(game.rounds) == ()
+        assert round_faults(replace(game.rounds[0], tricks=(1, None, 0))) == ()
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_nobody_names_a_trump_where_no_card_is_left_to_turn_up(
 ) -> None:
     game = play(new_game(cards=(20,)), bids=(0, 0, 20), tricks=(0, 0, 20))
     round_ = replace(game.rounds[0], named_trump=named)
-    assert [fault.code for fault in round_faults(game.rules, round_)] == faults
+    assert [fault.code for fault in round_faults(round_)] == faults
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_what_is_missing_counts_only_before_the_last_round_of_the_sheet(
 ) -> None:
     full: dict[str, object] = {"bids": (0, 1, 1), "tricks": (0, 0, 1), **hole}
     rounds = [replace(r, **full) for r in new_game(cards=(1, 1, 1)).rounds[:2]]  # type: ignore[arg-type]
-    faults = sheet_faults(new_game().rules, rounds)
+    faults = sheet_faults(rounds)
     assert [(fault.round, fault.code.value, dict(fault.facts)) for fault in faults] == [
         (1, code, {"seat": seat}),
     ]
@@ -136,7 +136,7 @@ def test_faults_are_listed_in_the_order_of_the_rounds() -> None:
     game = new_game(cards=(1, 2, 3))
     wrong: dict[str, object] = {"bids": (9, 0, None), "tricks": (0, 0, 0)}
     rounds: list[Round] = [replace(r, **wrong) for r in game.rounds]  # type: ignore[arg-type]
-    faults = sheet_faults(game.rules, rounds)
+    faults = sheet_faults(rounds)
     assert [fault.round for fault in faults] == [1, 1, 1, 2, 2, 2, 3, 3]
 
 
@@ -148,4 +148,4 @@ def test_the_booklets_fifth_hand_shows_single_players_and_so_has_a_fault() -> No
     """[CAM-en] prints 2/1, 0/0 and 3/1: two of the five tricks."""
     game = new_game("camelot", cards=(5, 6))
     round_ = replace(game.rounds[0], bids=(2, 0, 3), tricks=(1, 0, 1))
-    assert [fault.code for fault in sheet_faults(game.rules, [round_])] == ["tricks_do_not_add_up"]
+    assert [fault.code for fault in sheet_faults([round_])] == ["tricks_do_not_add_up"]

@@ -78,7 +78,7 @@ def test_every_recorded_event_can_be_written_down_and_read_again(walk: Walk) -> 
 def test_no_round_is_scored_with_a_fault_in_it(walk: Walk) -> None:
     for game, _ in walk.seen:
         for round_ in game.scored_rounds:
-            faults = round_faults(game.rules, round_)
+            faults = round_faults(round_)
             assert {fault.code for fault in faults} <= TOLERATED
             for seat, entries in enumerate(zip(round_.bids, round_.tricks, strict=True)):
                 assert (None not in entries) is (seat in round_.playing)

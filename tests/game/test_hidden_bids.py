@@ -3,7 +3,6 @@
 import pytest
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidAgain, BidOf, Play, next_step
@@ -21,7 +20,7 @@ def table(mode: BidMode, limit: str = "none", cards: int = 3) -> Game:
 
 def hidden(game: Game) -> bool:
     """Whether the bids of the first round are hidden."""
-    return has_hidden_bids(game.rules, game.round(1))
+    return game.round(1).has_hidden_bids
 
 
 def test_secret_bids_are_seen_after_the_last_trick() -> None:

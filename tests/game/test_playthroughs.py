@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.game.state import Game
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import tally_of
 from tests.game.hand_worked_camelot import NAMES, PLACES, ROUNDS
 from tests.game.transcript import Table, replay
 
@@ -65,5 +65,5 @@ def test_the_game_of_camelot_goes_as_worked_out_by_hand() -> None:
     game = played_again("camelot_of_three")
     bids_and_tricks = [(round_.bids, round_.tricks) for round_ in game.rounds]
     assert bids_and_tricks == [(worked.bids, worked.tricks) for worked in ROUNDS]
-    ranks = {n: tally(game.rules, game.rounds[:n], 3).ranks for n in PLACES}
+    ranks = {n: tally_of(game, game.rounds[:n]).ranks for n in PLACES}
     assert ranks == PLACES

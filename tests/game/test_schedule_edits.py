@@ -10,7 +10,7 @@ from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import GameFinished, ScheduleChanged
 from scorekeeper.game.schedule_edits import STEPS, Rounds, RoundsEdit, ScheduleChanges, rounds_of
 from scorekeeper.game.state import Game
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.ruleset import Format
 from tests.game.builders import deal, new_game, record
 from tests.ui.staged_game import two_rounds
@@ -92,7 +92,7 @@ def test_a_scored_round_that_becomes_the_last_one_counts_camelots_zero_bid_other
     after = record(game, ScheduleChanged((1, 2)))
     # Ben's zero bid with two cards: 20, and in the last round 20 + 2
     assert told.rescored == (1,)
-    assert tally(after.rules, after.rounds, 3).totals[1] == 12
+    assert tally_of(after).totals[1] == 12
     assert changes(lambda rounds: edits.stop_after(rounds, 3), game).rescored == ()
 
 

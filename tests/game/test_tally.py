@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game import events
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import TieBreak
 from tests.game.builders import bid, count, current_round, deal, new_game, play, record
@@ -18,7 +18,7 @@ Row = tuple[int, ...]
 def test_the_example_pad_of_the_hungarian_booklet_adds_up_as_printed() -> None:
     game = play(new_game(cards=(1, 2)), bids=(0, 1, 1), tricks=(0, 0, 1))
     game = play(game, bids=(2, 0, 0), tricks=(1, 0, 1))
-    sums = tally(game.rules, game.rounds, 3)
+    sums = tally_of(game)
     assert sums.running == ((20, -10, 30), (10, 10, 20))
     assert (sums.ranks, sums.leaders) == ((2, 2, 1), (2,))
 
@@ -43,7 +43,7 @@ def points(
         game = record(game, events.TricksVoided(1, EXCALIBUR))
     if grail is not None:
         game = record(game, events.BonusTaken(1, grail, "grail"))
-    row = tally(game.rules, count(game, *tricks).rounds, 3).scores[0]
+    row = tally_of(game, count(game, *tricks).rounds).scores[0]
     return tuple(score.points if score else None for score in row)
 
 
@@ -73,17 +73,17 @@ def test_a_house_rule_takes_the_grail_out_of_void_tricks() -> None:
 
 def test_a_round_that_becomes_the_last_one_is_scored_as_the_last_one() -> None:
     game = play(new_game("camelot", cards=(6, 7)), bids=(0, 1, 1), tricks=(0, 5, 1))
-    assert tally(game.rules, game.rounds, 3).totals == (25, -40, 30)
+    assert tally_of(game).totals == (25, -40, 30)
     game = record(game, events.ScheduleChanged((6,)))
-    assert tally(game.rules, game.rounds, 3).totals == (20 + 6, -40, 30)
+    assert tally_of(game).totals == (20 + 6, -40, 30)
 
 
 def test_a_player_is_scored_as_soon_as_their_own_bid_and_tricks_are_known() -> None:
     game = bid(deal(new_game(cards=(2,))), 1, 1, 0)
     counting = record(game, events.PlayEnded(1), events.TricksWon(1, 1, 1))
-    assert tally(game.rules, counting.rounds, 3).scores == ((None, None, None),)
+    assert tally_of(game, counting.rounds).scores == ((None, None, None),)
     sheet = [replace(current_round(game), tricks=(None, 1, None))]
-    sums = tally(game.rules, sheet, 3)
+    sums = tally_of(game, sheet)
     assert [score.points if score else None for score in sums.scores[0]] == [None, 30, None]
     assert sums.totals == (0, 30, 0)
 
@@ -100,6 +100,6 @@ def test_a_tie_is_broken_only_as_the_table_agreed_it(tie_break: TieBreak, ranks:
     """Both have 40: seat 0 bids 3 and 1 for 50 and -10, seat 1 twice zero for 20 and 20."""
     game = play(new_game(cards=(3, 2), tie_break=tie_break), (3, 0, 1), (3, 0, 0))
     game = play(game, (1, 0, 0), (0, 0, 2))
-    sums = tally(game.rules, game.rounds, 3)
+    sums = tally_of(game)
     assert sums.totals == (50 - 10, 20 + 20, -10 - 20)
     assert sums.ranks == ranks

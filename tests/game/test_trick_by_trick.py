@@ -118,7 +118,7 @@ def camelot(*tricks: events.TrickWon) -> Game:
 
 def points(game: Game) -> list[int]:
     """What the first round scores."""
-    scores = round_scores(game.rules, game.round(1))
+    scores = round_scores(game.round(1))
     return [score.points if score else 0 for score in scores]
 
 

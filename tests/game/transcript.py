@@ -23,14 +23,13 @@ Everything else was agreed or said at the table:
 from collections.abc import Callable, Iterator, Sequence
 
 from scorekeeper.game import events
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import fold
 from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import BidAgain, BidOf, NameTrump, Step, next_step
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Special, parse_card, parse_trump, parse_turn_up
 from scorekeeper.rules.editions import EDITIONS
@@ -140,7 +139,7 @@ class Table:
             yield from (f"{self._name(step.seat)} may not bid {number}" for number in struck)
 
     def _shown_now(self, game: Game, round_: Round) -> Iterator[str]:
-        if has_hidden_bids(game.rules, round_):
+        if round_.has_hidden_bids:
             return
         bids = (f"{self._name(seat)} {round_.bids[seat]}" for seat in round_.order)
         yield f"the bids are shown: {', '.join(bids)}"
@@ -173,7 +172,7 @@ class Table:
         return "; ".join([f"{self._name(winner)} wins by {trick.reason}", *then])
 
     def _row(self, game: Game, number: int) -> str:
-        sums = tally(game.rules, game.scored_rounds, len(game.players))
+        sums = tally_of(game, game.scored_rounds)
         row = zip(sums.scores[number - 1], sums.running[number - 1], strict=True)
         shown = (
             f"{self._name(seat)} {score.points if score else 0:+} ({total})"
@@ -182,7 +181,7 @@ class Table:
         return f"score {number}: {', '.join(shown)}"
 
     def _places(self, game: Game) -> str:
-        sums = tally(game.rules, game.scored_rounds, len(game.players))
+        sums = tally_of(game, game.scored_rounds)
         places = sorted(zip(sums.ranks, self.agreed["players"], sums.totals, strict=True))
         return ", ".join(f"{rank}. {name} {total}" for rank, name, total in places)
 

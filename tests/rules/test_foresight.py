@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from scorekeeper.game.fold import fold
-from scorekeeper.game.tally import tally
+from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.bidding import Foresight
 from tests.game.random_games import whole_game
 
@@ -21,4 +21,4 @@ def test_a_game_with_foresight_is_guided_and_scored_like_any_other(
     assert clairvoyant[1:] == usual[1:]
     game, same = fold(clairvoyant)[0], fold(usual)[0]
     assert game.rules == replace(same.rules, foresight=foresight)
-    assert tally(game.rules, game.rounds, players) == tally(same.rules, same.rounds, players)
+    assert tally_of(game) == tally_of(same)

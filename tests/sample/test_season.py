@@ -54,7 +54,7 @@ def test_every_log_folds_to_a_sheet_without_a_fault() -> None:
         assert game == open_game.game
         assert not rule_faults(game.rules, len(game.players))
         assert not seat_name_faults([player.name for player in game.players])
-        faults = sheet_faults(game.rules, game.scored_rounds)
+        faults = sheet_faults(game.scored_rounds)
         assert {fault.code for fault in faults} <= TOLERATED
 
 

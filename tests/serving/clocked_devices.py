@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 
 from scorekeeper.game.authority import Access
 from scorekeeper.serving.devices import Devices
-from scorekeeper.store.device_store import Device, DeviceStore
+from scorekeeper.store.device_store import Device, DeviceFile
+from scorekeeper.store.postgres_devices import PostgresDevices
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 PHONE = "192.0.2.9"
@@ -15,7 +16,9 @@ class ClockedDevices:
     """Devices with a clock that a test sets, what was printed, and the sessions that ended."""
 
     def __init__(
-        self, store: DeviceStore | None = None, clock: Callable[[], datetime] | None = None
+        self,
+        store: DeviceFile | PostgresDevices | None = None,
+        clock: Callable[[], datetime] | None = None,
     ) -> None:
         self.now = EVENING
         self.printed: list[str] = []

@@ -1,6 +1,7 @@
 """Convert the app's figures to the form of `naive_statistics`, to compare them."""
 
-from scorekeeper.stats.figures import Bidding, PersonFigures, Rate
+from scorekeeper.stats.counts import Rate
+from scorekeeper.stats.figures import Bidding, PersonFigures
 from tests.stats.naive_statistics import Of, Slow
 
 
@@ -14,7 +15,7 @@ def as_slow(figures: PersonFigures) -> dict[str, object]:
     games, bidding = figures.games, figures.bidding
     return {
         "games": (games.played, games.won, games.shared),
-        "points": (games.points.total, games.points.of),
+        "points": (games.points, games.played),
         "best and worst": (games.best, games.worst),
         "right": of(bidding.right),
         "bias": (bidding.bias.total, bidding.bias.of),
@@ -23,19 +24,18 @@ def as_slow(figures: PersonFigures) -> dict[str, object]:
         "grails": (bidding.grails, bidding.grail_points),
         "run": figures.run,
         "rivals": {
-            rival.id: (rival.games, rival.better, rival.worse, rival.equal, rival.margin.total)
-            for rival in figures.rivals
+            rival.other: (rival.games, rival.better, rival.worse, rival.equal, rival.ahead)
+            for _name, rival in figures.rivals
         },
     }
 
 
 def _groups(bidding: Bidding) -> dict[str, object]:
     groups: dict[str, object] = {
-        "bid": {key: of(rate) for key, rate in bidding.by_bid},
-        "cards": {key: of(rate) for key, rate in bidding.by_cards},
-        "turn": {key: of(rate) for key, rate in bidding.by_turn},
-        "edition": {key: of(rate) for key, rate in bidding.by_edition},
-        "trump": {key.value: of(rate) for key, rate in bidding.by_trump},
+        **{
+            by.value: {int(key) if key.isdigit() else key: of(rate) for key, rate in rates.items()}
+            for by, rates in bidding.groups.items()
+        },
         "cloud": {
             key: of(rate)
             for key, rate in (("up", bidding.cloud_up), ("down", bidding.cloud_down))

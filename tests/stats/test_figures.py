@@ -4,14 +4,17 @@ import pytest
 
 from scorekeeper.stats.aggregate import bidding, person_figures, table_figures
 from scorekeeper.stats.counts import (
+    MIN_SAMPLE,
     Counts,
     Grouping,
     HeadToHead,
+    Mean,
     PersonResults,
+    Rate,
     RoundGroup,
     TrumpKind,
 )
-from scorekeeper.stats.figures import MIN_SAMPLE, Mean, Rate, RecordHolders
+from scorekeeper.stats.figures import RecordHolders
 
 NAMES = {"a": "Anna", "b": "Ben", "c": "Cleo"}
 
@@ -53,8 +56,8 @@ def test_a_group_of_few_rounds_is_withheld_where_the_whole_is_shown() -> None:
         ]
     )
     assert its.right.shown == pytest.approx(0.5)
-    assert its.by_bid == ((0, Rate(0, 3)), (1, Rate(6, 9)))
-    assert [rate.shown for _, rate in its.by_bid] == [None, None]
+    assert its.groups[Grouping.BID] == {"0": Rate(0, 3), "1": Rate(6, 9)}
+    assert [rate.shown for rate in its.groups[Grouping.BID].values()] == [None, None]
     assert its.zero_bids == Rate(0, 3)
 
 
@@ -67,10 +70,12 @@ def test_groups_come_in_the_order_of_the_table() -> None:
             *(group(Grouping.TRUMP, key, 1, 1) for key in ("none", "named", "turned_up")),
         ]
     )
-    assert [turn for turn, _ in its.by_turn] == [1, 2, 3, 0]
-    assert [cards for cards, _ in its.by_cards] == [1, 9, 10]
-    assert [edition for edition, _ in its.by_edition] == ["classic", "camelot", "anniversary"]
-    assert [kind for kind, _ in its.by_trump] == list(TrumpKind)
+    assert {by: [*rates] for by, rates in its.groups.items() if rates} == {
+        Grouping.TURN: ["1", "2", "3", "0"],
+        Grouping.CARDS: ["1", "9", "10"],
+        Grouping.EDITION: ["classic", "camelot", "anniversary"],
+        Grouping.TRUMP: [*TrumpKind],
+    }
 
 
 def test_the_table_is_everybody_added_up() -> None:
@@ -81,28 +86,28 @@ def test_the_table_is_everybody_added_up() -> None:
             RoundGroup("a", Grouping.EDITION, "classic", 10, right=5, bias=-3, missed=7),
         ]
     )
-    assert its.by_bid == ((2, Rate(10, 14)),)
+    assert its.groups[Grouping.BID] == {"2": Rate(10, 14)}
     assert (its.bias.shown, its.miss.shown) == (-0.3, 0.7)
 
 
 def test_a_person_without_a_game_has_nothing() -> None:
     nobody = person_figures(counts(), "c")
     assert (nobody.name, nobody.run, nobody.rivals) == ("Cleo", 0, ())
-    assert (nobody.games.played, nobody.games.best, nobody.games.points.value) == (0, None, None)
+    assert (nobody.games.played, nobody.games.best, nobody.games.average.value) == (0, None, None)
     assert nobody.games.wins == nobody.bidding.right == nobody.bidding.zero_bids == Rate(0, 0)
 
 
 def test_a_shared_first_place_is_a_win_and_told_apart() -> None:
     its = person_figures(counts(results=(PersonResults("a", 12, 3, 2, 1200, 300, -40),)), "a").games
     assert (its.won, its.shared, its.wins) == (3, 2, Rate(5, 12))
-    assert (its.points.value, its.best, its.worst) == (100, 300, -40)
+    assert (its.average.value, its.best, its.worst) == (100, 300, -40)
 
 
 def test_rivals_come_by_games_together_with_who_was_better() -> None:
     met = (HeadToHead("a", "b", 3, 1, 0, -30), HeadToHead("a", "c", 5, 2, 2, 10))
     most, least = person_figures(counts(meetings=met), "a").rivals
-    assert (most.name, most.games, most.better, most.worse, most.equal) == ("Cleo", 5, 2, 1, 2)
-    assert (least.name, least.worse, least.margin.value) == ("Ben", 2, -10)
+    assert (most, most[1].worse) == (("Cleo", met[1]), 1)
+    assert (least, least[1].worse, least[1].margin.value) == (("Ben", met[0]), 2, -10)
 
 
 def test_records_are_held_by_all_who_have_them() -> None:

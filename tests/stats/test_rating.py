@@ -54,6 +54,4 @@ def test_ratings_are_those_of_the_library_game_after_game() -> None:
     [[b], [c], [a]] = model.rate([[b], [model.rating()], [a]], ranks=[2, 3, 1])
     its = ratings({"a": 1, "b": 2}, {"b": 2, "c": 3, "a": 1})
     for id_, now in {"a": a, "b": b, "c": c}.items():
-        assert its[id_].steps[-1].skill == pytest.approx(now.mu)
-        assert its[id_].steps[-1].uncertainty == pytest.approx(now.sigma)
         assert its[id_].current == pytest.approx(now.ordinal())

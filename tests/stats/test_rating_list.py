@@ -7,7 +7,6 @@ import pytest
 
 from scorekeeper.stats.rating import (
     MAX_CHART_LINES,
-    CurrentRating,
     PlayerRating,
     RatingStep,
     list_ratings,
@@ -19,10 +18,8 @@ FIRST = datetime(2026, 1, 2, 20, tzinfo=UTC)
 
 def rating_of(name: str, *games: tuple[int, float]) -> PlayerRating:
     """Somebody's rating after games of so many days after the first."""
-    steps = [
-        RatingStep(f"game{day}", FIRST + timedelta(days=day), rating, 0.0) for day, rating in games
-    ]
-    return PlayerRating(name.lower(), name, tuple(steps))
+    steps = [RatingStep(f"game{day}", FIRST + timedelta(day), rating) for day, rating in games]
+    return PlayerRating(name.lower(), name, games[-1][1], len(games), tuple(steps))
 
 
 def test_a_line_begins_at_0_before_the_first_game_of_each_and_needs_two_games() -> None:
@@ -60,8 +57,8 @@ def test_on_the_page_of_a_person_the_chart_is_theirs_alone() -> None:
         [rating_of("Ann", (0, 3.0), (7, 12.5)), rating_of("Ben", (0, 1.0), (7, -1.5))], "ben"
     )
     assert shown.current == (
-        CurrentRating("ann", "Ann", 12.5, 2),
-        CurrentRating("ben", "Ben", -1.5, 2),
+        PlayerRating("ann", "Ann", 12.5, 2),
+        PlayerRating("ben", "Ben", -1.5, 2),
     )
     assert shown.games == 2
     assert shown.chart is not None

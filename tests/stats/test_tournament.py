@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.game.json_values import UnreadableError
+from scorekeeper.rules.scoring import ranks
 from scorekeeper.stats.tournament import (
     MAX_TOURNAMENT_ROUNDS,
     DrawnRound,
@@ -23,7 +24,6 @@ from scorekeeper.stats.tournament import (
     draw_final,
     draw_round,
     draw_tables,
-    places_of,
     reopened_rounds,
     table_sizes,
     take_back_draw,
@@ -42,7 +42,7 @@ def played(tournament: Tournament, rng: Random) -> Tournament:
     last = len(tournament.rounds) - 1
     for at, table in enumerate(tournament.rounds[last].tables):
         totals = tuple(rng.randint(-100, 400) for _seat in table.seats)
-        result = replace(table, totals=totals, places=places_of(totals))
+        result = replace(table, totals=totals, places=ranks(totals))
         tournament = with_table(tournament, last, at, result)
     return tournament
 
@@ -139,7 +139,7 @@ def test_a_draw_is_taken_back_until_a_table_has_begun() -> None:
 
 def table(seats: str, *totals: int) -> DrawnTable:
     """Return a table of these people of NINE with a result."""
-    return DrawnTable(tuple(map("ABCDEFGHI".index, seats)), "", totals, places_of(totals))
+    return DrawnTable(tuple(map("ABCDEFGHI".index, seats)), "", totals, ranks(totals))
 
 
 TWO_ROUNDS = replace(
@@ -182,7 +182,7 @@ def test_a_final_seats_the_best_four_who_are_there_and_orders_them() -> None:
     assert len(names) == 4
     assert {"A", "H", "B"} < set(names)
     totals = tuple({"A": 10, "H": 30, "B": 20}.get(name, 20) for name in names)
-    over = with_table(final, 2, 0, replace(last, totals=totals, places=places_of(totals)))
+    over = with_table(final, 2, 0, replace(last, totals=totals, places=ranks(totals)))
     lines = tournament_standings(over)
     order = [("ABCDEFGHI"[int(line.person)], line.place) for line in lines]
     assert order[0] == ("H", 1)

@@ -57,6 +57,12 @@ def record_game(store: Store, game_id: str, events: Sequence[Event]) -> OpenGame
     return was
 
 
+def log_of(store: Store, game_id: str) -> tuple[Entry, ...]:
+    """Return the log of a game, empty if there is none."""
+    game = store.game(game_id)
+    return game.log if game else ()
+
+
 def add_player(store: Store, player: Player, at: datetime) -> None:
     """Write a player without a game, as one stays whose games were purged, unless known."""
     with store._database.write_session() as session:

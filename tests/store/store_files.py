@@ -17,6 +17,7 @@ from scorekeeper.store.errors import StoreError
 from scorekeeper.store.records import BackupResult, RestoreResult
 from scorekeeper.store.store import Store
 from tests.game.builders import start
+from tests.store.recorded_games import log_of
 
 NOW: Final = datetime(2026, 11, 21, 20, 0, tzinfo=UTC)
 EVENTS: tuple[Event, ...] = (start(cards=[1, 2]), Dealt(1), Bid(1, 0, 1))
@@ -37,7 +38,7 @@ class Clock:
 def everything(store: Store) -> tuple[object, ...]:
     """Return the contents of a store."""
     games = store.games()
-    logs = [store.log(game.id) for game in games]
+    logs = [log_of(store, game.id) for game in games]
     series = [(each, store.series.game_ids(each.id)) for each in store.series.all()]
     tournaments = [store.tournaments.find(id_) for id_, _name in store.tournaments.all()]
     people = store.people.everybody()

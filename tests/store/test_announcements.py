@@ -71,16 +71,16 @@ def test_what_has_no_longer_log_is_announced_by_its_id_and_what_is_replaced_or_g
     cup = TournamentRecord("cup", "Cup", at, Tournament())
     anna = Tournament((Entrant("Anna"),))
     changes: list[tuple[Callable[[], object], str | None]] = [
-        (lambda: one.mark_deleted("g", at), "g"),
-        (lambda: one.undelete("g"), "g"),
-        (lambda: one.mark_deleted("g", at), "g"),
+        (lambda: one.set_deleted("g", at), "g"),
+        (lambda: one.set_deleted("g", None), "g"),
+        (lambda: one.set_deleted("g", at), "g"),
         (lambda: one.write_all([], undeleted=["g"]), "g"),
         (lambda: one.tournaments.create(cup), "cup"),
         (lambda: one.tournaments.change("cup", lambda _was: anna), "cup"),
         (lambda: one.tournaments.remove("cup"), "cup"),
         (lambda: one.purge_deleted(at), None),
         (lambda: restore(one, tmp_path / "backup.gz", tmp_path), ""),
-        (lambda: one.mark_deleted("g", at.replace(year=2020)), "g"),
+        (lambda: one.set_deleted("g", at.replace(year=2020)), "g"),
         (lambda: one.purge_deleted(at), ""),
     ]
     with received_by(other) as heard:

@@ -22,7 +22,7 @@ from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
 from tests.game.builders import start, turned_up
 from tests.pictures import photo
-from tests.store.recorded_games import record_game, recorded, run_sql
+from tests.store.recorded_games import log_of, record_game, recorded, run_sql
 from tests.store.store_files import (
     EVENTS,
     NOW,
@@ -39,7 +39,7 @@ def test_a_backup_holds_everything_in_one_file(file_store: Store, tmp_path: Path
     file_store.people.choose_appearance("anna", Appearance("red", "star", photo()))
     file_store.people.set_hidden("ben", NOW)
     record_game(file_store, "gone", EVENTS)
-    file_store.mark_deleted("gone", NOW)
+    file_store.set_deleted("gone", NOW)
     backup = tmp_path / "backup.scorekeeper.gz"
     assert back_up(file_store, backup).games == 2
     assert [file.name for file in tmp_path.glob("backup*")] == [backup.name]
@@ -82,9 +82,9 @@ def test_a_backup_for_others_ends_where_bids_are_secret(mode: BidMode, tmp_path:
         assert b'"tricks": 11' not in text
         assert back_up(store, tmp_path / "whole.gz").cut == 0
         restore(store, backup, tmp_path)
-        assert store.log("secret") == visible_game(game).log
+        assert log_of(store, "secret") == visible_game(game).log
         restore(store, tmp_path / "whole.gz", tmp_path)
-        assert store.log("secret") == game.log
+        assert log_of(store, "secret") == game.log
 
 
 # Copies by day
@@ -125,7 +125,7 @@ def test_no_copy_is_made_of_a_database_without_games_or_in_memory(
     assert file_store.backups.makes_daily_copies
     with closing(Store.open(":memory:")) as in_memory:
         assert not in_memory.backups.makes_daily_copies
-    file_store.mark_deleted("here", NOW)
+    file_store.set_deleted("here", NOW)
     file_store.purge_deleted(NOW + timedelta(days=1))
     assert file_store.backups.make_daily_copy(tmp_path, backup_file) is None
     assert file_store.backups.daily_copies(tmp_path) == ()

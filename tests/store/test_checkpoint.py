@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scorekeeper.game.events import Dealt, GameFinished
 from scorekeeper.store.store import Store
-from tests.store.recorded_games import query, record_game
+from tests.store.recorded_games import log_of, query, record_game
 from tests.store.test_full_disk import ROUND as TAPS
 
 ROUND = TAPS[:-1]
@@ -32,7 +32,7 @@ def test_a_copy_in_mid_game_has_all_but_the_round_that_is_going_on(blank: Path, 
         with closing(Store.open(path)) as store:
             record_game(store, "g", events)
             assert events_in_copy(path) == copied
-            assert len(store.log("g")) == len(events)
+            assert len(log_of(store, "g")) == len(events)
 
 
 def test_closing_writes_everything_to_the_file_also_while_others_have_it_open(
@@ -43,7 +43,7 @@ def test_closing_writes_everything_to_the_file_also_while_others_have_it_open(
             record_game(store, "g", ROUND[:3])
             assert events_in_copy(path) < 3
         assert events_in_copy(path) == 3
-        assert len(other.log("g")) == 3
+        assert len(log_of(other, "g")) == 3
         store.close()  # twice
 
 
@@ -53,6 +53,6 @@ def test_recording_does_not_wait_for_readers_and_loses_nothing(path: Path) -> No
         reader.execute("BEGIN")
         reader.execute("SELECT count(*) FROM event").fetchone()
         record_game(store, "g", ROUND)
-        assert len(store.log("g")) == len(ROUND)
+        assert len(log_of(store, "g")) == len(ROUND)
         assert events_in_copy(path) == 0
     assert time.monotonic() - began < 30

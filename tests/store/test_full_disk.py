@@ -22,7 +22,7 @@ from scorekeeper.store.projection import project_game
 from scorekeeper.store.store import Store
 from tests.game.builders import start
 from tests.store.faulty_disk import Disk, faulty_disk
-from tests.store.recorded_games import every_prefix, projection_in, query, record_game
+from tests.store.recorded_games import every_prefix, log_of, projection_in, query, record_game
 from tests.store.store_files import files_beside, open_error, refusal, unprivileged
 
 pytestmark = pytest.mark.slow
@@ -97,13 +97,13 @@ def test_a_disk_that_fails_at_any_write_of_a_round_loses_no_tap_and_takes_it_lat
                 refused = error_of(partial(store.append, "g", was, now))
                 if refused:
                     assert (refused.problem, failed) == (problem, False)
-                    assert store.log("g") == was.log
+                    assert log_of(store, "g") == was.log
                     with closing(Store.open(path)) as other:
-                        assert other.log("g") == was.log
+                        assert log_of(other, "g") == was.log
                     failed = True
                     disk.make_room()
                     assert store.append("g", was, now)
-            assert store.log("g") == GROWN[-1].log
+            assert log_of(store, "g") == GROWN[-1].log
             disk.make_room()
         sound(path, EVERYTHING)
     assert n > 30
@@ -141,10 +141,10 @@ def test_on_a_full_disk_everything_can_be_read_and_the_next_tap_tries_again(
     with closing(Store.open(path)) as store:
         assert store.write_error
         assert store.write_error.problem is StoreProblem.DISK_FULL
-        assert store.log("g") == GROWN[4].log
-        assert len(store.games()) == len(store.players()) // 3 == 1
+        assert log_of(store, "g") == GROWN[4].log
+        assert len(store.games()) == len(store.people.everybody()) // 3 == 1
         assert refusal(store.append, "g", GROWN[4], GROWN[5]).problem is StoreProblem.DISK_FULL
-        assert store.log("g") == GROWN[4].log
+        assert log_of(store, "g") == GROWN[4].log
         disk.make_room()
         assert store.append("g", GROWN[4], GROWN[5])
         assert store.append("g", GROWN[5], GROWN[6])
@@ -162,7 +162,7 @@ def test_on_a_full_disk_an_older_database_is_brought_up_to_date_in_memory(
     request.getfixturevalue("next_step")
     disk.fill()
     with closing(Store.open(path)) as store:
-        assert store.log("g") == GROWN[-1].log
+        assert log_of(store, "g") == GROWN[-1].log
         assert path.read_bytes() == before
         disk.make_room()
         store.update_setting("language", lambda _: "de")
@@ -180,9 +180,9 @@ def test_a_file_that_may_only_be_read_is_read(path: Path, shared_folder: Path) -
     copy.chmod(0o444)
     before = copy.read_bytes()
     with unprivileged(), closing(Store.open(copy)) as store:
-        assert store.log("g") == GROWN[2].log
+        assert log_of(store, "g") == GROWN[2].log
         assert refusal(store.append, "g", GROWN[2], GROWN[3]).problem is StoreProblem.READ_ONLY
-        assert store.log("g") == GROWN[2].log
+        assert log_of(store, "g") == GROWN[2].log
     assert copy.read_bytes() == before
 
 
@@ -202,7 +202,7 @@ def test_in_a_folder_that_may_only_be_read_everything_is_read_until_writing_is_a
         (shared_folder / name).chmod(0o666)
     shared_folder.chmod(0o555)
     with unprivileged(), closing(Store.open(copy)) as store:
-        assert store.log("g") == GROWN[2].log
+        assert log_of(store, "g") == GROWN[2].log
         refused = refusal(store.append, "g", GROWN[2], GROWN[3])
         assert refused.problem is StoreProblem.NOT_WRITABLE
         assert refused.facts == {"folder": str(shared_folder)}
@@ -210,7 +210,7 @@ def test_in_a_folder_that_may_only_be_read_everything_is_read_until_writing_is_a
         os.seteuid(0)
         shared_folder.chmod(0o777)
         assert store.append("g", GROWN[2], GROWN[3])
-        assert store.log("g") == GROWN[3].log
+        assert log_of(store, "g") == GROWN[3].log
 
 
 def test_what_another_program_writes_in_for_too_long_is_read_and_written_when_it_lets_go(
@@ -221,7 +221,7 @@ def test_what_another_program_writes_in_for_too_long_is_read_and_written_when_it
     with closing(sqlite3.connect(path, isolation_level=None)) as slow:
         slow.execute("BEGIN IMMEDIATE")
         with closing(Store.open(path, timeout=0.05)) as store:
-            assert store.log("g") == GROWN[2].log
+            assert log_of(store, "g") == GROWN[2].log
             assert refusal(store.append, "g", GROWN[2], GROWN[3]).problem is StoreProblem.LOCKED
             slow.execute("ROLLBACK")
             assert store.append("g", GROWN[2], GROWN[3])
@@ -257,8 +257,8 @@ def test_a_log_that_ends_in_the_middle_of_any_frame_leaves_a_game_with_the_taps_
     for end in range(head + frame // 2, len(log), frame):
         put_back(path, {"games.db": files["games.db"], "games.db-wal": log[:end]})
         with closing(Store.open(path)) as store:
-            kept = len(store.log("g"))
-            assert store.log("g") == GROWN[kept - 1].log
+            kept = len(log_of(store, "g"))
+            assert log_of(store, "g") == GROWN[kept - 1].log
             assert store.append("g", GROWN[kept - 1], GROWN[kept])
         sound(path, kept + 1)
         found.append(kept)

@@ -17,7 +17,7 @@ from scorekeeper.rules.editions import CAMELOT, CLASSIC
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.records import GameSearch
 from scorekeeper.store.store import Store
-from tests.store.recorded_games import EVENING, recorded
+from tests.store.recorded_games import EVENING, log_of, recorded
 
 DAY = timedelta(days=1)
 ONE_ROUND = (
@@ -83,20 +83,20 @@ def test_what_is_looked_for_is_found_and_counted(filled_store: Store) -> None:
 def test_a_deleted_game_is_listed_among_the_deleted_until_it_is_forgotten_for_good(
     filled_store: Store,
 ) -> None:
-    filled_store.mark_deleted("hut", EVENING)
-    filled_store.mark_deleted("friday", EVENING + DAY)
+    filled_store.set_deleted("hut", EVENING)
+    filled_store.set_deleted("friday", EVENING + DAY)
     assert filled_store.games(GameSearch(text="eva")) == ()
     assert [game.id for game in filled_store.deleted_games()] == ["friday", "hut"]
     assert filled_store.purge_deleted(EVENING + DAY) == 1
     assert [game.id for game in filled_store.deleted_games()] == ["friday"]
-    assert filled_store.log("hut") == ()
-    assert [player.name for player in filled_store.players()].count("花子") == 1
+    assert log_of(filled_store, "hut") == ()
+    assert [player.name for player in filled_store.people.everybody()].count("花子") == 1
     assert filled_store.rebuild() == 2
 
 
 def test_many_games_are_kept_together_or_not_at_all(filled_store: Store) -> None:
     more = [
-        (game_id, recorded([filled_store.log("friday")[0].event])) for game_id in ("new", "hut")
+        (game_id, recorded([log_of(filled_store, "friday")[0].event])) for game_id in ("new", "hut")
     ]
     before = filled_store.games()
     assert not filled_store.write_all(more)

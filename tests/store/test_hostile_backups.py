@@ -29,7 +29,7 @@ Lines = list[dict[str, Any]]
 def backup(file_store: Store, tmp_path: Path) -> Path:
     """A sound backup of two games: "here" and, deleted, "gone"."""
     record_game(file_store, "gone", EVENTS)
-    file_store.mark_deleted("gone", NOW)
+    file_store.set_deleted("gone", NOW)
     folder = tmp_path / "elsewhere"
     folder.mkdir()
     back_up(file_store, folder / "all.scorekeeper.gz")
@@ -222,5 +222,5 @@ def test_scores_and_persons_follow_from_logs_and_merges(
     assert everything(file_store)[0] == before[0]
     people = {person.id: person for person in file_store.people.everybody()}
     assert [player.id for player in people["newer"].merged] == ["new"]
-    assert people["newer"].mark == "👩🏽‍🚀"
-    assert photo() not in {person.photo for person in people.values()}
+    assert people["newer"].appearance.mark == "👩🏽‍🚀"
+    assert photo() not in {person.appearance.photo for person in people.values()}

@@ -119,7 +119,7 @@ def test_killed_before_any_call_there_is_the_old_database_or_the_new_one(
     file_store.create("gone", recorded(EVENTS))
     back_up(file_store, files / "all.gz")
     new = everything(file_store) if task is put_back else None
-    file_store.mark_deleted("gone", Clock.now)
+    file_store.set_deleted("gone", Clock.now)
     file_store.close()
     if task is not create:
         shutil.copy(file_store.path, files / "games.db")

@@ -85,8 +85,8 @@ def test_the_game_to_go_on_with_is_the_one_touched_last(store: Store) -> None:
 
 
 def test_a_game_that_is_not_there_is_not_deleted_or_restored(store: Store) -> None:
-    assert refusal(store.undelete, "g").problem is StoreProblem.NO_SUCH_GAME
-    assert refusal(store.mark_deleted, "g", EVENING).problem is StoreProblem.NO_SUCH_GAME
+    assert refusal(store.set_deleted, "g", None).problem is StoreProblem.NO_SUCH_GAME
+    assert refusal(store.set_deleted, "g", EVENING).problem is StoreProblem.NO_SUCH_GAME
 
 
 def test_who_played_again_comes_before_who_did_not(store: Store) -> None:
@@ -95,7 +95,7 @@ def test_who_played_again_comes_before_who_did_not(store: Store) -> None:
     add_player(store, Player("between", "Zoe"), EVENING + timedelta(minutes=30))
     add_player(store, Player("new", "Yan"), EVENING + timedelta(hours=2))
     add_player(store, Player("old", "Abel"), EVENING - timedelta(days=1))
-    names = [player.name for player in store.players()]
+    names = [player.name for player in store.people.players()[0]]
     assert names == ["Yan", "Anna", "Ben", "Cleo", "Zoe", "Dora", "Emil", "Finn", "Abel"]
 
 
@@ -120,7 +120,7 @@ def test_the_longest_setting_is_kept_and_a_longer_one_is_refused(store: Store) -
 
 def test_a_game_that_is_played_on_is_no_longer_deleted(store: Store) -> None:
     record_game(store, "g", [start(cards=[1, 2])])
-    store.mark_deleted("g", EVENING)
+    store.set_deleted("g", EVENING)
     was, now = every_prefix([start(cards=[1, 2]), Dealt(1)])
     assert store.append("g", was, now)
     assert (listed_ids(store), store.deleted_games()) == (["g"], ())

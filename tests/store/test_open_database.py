@@ -15,7 +15,7 @@ from scorekeeper.game.events import Dealt
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
 from tests.game.builders import start
-from tests.store.recorded_games import always, query, record_game, run_sql, small_game
+from tests.store.recorded_games import always, log_of, query, record_game, run_sql, small_game
 from tests.store.store_files import files_beside, open_error, refusal
 
 
@@ -55,7 +55,7 @@ def test_a_store_in_memory_leaves_nothing_behind(
     for where in (":memory:", "sqlite://", "sqlite:///:memory:"):
         with closing(Store.open(where)) as store:
             record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
-            assert store.log("g") == small_game(Dealt(1)).log
+            assert log_of(store, "g") == small_game(Dealt(1)).log
             assert store.path == ":memory:"
     assert not list(tmp_path.iterdir())
 
@@ -163,5 +163,5 @@ def test_one_game_that_cannot_be_read_does_not_keep_an_older_database_shut(
         assert {game.id: len(game.seats) for game in store.games()} == {"a": 0, "b": 3}
         assert query(path, "SELECT DISTINCT name FROM seat WHERE seat = 0") == [{"name": "Anna"}]
         assert store.rebuild() == 1
-        refused = refusal(store.rebuild, "a")
+        refused = refusal(store.game, "a")
         assert refused.facts == {"game": "a", "seq": 2}

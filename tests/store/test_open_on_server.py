@@ -142,7 +142,7 @@ def test_who_knows_the_password_gets_in_and_it_stays_unsaid(
     with closing(Store.open(postgres.address(private_database, GUEST, PASSWORD))) as store:
         assert store.path == postgres.address(private_database, GUEST)
         with pytest.raises(StoreError) as refused:
-            store.rebuild("nobody's")
+            store.set_deleted("nobody's", None)
     assert refused.value.path == store.path
 
 

@@ -13,7 +13,7 @@ from scorekeeper.store.store import Store
 from tests.game.builders import start
 from tests.pictures import encoded, gradient, photo
 from tests.store.databases import on_postgres_too
-from tests.store.recorded_games import EVENING, recorded
+from tests.store.recorded_games import EVENING, log_of, recorded
 from tests.store.store_files import refusal
 
 
@@ -43,18 +43,18 @@ def test_everybody_is_listed_with_their_games_the_last_to_play_first(two_toms: S
     assert [person.name for person in people] == ["Ann", "Tommy", "Éva", "Bob", "Tom"]
     assert [person.games for person in people] == [2, 1, 1, 1, 1]
     assert people[0].last_played == EVENING + timedelta(hours=1)
-    assert not any((p.hidden, p.mark, p.merged) != (False, None, ()) for p in people)
-    two_toms.mark_deleted("second", EVENING)
+    assert not any((p.hidden, p.appearance.mark, p.merged) != (False, None, ()) for p in people)
+    two_toms.set_deleted("second", EVENING)
     assert games_by_person(two_toms)["ann"] == ("Ann", 1)
     assert games_by_person(two_toms)["eva"] == ("Éva", 0)
 
 
 def test_a_new_name_leaves_the_scorepads_as_they_were_written(two_toms: Store) -> None:
-    before = [two_toms.log(game) for game in ("first", "second")]
+    before = [log_of(two_toms, game) for game in ("first", "second")]
     two_toms.people.rename("ann", "Anna-Lena")
     assert games_by_person(two_toms)["ann"] == ("Anna-Lena", 2)
     assert [game.seats[1].name for game in two_toms.games()] == ["Ann", "Ann"]
-    assert [two_toms.log(game) for game in ("first", "second")] == before
+    assert [log_of(two_toms, game) for game in ("first", "second")] == before
     for text in ("ann", "LENA", "lena tom"):  # found by both names
         assert [game.id for game in two_toms.games(GameSearch(text=text))] == ["second", "first"]
 
@@ -86,8 +86,9 @@ def test_players_merged_before_follow_a_further_merge_and_its_undoing(
     assert games_by_person(two_toms)["thomas"] == ("Thomas", 3)
     (thomas,) = (person for person in two_toms.people.everybody() if person.id == "thomas")
     assert {player.id for player in thomas.merged} == {"tom", "tommy"}
-    assert set(two_toms.people.person_ids()) == {"ann", "bob", "eva", "thomas", "tom", "tommy"}
-    assert two_toms.people.person_ids()["tommy"] == "thomas"
+    _players, persons = two_toms.people.players()
+    assert set(persons) == {"ann", "bob", "eva", "thomas", "tom", "tommy"}
+    assert persons["tommy"] == "thomas"
     two_toms.people.unmerge("tom")
     assert games_by_person(two_toms)["thomas"] == ("Thomas", 1)
     assert games_by_person(two_toms)["tom"] == ("Tom", 2)
@@ -112,7 +113,7 @@ def test_who_played_with_somebody_sat_in_one_game_with_them_under_any_id(two_tom
     people.merge("eva", into="bob")
     assert people.played_with("tom") == {"ann", "bob"}
     assert people.played_with("ann") == {"tom", "bob"}
-    two_toms.mark_deleted("first", EVENING)
+    two_toms.set_deleted("first", EVENING)
     assert people.played_with("bob") == {"ann", "tom"}
     assert people.played_with("nobody") == frozenset()
 
@@ -168,7 +169,7 @@ def test_changes_of_an_unknown_player_are_refused(two_toms: Store) -> None:
 
 def colours(store: Store) -> dict[str, str | None]:
     """Return the colour of each person, by id."""
-    return {person.id: person.colour for person in store.people.everybody()}
+    return {person.id: person.appearance.colour for person in store.people.everybody()}
 
 
 def test_everybody_gets_the_colour_that_the_fewest_have_when_first_named_and_keeps_it(

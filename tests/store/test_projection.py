@@ -8,15 +8,13 @@ import pytest
 from hypothesis import given, settings
 
 from scorekeeper.game.events import Bid, Dealt, PlayEnded, PlayEvent, TricksCounted
-from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.projection import project_game
 from scorekeeper.store.store import Store
 from tests.examples import examples
 from tests.game.builders import start
 from tests.game.strategies import Walk, walks
 from tests.store.databases import NewDatabase, on_postgres_too
-from tests.store.recorded_games import projection_in, record_game, run_sql
-from tests.store.store_files import refusal
+from tests.store.recorded_games import projection_in, query, record_game, run_sql
 
 law = settings(deadline=None, max_examples=examples(60), derandomize=True)
 
@@ -40,7 +38,8 @@ def test_the_tables_hold_what_the_fold_makes(shared_store: Store, walk: Walk) ->
     now = record_game(shared_store, stepwise, walk.log)
     folded = project_game(now)
     assert projection_in(path, stepwise) == folded
-    assert shared_store.rebuild(stepwise) == 1
+    query(path, "DELETE FROM seat WHERE game_id = ?", stepwise)
+    assert shared_store.damaged_games() == ()
     assert projection_in(path, stepwise) == folded
     assert shared_store.create(at_once, now)
     assert projection_in(path, at_once) == folded
@@ -54,11 +53,11 @@ def test_a_correction_of_an_earlier_round_changes_every_total_after_it(store: St
     events = [start(cards=[1, 1, 1]), *played(1, 1, 0, 0), *played(2, 0, 1, 0), *played(3, 0, 0, 1)]
     record_game(store, "g", [*events, TricksCounted(1, (0, 1, 0))])
     # rules §6: a bid of 0 made is 20, one trick is 10 below
-    assert store.running_totals(["g"]) == {"g": ((20, 40, 60), (-10, -20, 0), (20, 40, 30))}
+    (game,) = store.games()
+    assert game.running_totals == ((20, 40, 60), (-10, -20, 0), (20, 40, 30))
 
 
-@pytest.mark.parametrize("which", ["g", None])
-def test_rebuilding_mends_whatever_was_spoiled(store: Store, which: str | None) -> None:
+def test_rebuilding_mends_whatever_was_spoiled(store: Store) -> None:
     now = record_game(
         store,
         "g",
@@ -72,7 +71,7 @@ def test_rebuilding_mends_whatever_was_spoiled(store: Store, which: str | None) 
         "UPDATE game SET rounds_scored = 5, length = 1, search = '' WHERE id = 'g'",
     )
     assert projection_in(store.path, "g") != project_game(now)
-    assert store.rebuild(which) == (1 if which else 2)
+    assert store.rebuild() == 2
     assert projection_in(store.path, "g") == project_game(now)
 
 
@@ -90,7 +89,3 @@ def test_a_game_whose_tables_were_emptied_is_rebuilt_at_the_next_opening(
         with closing(Store.open(address)) as store:
             assert projection_in(address, "g") == project_game(now)
             assert store.damaged_games() == ("spoilt",)
-
-
-def test_a_game_that_is_not_there_is_not_rebuilt(store: Store) -> None:
-    assert refusal(store.rebuild, "nobody's").problem is StoreProblem.NO_SUCH_GAME

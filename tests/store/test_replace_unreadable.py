@@ -15,7 +15,7 @@ from scorekeeper.store import sqlite_copy, sqlite_database
 from scorekeeper.store.backups import newest_sound_copy, replace_unreadable
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
-from tests.store.recorded_games import record_game, recorded
+from tests.store.recorded_games import log_of, record_game, recorded
 from tests.store.store_files import EVENTS, Clock, back_up, files_beside, refusal, restore
 
 pytestmark = pytest.mark.slow
@@ -104,4 +104,4 @@ def test_what_was_set_aside_can_be_put_back_with_all_its_parts(
     with closing(Store.open(where)) as store:
         assert store.games() == ()
         assert restore(store, restored.previous, tmp_path).games == 1
-        assert store.log("later") == recorded(EVENTS).log
+        assert log_of(store, "later") == recorded(EVENTS).log

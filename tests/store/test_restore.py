@@ -18,7 +18,7 @@ from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.store import Store
 from tests.game.builders import start
-from tests.store.recorded_games import every_prefix, query, recorded, run_sql
+from tests.store.recorded_games import every_prefix, log_of, query, recorded, run_sql
 from tests.store.store_files import EVENTS, back_up, everything, refusal, restore
 
 pytestmark = pytest.mark.slow
@@ -50,8 +50,8 @@ def test_a_backup_is_put_back_in_place_of_all_that_is_there(
         assert everything(other) == everything(file_store) == before
         game, now = every_prefix([*EVENTS, Bid(1, 1, 0)])[-2:]
         assert other.append("here", game, now)
-    assert len(file_store.log("here")) == 4
-    assert file_store.log("theirs") == log
+    assert len(log_of(file_store, "here")) == 4
+    assert log_of(file_store, "theirs") == log
     assert restored.games == 2
     assert restored.previous.name == "games.2026-11-21-200000.before-restore.db"
     assert backup.read_bytes() == bytes_before

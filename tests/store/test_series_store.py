@@ -76,11 +76,11 @@ def test_the_games_of_each_series_are_counted_without_deleted_ones(two_games: St
     for game_id in ("finished", "gone"):
         assert two_games.create(game_id, small_game(GameFinished(), hours=2))
     assert two_games.series.game_counts() == {"season": (1, 0)}
-    two_games.mark_deleted("gone", EVENING)
-    two_games.mark_deleted("first", EVENING)
+    two_games.set_deleted("gone", EVENING)
+    two_games.set_deleted("first", EVENING)
     assert series_by_id(two_games) == []
     assert two_games.series.game_counts() == {}
-    two_games.undelete("first")
+    two_games.set_deleted("first", None)
     two_games.series.create(replace(SEASON, id="evening"), ["first", "second", "finished", "gone"])
     two_games.series.create(replace(SEASON, id="empty"))
     assert two_games.series.game_counts() == {"season": (1, 0), "evening": (3, 1)}

@@ -25,6 +25,7 @@ from tests.store.postgres_server import PostgresServer
 from tests.store.recorded_games import (
     EVENING,
     add_player,
+    log_of,
     query,
     record_game,
     recorded,
@@ -95,7 +96,7 @@ def test_a_server_makes_a_copy_a_day_unless_it_is_damaged(
     assert error.problem is StoreProblem.DAMAGED
     assert backups.daily_copies(tmp_path) == (made,)
     assert restore(filled_store, made.path, tmp_path).games == 1
-    assert filled_store.log("here") == recorded(SAID).log
+    assert log_of(filled_store, "here") == recorded(SAID).log
 
 
 def test_what_cannot_be_put_back_changes_nothing(

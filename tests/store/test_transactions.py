@@ -14,6 +14,7 @@ from tests.game.builders import start
 from tests.store.databases import on_postgres_too
 from tests.store.postgres_server import PostgresServer, running_server
 from tests.store.recorded_games import (
+    log_of,
     projection_in,
     query,
     record_game,
@@ -32,7 +33,7 @@ def test_a_reader_sees_one_snapshot_while_others_write(store: Store, other_devic
         assert session.exec(HOW_MANY).one() == 1
         assert other_device.append("g", was, small_game(Dealt(1)))
         assert session.exec(HOW_MANY).one() == 1
-    assert store.log("g") == small_game(Dealt(1)).log
+    assert log_of(store, "g") == small_game(Dealt(1)).log
 
 
 @on_postgres_too
@@ -43,7 +44,7 @@ def test_while_one_writes_others_time_out_and_may_try_again(
     with other_device._database.write_session():
         refused = refusal(store.append, "g", was, small_game(Dealt(1)))
         assert (refused.problem, refused.path) == (StoreProblem.LOCKED, store.path)
-        assert store.log("g") == was.log
+        assert log_of(store, "g") == was.log
     assert store.append("g", was, small_game(Dealt(1)))
 
 
@@ -53,7 +54,7 @@ def test_the_error_of_a_damaged_log_keeps_nobody_from_writing(
     was = record_game(store, "g", [start(cards=[1, 2]), Dealt(1)])
     record_game(store, "damaged", [start(cards=[1, 2]), *[Dealt(1)] * 3])
     run_sql(store.path, "UPDATE event SET body = '{' WHERE game_id = 'damaged' AND seq = 1")
-    kept = refusal(store.log, "damaged")
+    kept = refusal(store.game, "damaged")
     assert kept.problem is StoreProblem.DAMAGED
     now = small_game(Dealt(1), Bid(1, 0, 1))
     assert other_device.append("g", was, now)
@@ -111,7 +112,7 @@ def test_a_tap_after_the_server_hung_up_is_recorded_over_a_new_connection(
     close_connections(on_server)
     assert on_server.append("g", was, small_game(Dealt(1)))
     close_connections(on_server)
-    assert on_server.log("g") == small_game(Dealt(1)).log
+    assert log_of(on_server, "g") == small_game(Dealt(1)).log
     close_connections(on_server)
     assert on_server.rebuild() == 1
 
@@ -148,7 +149,7 @@ def test_while_the_server_is_away_nothing_is_recorded_and_once_it_is_back_the_ga
             assert refused.problem is StoreProblem.NO_SERVER
             assert refusal(store.games).problem is StoreProblem.NO_SERVER
         stoppable_postgres.start()
-        assert store.log("g") == was.log
+        assert log_of(store, "g") == was.log
         assert store.append("g", was, small_game(Dealt(1)))
         stoppable_postgres.stop()
     stoppable_postgres.start()
@@ -181,6 +182,6 @@ def test_whatever_the_server_cannot_do_has_its_reason_and_leaves_all_as_it_was(
         )
         refused = refusal(on_server.append, "g", was, now)
         assert (refused.problem, refused.path) == (problem, on_server.path), code
-        assert on_server.log("g") == was.log
+        assert log_of(on_server, "g") == was.log
     run_sql(on_server.path, "DROP TRIGGER fail ON event")
     assert on_server.append("g", was, now)

@@ -22,7 +22,7 @@ from uuid import uuid4
 from scorekeeper.cli import main as command
 from scorekeeper.cli.errors import EXPECTED_ERRORS
 from scorekeeper.exports import backup_file, game_file, queries
-from scorekeeper.exports.import_reader import BackupSettings, GameLog, fault_message, read_games
+from scorekeeper.exports.import_reader import GameLog, fault_message, read_games
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.json_values import Json
@@ -141,8 +141,8 @@ def games() -> list[dict[str, Json]]:
             appearances = (
                 dict.fromkeys(seated, Appearance("red", "🦊", photo())) if players == 3 else {}
             )
-            file = game_file.from_game(f"{edition}-{players}", game.game, game.log, appearances)
-            with_log = game_file.to_json(file)
+            game = OpenGame.of(f"{edition}-{players}", game.log)
+            with_log = json.loads(game_file.to_text(game_file.from_game(game, appearances)))
             found += [with_log, {name: each for name, each in with_log.items() if name != "log"}]
     return found
 
@@ -165,7 +165,7 @@ def read_file(data: bytes) -> bool:
             if all(player.id for player in game.game.players):
                 again = game_file.to_text(game_file.from_log(game.id, game.log))
                 assert game_file.read(again).log == game.log
-        elif not isinstance(item, BackupSettings):
+        elif not isinstance(item, dict):
             # the mark keeps what is written from right to left in its place
             said = item if isinstance(item, str) else item.text
             assert said.replace("\N{LEFT-TO-RIGHT MARK}", "").isprintable(), item
@@ -213,7 +213,7 @@ def read_backup(store: Store, path: Path, data: bytes) -> bool:
         return False
     restored.previous.unlink()
     for summary in store.games():
-        OpenGame.of(summary.id, store.log(summary.id))
+        assert store.game(summary.id)
     return True
 
 

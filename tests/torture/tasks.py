@@ -24,7 +24,7 @@ from scorekeeper.store.backups import finish
 from scorekeeper.store.errors import StoreError
 from scorekeeper.store.store import Store
 from tests.game.strategies import walk_of
-from tests.store.recorded_games import recorded
+from tests.store.recorded_games import log_of, recorded
 from tests.store.store_files import NOW
 
 __all__ = ["alembic", "flet_web", "psycopg", "scorekeeper", "uvicorn"]
@@ -51,7 +51,7 @@ def tap(reports: Connection, address: str) -> None:
         store = Store.open(address, timeout=10)
         for number in count(max(0, len(store.game_ids()) - 1)):
             game = game_id(number)
-            log = store.log(game)
+            log = log_of(store, game)
             was = OpenGame.of("g", log) if log else None
             for length in range(len(log) + 1, len(TAPS) + 1):
                 now = recorded(TAPS[:length])

@@ -18,12 +18,12 @@ from typing import Any, Final
 import pytest
 from flet import TextField
 
-from scorekeeper.app import App, OpenGame
+from scorekeeper.app import App, Dependencies, OpenGame
 from scorekeeper.exports import backup_file
 from scorekeeper.game.events import Entry, GameRenamed, RoundCorrected
 from scorekeeper.store.store import Store
+from scorekeeper.ui.flet_patches.drawing_patches import patch_drawing
 from scorekeeper.ui.process.runtime import Runtime
-from scorekeeper.ui.process.speed_patches import speed_up_drawing
 from scorekeeper.ui.routes import load_screens
 from tests.bench.databases import make_databases
 from tests.game.builders import new_game
@@ -114,7 +114,7 @@ async def _held(path: Path, events: int, person: str) -> dict[str, float]:
     best: dict[str, float] = {}
     with closing(Store.open(path, clock=lambda: NOW)) as store:
         assert store.create(GAME, _long_game(events))
-        app = App(store, clock=lambda: NOW, new_id=partial(next, ids), run=threads.run)
+        app = App(Dependencies(store, lambda: NOW, partial(next, ids), threads.run))
         async with staged_app(app, runtime=Runtime.SERVED) as on:
             on.session.run = threads.run
             for name, act in [*_acts(person, path.parent).items()] * ROUNDS:
@@ -130,7 +130,7 @@ async def _held(path: Path, events: int, person: str) -> dict[str, float]:
 async def test_nothing_holds_the_loop_much_longer_with_many_games_and_a_long_game(
     tmp_path: Path, games: int
 ) -> None:
-    speed_up_drawing()
+    patch_drawing()
     await load_screens()
     made = make_databases(tmp_path, [each for each in (FEW, 1_000, 10_000) if each <= games])
     with closing(Store.open(made[FEW])) as store:

@@ -18,7 +18,7 @@ from tests.browser.scorer import Scorer
 from tests.browser.web.conftest import host, hurried, page_folder
 from tests.browser.web.host import Host, OwnedPhone, how_started, wait_kept, wait_snapshot
 from tests.browser.web.visit import arrive
-from tests.store.recorded_games import projection_in
+from tests.store.recorded_games import log_of, projection_in
 from tests.store.store_files import restore
 from tests.torture.counts import often
 from tests.torture.figures import report
@@ -66,7 +66,7 @@ def test_no_tap_that_the_screen_showed_is_lost_with_the_browser(
     with closing(Store.open(games)) as store:
         restore(store, everything, tmp_path)
         (game,) = store.game_ids()
-        log = store.log(game)
+        log = log_of(store, game)
     assert len(log) == 1 + taps
     assert projection_in(games, game) == project_game(OpenGame.of(game, log))
 

@@ -13,7 +13,7 @@ import pytest
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.projection import project_game
 from scorekeeper.store.store import Store
-from tests.store.recorded_games import projection_in, recorded, run_sql
+from tests.store.recorded_games import log_of, projection_in, recorded, run_sql
 from tests.store.store_files import back_up
 from tests.torture import tasks
 from tests.torture.children import started
@@ -162,7 +162,7 @@ def test_many_games_are_imported_or_none(full: Path, tmp_path: Path, kills: int)
             return False
         with closing(Store.open(path)) as store:
             assert store.count_games() == GAMES + tasks.IMPORTED
-            projection = project_game(OpenGame.of("g", store.log("imported-0")))
+            projection = project_game(OpenGame.of("g", log_of(store, "imported-0")))
         for number in range(tasks.IMPORTED):
             assert projection_in(path, f"imported-{number}") == projection
         return True

@@ -11,7 +11,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.projection import project_game
 from scorekeeper.store.store import Store
 from tests.attack.client import connect
-from tests.store.recorded_games import projection_in
+from tests.store.recorded_games import log_of, projection_in
 from tests.torture.children import serving
 from tests.torture.counts import often
 from tests.torture.databases import contents
@@ -46,7 +46,7 @@ def test_no_tap_that_a_phone_saw_answered_is_lost_with_the_server(
         contents(database)
         with closing(Store.open(database)) as store:
             (game,) = store.game_ids()
-            log = store.log(game)
+            log = log_of(store, game)
         recorded = len(log) - 1
         assert 0 <= recorded - tapper.taps <= 1
         assert projection_in(database, game) == project_game(OpenGame.of(game, log))

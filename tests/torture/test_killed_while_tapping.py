@@ -13,7 +13,7 @@ from scorekeeper.game.steps import next_step
 from scorekeeper.store.projection import project_game
 from scorekeeper.store.store import Store
 from tests.store.postgres_server import PostgresServer
-from tests.store.recorded_games import projection_in, recorded
+from tests.store.recorded_games import log_of, projection_in, recorded
 from tests.torture.children import Child, started
 from tests.torture.counts import often
 from tests.torture.databases import contents
@@ -48,10 +48,10 @@ def expect_all_taps(address: str, acknowledged: int) -> None:
     """All acknowledged taps are there, perhaps one more, and what follows from them."""
     with closing(Store.open(address)) as store:
         last = len(store.game_ids()) - 1
-        log = store.log(game_id(last))
+        log = log_of(store, game_id(last))
         assert 0 <= last * len(TAPS) + len(log) - acknowledged <= 1
         for game in range(max(0, last - 1), last):
-            assert len(store.log(game_id(game))) == len(TAPS)
+            assert len(log_of(store, game_id(game))) == len(TAPS)
     tapped = recorded(TAPS[: len(log)])
     assert [event_to_json(entry.event) for entry in log] == [
         event_to_json(event) for event in TAPS[: len(log)]

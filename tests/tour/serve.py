@@ -15,7 +15,7 @@ from urllib.parse import parse_qs, urlsplit
 import flet as ft
 
 from scorekeeper import assets_folder
-from scorekeeper.app import App, run_inline
+from scorekeeper.app import App, Dependencies, run_inline
 from scorekeeper.game.authority import Access
 from scorekeeper.game.paper_json import pad_to_json
 from scorekeeper.game.roles import Role
@@ -61,7 +61,7 @@ class _FullStore(Store):
 
 def _table(path: Path) -> App:
     store = _FullStore.open(path, clock=_now)
-    return App(store, clock=_now, new_id=lambda: "new")
+    return App(Dependencies(store, _now, lambda: "new"))
 
 
 async def _let_in(app: App) -> tuple[Devices, dict[str, str]]:
@@ -90,7 +90,7 @@ def fill(folder: Path) -> None:
     """Make the databases of the tour."""
     store = Store.open(folder / "games.db", clock=_now)
     store.write_all((game.id, game) for game in games())
-    store.mark_deleted(DELETED, NOW)
+    store.set_deleted(DELETED, NOW)
     for player, look in looks():
         store.people.choose_appearance(player, look)
     store.tournaments.create(cup())

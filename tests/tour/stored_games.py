@@ -43,11 +43,12 @@ from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.scoring import ranks
 from scorekeeper.sample.friends import make_friends
 from scorekeeper.sample.season import season
 from scorekeeper.sample.simulate import SessionPlan, simulate_game
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
-from scorekeeper.stats.tournament import Entrant, Tournament, draw_round, places_of, with_table
+from scorekeeper.stats.tournament import Entrant, Tournament, draw_round, with_table
 from scorekeeper.store.records import Series, TournamentRecord
 from tests.exports.builders import game_of_events
 from tests.game.builders import bid, count, current_round, deal, record
@@ -169,7 +170,7 @@ def cup() -> TournamentRecord:
     assert isinstance(drawn, Tournament)
     for at, table in enumerate(drawn.rounds[0].tables):
         totals = tuple(dice.randrange(-30, 340, 10) for _seat in table.seats)
-        played = replace(table, totals=totals, places=places_of(totals))
+        played = replace(table, totals=totals, places=ranks(totals))
         drawn = with_table(drawn, 0, at, played)
     again = draw_round(drawn, dice)
     assert isinstance(again, Tournament)

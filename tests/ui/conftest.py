@@ -5,8 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from scorekeeper.ui.flet_patches.lost_contexts import keep_contexts
-from scorekeeper.ui.process.speed_patches import speed_up_drawing
+from scorekeeper.ui.flet_patches.drawing_patches import patch_drawing
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -21,5 +20,4 @@ def seldom_collected() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def patched() -> None:
     """Draw as the app does, and as quickly."""
-    speed_up_drawing()
-    keep_contexts()
+    patch_drawing()

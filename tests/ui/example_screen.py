@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu_about
-from scorekeeper.ui.parts.name_form import rename_form
+from scorekeeper.ui.parts.name_form import NameForm
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import answered, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
@@ -56,7 +56,7 @@ def RulePresetsScreen() -> ft.View:
                 await query.again()
             return refused
 
-        return rename_form(which.name, (identifiers.PRESET_NAME, _("Name")), rename)
+        return NameForm((identifiers.PRESET_NAME, _("Name")), rename, now=which.name)
 
     def menu(which: RulePreset) -> Menu:
         return Menu(

@@ -27,7 +27,7 @@ from flet.pubsub.pubsub_hub import PubSubHub
 
 from scorekeeper.i18n.line_breaks import NO_BREAK_SPACE, WORD_JOINER
 from scorekeeper.ui.device.keyboard import topmost
-from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
+from scorekeeper.ui.flet_patches.patched_session import open_dialogs
 from scorekeeper.ui.parts.field_text import MARK
 
 Answers = Mapping[str, object]

@@ -12,7 +12,15 @@ from typing import Any
 
 import flet as ft
 
-from scorekeeper.app import App, NotSaved, OpenGame, StoreError, StoreProblem, run_inline
+from scorekeeper.app import (
+    App,
+    Dependencies,
+    NotSaved,
+    OpenGame,
+    StoreError,
+    StoreProblem,
+    run_inline,
+)
 from scorekeeper.game.events import (
     Bid,
     Dealt,
@@ -107,7 +115,7 @@ async def new_app(folder: Path, *, daily_copies: bool = False) -> AsyncIterator[
     minutes = _minutes()
     with closing(open_store(folder, daily_copies=daily_copies)) as store:
         ids = (f"game{number}" for number in count(1))
-        yield App(store, clock=lambda: next(minutes), new_id=lambda: next(ids), run=run_inline)
+        yield App(Dependencies(store, lambda: next(minutes), lambda: next(ids), run_inline))
 
 
 @asynccontextmanager

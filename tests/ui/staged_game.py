@@ -10,14 +10,12 @@ from pathlib import Path
 import flet as ft
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
-from scorekeeper.app import App, OpenGame, run_inline
+from scorekeeper.app import App, Dependencies, OpenGame, run_inline
 from scorekeeper.exports import game_file
-from scorekeeper.exports.derived_log import derive_log
 from scorekeeper.exports.game_log import events_of_round
 from scorekeeper.game.events import Entry, Event, GameFinished, GameStarted
 from scorekeeper.game.state import Game
-from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
-from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
+from scorekeeper.ui.flet_patches.patched_session import open_dialogs, patched
 from scorekeeper.ui.session.settings import Settings
 from tests.game.builders import new_game, play
 from tests.ui.blank_store import open_store
@@ -55,7 +53,7 @@ async def staged_game(
     those for new users are still to be shown.
     """
     with closing(open_store(folder, anew=True)) as store:
-        app = App(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
+        app = App(Dependencies(store, lambda: EVENING, lambda: "new", run_inline))
         entries = [Entry(seq, EVENING, event) for seq, event in enumerate(log_of(game), start=1)]
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
         settings = Settings(
@@ -84,8 +82,9 @@ def log_of(game: Game) -> list[Event]:
     end = [GameFinished()] if game.finished else []
     if not game.plan.is_plain or game.adjustments or game.notes:
         times = [Entry(1, EVENING, start), *(Entry(2, EVENING, event) for event in end)]
-        file = replace(game_file.from_game(GAME, game, times), log=())
-        return [entry.event for entry in derive_log(file, EVENING)]
+        stated = OpenGame.of(GAME, tuple(times))
+        file = replace(game_file.from_game(replace(stated, game=game)), log=())
+        return [entry.event for entry in game_file.log_entries(file, EVENING)]
     return [start, *(event for each in game.rounds for event in events_of_round(each)), *end]
 
 
@@ -97,7 +96,7 @@ def _go(page: ft.Page, route: str) -> None:
 
 
 async def _arrive(page: ft.Page, route: str) -> None:
-    await wait_until_drawn(page)
+    await patched(page).wait_until_drawn()
     for dialog in open_dialogs(page):
         if not dialog.open:
             await page.session.dispatch_event(dialog._i, "dismiss", None)

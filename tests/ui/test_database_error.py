@@ -10,7 +10,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scorekeeper.app import App, DailyCopy, StoreError, StoreProblem, run_inline
+from scorekeeper.app import App, DailyCopy, Dependencies, StoreError, StoreProblem, run_inline
 from scorekeeper.exports import backup_file
 from scorekeeper.store.backups import newest_sound_copy, replace_unreadable
 from scorekeeper.store.store import Store
@@ -36,7 +36,7 @@ async def staged_database(
 
     async def open_app() -> App:
         stores.append(Store.open(path, clock=lambda: NOW))
-        return App(stores[-1], clock=lambda: NOW, new_id=lambda: "new", run=run_inline)
+        return App(Dependencies(stores[-1], lambda: NOW, lambda: "new", run_inline))
 
     rescue = Rescue(
         partial(newest_sound_copy, str(path)),
@@ -52,7 +52,7 @@ async def database_with_copy(folder: Path) -> bytes:
     """A database with a game and a dated copy of it in `folder`; what a backup of it holds."""
     with closing(Store.open(folder / "games.db", clock=lambda: NOW)) as store:
         ids = map(str, count())
-        app = App(store, clock=lambda: NOW, new_id=lambda: next(ids), run=run_inline)
+        app = App(Dependencies(store, lambda: NOW, lambda: next(ids), run_inline))
         await finish(app, await start(app, "Ann", "Ben", "Cleo"))
         await app.backups.make_daily_copy(folder, backup_file)
         backup = folder / "backup.gz"

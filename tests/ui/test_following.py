@@ -194,7 +194,7 @@ async def test_the_table_view_follows_a_game_until_it_is_gone(tmp_path: Path) ->
         await settled(wall)
         assert wall.screen.text("bid-of-0") == "1"
         app = host.session.app
-        app._store.mark_deleted(game.id, game.started_at.replace(year=2020))
+        app._store.set_deleted(game.id, game.started_at.replace(year=2020))
         await app.purge_deleted()
         await settled(host, wall)
         assert "This game cannot be found." in wall.screen.text("notice")

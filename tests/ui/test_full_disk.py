@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.app import App, run_inline
+from scorekeeper.app import App, Dependencies, run_inline
 from scorekeeper.store import sqlite_errors
 from scorekeeper.store.store import Store
 from tests.store.faulty_disk import Disk, faulty_disk
+from tests.store.recorded_games import log_of
 from tests.ui.staged_app import staged_app, start
 
 pytestmark = pytest.mark.anyio
@@ -41,7 +42,7 @@ def full_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
 def table_at(store: Store) -> App:
     """The use cases over a store."""
     ids = map(str, count())
-    return App(store, clock=lambda: NOW, new_id=lambda: next(ids), run=run_inline)
+    return App(Dependencies(store, lambda: NOW, lambda: next(ids), run_inline))
 
 
 async def test_home_says_that_the_disk_is_full_until_there_is_room(
@@ -74,6 +75,6 @@ async def test_a_tap_on_a_full_disk_says_what_is_kept_and_is_recorded_once_there
             full_disk.make_room()
             await phone.tap("retry")
             assert phone.screen.has("bid-0")
-            assert len(store.log(store.games()[0].id)) == 2
+            assert len(log_of(store, store.games()[0].id)) == 2
             await phone.go("/")
             assert TAP not in phone.screen.text("notice")  # but that no copy was made

@@ -8,7 +8,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scorekeeper.app import App, run_inline
+from scorekeeper.app import App, Dependencies, run_inline
 from scorekeeper.game.events import GameRenamed
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.parts.field_text import MARK
@@ -139,7 +139,7 @@ async def test_a_year_and_a_month_of_it_are_chosen_the_newest_first(tmp_path: Pa
     with closing(open_store(tmp_path)) as store:
         ids = (f"game{number}" for number in count(1))
         day = datetime(2026, 10, 30, tzinfo=UTC)
-        app = App(store, clock=lambda: day, new_id=lambda: next(ids), run=run_inline)
+        app = App(Dependencies(store, lambda: day, lambda: next(ids), run_inline))
         old = await start(app, "Ann", "Ben", "Clara")
         day = datetime(2026, 12, 30, tzinfo=UTC)
         new = await start(app, "Ann", "Ben", "Clara")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.app import App, OpenGame, run_inline
+from scorekeeper.app import App, Dependencies, OpenGame, run_inline
 from scorekeeper.game.events import Entry, RoundCorrected
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
@@ -50,7 +50,7 @@ async def test_what_another_device_recorded_is_followed_by_it(tmp_path: Path) ->
     ]
     with closing(open_store(tmp_path)) as store:
         assert store.create(GAME, OpenGame.of(GAME, tuple(entries)))
-        app = App(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
+        app = App(Dependencies(store, lambda: EVENING, lambda: "new", run_inline))
         async with staged_app(app, f"/games/{GAME}") as on:
             await on.go(f"/games/{GAME}/log")
             told = {seq: on.screen.label(f"log-line-{seq}") for seq in (3, 4, 5)}
@@ -98,7 +98,7 @@ async def test_a_log_of_thousands_of_lines_is_drawn_page_by_page(tmp_path: Path)
     entries = tuple(Entry(seq, EVENING, event) for seq, event in enumerate(log, start=1))
     with closing(open_store(tmp_path)) as store:
         assert store.create(GAME, OpenGame.of(GAME, entries))
-        app = App(store, clock=lambda: EVENING, new_id=lambda: "new", run=run_inline)
+        app = App(Dependencies(store, lambda: EVENING, lambda: "new", run_inline))
         async with staged_app(app, f"/games/{GAME}") as on:
             on.session.run = run
             await on.go(f"/games/{GAME}/log")

@@ -15,14 +15,7 @@ from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.screens.players.appearance import appearance_text
 from scorekeeper.ui.viewmodels import players
 from tests.ui.look.test_fonts import characters
-from tests.ui.staged_app import (
-    StagedApp,
-    new_app,
-    play_a_round,
-    record,
-    staged_app,
-    start,
-)
+from tests.ui.staged_app import StagedApp, new_app, play_a_round, record, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -234,7 +227,7 @@ async def test_an_emoji_is_a_mark_too_and_nothing_else_that_is_typed(tmp_path: P
 
 async def appearance(app: App, player_id: str) -> tuple[str | None, str | None]:
     (person,) = [one for one in await app.people.everybody() if one.id == player_id]
-    return person.colour, person.mark
+    return person.appearance.colour, person.appearance.mark
 
 
 async def test_two_who_are_one_share_figures_until_that_is_taken_back(tmp_path: Path) -> None:

@@ -90,7 +90,7 @@ async def test_in_a_game_what_was_agreed_or_asked_for_stands_first(tmp_path: Pat
         game = await start(app, "Ann", "Ben", "Clara", rules=rules)
         async with staged_app(app, f"/games/{game.id}/rules") as on:
             assert topics(on) == ["agreed", *(topic.code for topic in page(ENGLISH, "camelot"))]
-            told = rule_sentences(ENGLISH, rules, 3)
+            told = [*rule_sentences(ENGLISH, rules, 3)]
             assert told
             assert set(told) <= set(on.screen.texts())
             await on.tap("back")

@@ -116,9 +116,7 @@ async def test_nothing_is_taken_along_when_looks_cannot_be_read(
 
 
 def as_file(game: OpenGame, appearances: dict[str, Appearance]) -> bytes:
-    return game_file.to_text(
-        game_file.from_game(game.id, game.game, game.log, appearances)
-    ).encode()
+    return game_file.to_text(game_file.from_game(game, appearances)).encode()
 
 
 async def test_who_comes_in_looks_as_in_the_file_and_the_screen_says_so(tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ store = Store.open(sys.argv[1])
 for game in season(1, 2, date(2026, 11, 20)):
     assert store.create(game.id, game)
 store.update_setting("language", lambda _: "ja")
-store.people.rename(store.players()[0].id, "Ann")
+store.people.rename(store.people.everybody()[0].id, "Ann")
 print(store.games(), store.people.everybody(), store.setting("language"))
 print(*map(CreateTable, METADATA.sorted_tables))
 print(*sorted(str(CreateIndex(each)) for table in METADATA.sorted_tables for each in table.indexes))

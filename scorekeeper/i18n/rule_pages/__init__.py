@@ -7,11 +7,13 @@ from scorekeeper.i18n.rule_pages import bidding, play, scoring
 from scorekeeper.i18n.rule_pages.specials import specials
 from scorekeeper.i18n.rule_pages.topics import RuleLine, RuleTopic
 from scorekeeper.i18n.words import N_, Words
+from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 
-__all__ = ["PAGES", "TOPICS", "RuleLine", "RuleTopic", "page"]
+__all__ = ["PAGES", "RuleLine", "RuleTopic", "page"]
 
-_Writer = Callable[[Words, str], Iterator[RuleLine]]
+_Writer = Callable[[Words, Edition], Iterator[str | RuleLine]]
+"""A function that yields the lines of a topic; a text is a line without anything else."""
 
 _TOPICS: Final[tuple[tuple[str, str, _Writer], ...]] = (
     ("turn-up", N_("The trump suit"), play.turn_up),
@@ -30,9 +32,6 @@ _TOPICS: Final[tuple[tuple[str, str, _Writer], ...]] = (
 
 _OF_ANY_SHEET: Final = ("bids", "bid-limits", "hidden-bids")
 
-TOPICS: Final = tuple(code for code, _title, _write in _TOPICS)
-"""The codes of all topics, in the order of a page."""
-
 PAGES: Final = tuple(code for code, sheet in EDITIONS.items() if sheet.precedence)
 """The editions that have a page."""
 
@@ -43,11 +42,14 @@ def page(_: Words, edition: str) -> tuple[RuleTopic, ...]:
     One without a page of its own has only the topics that are told of any sheet. Raises KeyError
     for an unknown edition.
     """
-    if edition not in EDITIONS:
-        raise KeyError(edition)
+    sheet = EDITIONS[edition]
     topics = (
-        (code, _(title), tuple(write(_, edition)))
+        RuleTopic(
+            code,
+            _(title),
+            tuple(RuleLine(each) if isinstance(each, str) else each for each in write(_, sheet)),
+        )
         for code, title, write in _TOPICS
-        if EDITIONS[edition].precedence or code in _OF_ANY_SHEET
+        if sheet.precedence or code in _OF_ANY_SHEET
     )
-    return tuple(RuleTopic(code, title, lines) for code, title, lines in topics if lines)
+    return tuple(topic for topic in topics if topic.lines)

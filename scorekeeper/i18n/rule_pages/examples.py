@@ -1,26 +1,13 @@
 """Examples of the rules pages: tricks and scores, of which the rules say how they come out."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
+ScoreExample = tuple[int, int, int, str]
+"""A round of one player: its cards, the bid that was called, the tricks that count, an effect.
 
-@dataclass(frozen=True, slots=True)
-class ScoreExample:
-    """A round of one player: its cards, the bid that was called and the tricks that count.
-
-    The Cloud may have changed the bid by `change`.
-    """
-
-    cards: int
-    bid: int
-    won: int
-    last_round: bool = False
-    grail: bool = False
-    void: bool = False
-    change: int = 0
-
-
+The effect is `last_round`, `grail` or `void`, or `cloud`, which raised the bid by one; or none.
+"""
 TrickExample = tuple[str, str]
 """The codes of the trump, and of the cards in playing order with spaces between them."""
 
@@ -77,33 +64,19 @@ TRICKS: Final[Mapping[str, tuple[TrickExample, ...]]] = {
     ),
 }
 
-EXACT: Final = (ScoreExample(5, 2, 2), ScoreExample(5, 0, 0), ScoreExample(5, 3, 1))
+EXACT: Final = ((5, 2, 2, ""), (5, 0, 0, ""), (5, 3, 1, ""))
 """The examples of points in games that have none of their own."""
 
 _ANNIVERSARY_SCORES: Final = (
-    ScoreExample(5, 2, 2),
-    ScoreExample(5, 0, 0),
-    ScoreExample(8, 4, 1),
-    ScoreExample(5, 2, 3, change=1),
-    ScoreExample(1, 1, 0, void=True),
+    *((5, 2, 2, ""), (5, 0, 0, ""), (8, 4, 1, "")),
+    *((5, 2, 3, "cloud"), (1, 1, 0, "void")),
 )
 
 SCORES: Final[Mapping[str, tuple[ScoreExample, ...]]] = {
-    "classic": (
-        ScoreExample(5, 2, 2),
-        ScoreExample(5, 0, 0),
-        ScoreExample(5, 2, 3),
-        ScoreExample(8, 4, 1),
-    ),
+    "classic": ((5, 2, 2, ""), (5, 0, 0, ""), (5, 2, 3, ""), (8, 4, 1, "")),
     "camelot": (
-        ScoreExample(5, 2, 2),
-        ScoreExample(8, 4, 1),
-        ScoreExample(4, 0, 0),
-        ScoreExample(5, 0, 0),
-        ScoreExample(15, 0, 0, last_round=True),
-        ScoreExample(6, 1, 1, grail=True),
-        ScoreExample(6, 1, 2, grail=True),
-        ScoreExample(1, 1, 0, void=True),
+        *((5, 2, 2, ""), (8, 4, 1, ""), (4, 0, 0, ""), (5, 0, 0, ""), (15, 0, 0, "last_round")),
+        *((6, 1, 1, "grail"), (6, 1, 2, "grail"), (1, 1, 0, "void")),
     ),
     "anniversary": _ANNIVERSARY_SCORES,
     "anniversary_30": _ANNIVERSARY_SCORES,

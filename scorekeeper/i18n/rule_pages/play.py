@@ -1,15 +1,14 @@
 """Rules of play: dealing, trump, following suit, winning a trick."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.rule_pages.examples import FRENCH_TRICKS, TRICKS
 from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.words import N_, Words
-from scorekeeper.rules.cards import NO_TRUMP, Special, Trump, parse_card, parse_trump
+from scorekeeper.rules.cards import NO_TRUMP, Special, parse_card, parse_trump
 from scorekeeper.rules.edition import Edition
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Leads
 from scorekeeper.rules.tricks import Trick, resolve_trick
 
@@ -115,36 +114,32 @@ _TRICK_NOTES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def _lines(_: Words, sentences: Iterable[str]) -> Iterator[RuleLine]:
-    for sentence in sentences:
-        yield RuleLine(_(sentence))
-
-
-def dealing(_: Words, edition: str) -> Iterator[RuleLine]:
+def dealing(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
     """The deck, the dealer, and who leads."""
-    yield from _lines(_, _DECKS.get(edition, _FRENCH))
-    yield RuleLine(_("For the first deal each player is dealt a card; the highest deals."))
-    yield RuleLine(_("After each round the deal passes to the left."))
-    yield RuleLine(
-        _(
+    yield from map(_, _DECKS.get(sheet.code, _FRENCH))
+    yield _("For the first deal each player is dealt a card; the highest deals.")
+    yield _("After each round the deal passes to the left.")
+    if sheet.leads is Leads.FOREHAND:
+        yield _(
             "The player to the dealer’s left is forehand: first to bid, and first to lead. "
             "After that, whoever wins a trick leads the next one."
         )
-        if EDITIONS[edition].leads is Leads.FOREHAND
-        else _(
+    else:
+        yield _(
             "The highest bid leads the first trick; of equal bids the first, from the dealer’s "
             "left. After that, whoever wins a trick leads the next one."
         )
-    )
 
 
-def turn_up(_: Words, edition: str) -> Iterator[RuleLine]:
+def turn_up(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
     """The turn-up table, or the trumps that the game sets."""
-    sheet = EDITIONS[edition]
     if sheet.trumps:
-        yield RuleLine(_fixed_trumps(_, sheet.trumps))
+        told = [terms.fixed_trumps(_, sheet.trumps)]
+        if len(sheet.trumps) > 1:
+            told.append(_("After the last one the list begins again."))
+        yield _.sentences(told)
         return
-    yield RuleLine(_("After the deal the next card is turned up; it sets the trump of the round."))
+    yield _("After the deal the next card is turned up; it sets the trump of the round.")
     dealer_names = _(
         "The dealer looks at their own cards, then names a suit. “No trump” is not allowed."
     )
@@ -178,43 +173,26 @@ def turn_up(_: Words, edition: str) -> Iterator[RuleLine]:
     yield RuleLine(left_over, title=_("No card left to turn up"), marks=("none",))
 
 
-def _fixed_trumps(_: Words, trumps: Sequence[Trump]) -> str:
-    named = [terms.trump(_, str(trump)) for trump in trumps]
-    if len(trumps) > 1:
-        return _.sentences(
-            (
-                _(
-                    "Each round has a fixed trump: {trumps}, in this order.",
-                    trumps=_.list_of(named),
-                ),
-                _("After the last one the list begins again."),
-            )
-        )
-    if trumps[0] is NO_TRUMP:
-        return _("There is no trump.")
-    return _("Trump in every round: {trump}.", trump=named[0])
-
-
 def _turned(_: Words, text: str, specials: Sequence[str]) -> RuleLine:
     names = _.list_of(terms.special(_, special) for special in specials)
     return RuleLine(text, title=names, marks=tuple(specials))
 
 
-def following(_: Words, edition: str) -> Iterator[RuleLine]:
+def following(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
     """Following suit, also after a lead that has no suit."""
-    yield RuleLine(_("Follow the suit that was led if you can. If you cannot, play any card."))
-    yield from _lines(_, _FOLLOWING.get(edition, ()))
+    yield _("Follow the suit that was led if you can. If you cannot, play any card.")
+    yield from map(_, _FOLLOWING.get(sheet.code, ()))
 
 
-def trick(_: Words, edition: str) -> Iterator[RuleLine]:
+def trick(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
     """The precedence of cards in a trick, with examples."""
-    yield RuleLine(_("The first of these that fits the trick decides it:"))
-    for place, reason in enumerate(EDITIONS[edition].precedence, start=1):
+    yield _("The first of these that fits the trick decides it:")
+    for place, reason in enumerate(sheet.precedence, start=1):
         yield RuleLine(terms.win_reason(_, reason), title=_.number(place), code=reason)
-    yield from _lines(_, _TRICK_NOTES.get(edition, ()))
-    yield RuleLine(_("Examples, with the cards in the order played:"))
-    for trump, cards in TRICKS.get(edition, FRENCH_TRICKS):
-        yield _example(_, EDITIONS[edition], trump, tuple(cards.split()))
+    yield from map(_, _TRICK_NOTES.get(sheet.code, ()))
+    yield _("Examples, with the cards in the order played:")
+    for trump, cards in TRICKS.get(sheet.code, FRENCH_TRICKS):
+        yield _example(_, sheet, trump, tuple(cards.split()))
 
 
 def _example(_: Words, sheet: Edition, trump: str, cards: tuple[str, ...]) -> RuleLine:

@@ -1,6 +1,6 @@
 """Rules of scoring, formats, and rulings where the booklets are silent."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from scorekeeper.i18n import terms
@@ -9,18 +9,16 @@ from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.scoring_texts import bonus_sentences, own_sentences, scoring_sentences
 from scorekeeper.i18n.words import N_, Words
 from scorekeeper.rules.edition import Edition
-from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.hand_list import format_hands
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import schedule
 from scorekeeper.rules.score_rows import GRAIL, SCORINGS, Earned
 from scorekeeper.rules.scoring import VOID_ROUND, is_void_round, score
 
 
-def scoring(_: Words, edition: str) -> Iterator[RuleLine]:
+def scoring(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
     """The score of a round, with examples, and the winner of the game."""
-    sheet = EDITIONS[edition]
-    for sentence in scoring_sentences(_, sheet.scoring):
-        yield RuleLine(sentence)
+    yield from scoring_sentences(_, sheet.scoring)
     if sheet.scoring == SCORINGS["camelot"]:
         title = _("A bid of zero made in the last round")
         last = {n: hands[-1] for n, hands in _hands(sheet, Format.STANDARD).items()}
@@ -28,19 +26,19 @@ def scoring(_: Words, edition: str) -> Iterator[RuleLine]:
         yield RuleLine(_by_players(_, {n: _.number(most) for n, most in zeros.items()}), title)
     yield from _agreed_points(_, sheet)
     if sheet.bonus(GRAIL.code):
-        yield RuleLine(_("The Holy Grail adds 20 if the bid is made, even in a void trick."))
+        yield _("The Holy Grail adds 20 if the bid is made, even in a void trick.")
     if sheet.void_round_scores_nothing:
-        yield RuleLine(_("When Excalibur is played in a round of one card, everybody scores 0."))
+        yield _("When Excalibur is played in a round of one card, everybody scores 0.")
     if sheet.changes_a_bid:
-        yield RuleLine(_("When the Cloud has changed a bid, the changed one counts."))
+        yield _("When the Cloud has changed a bid, the changed one counts.")
     if sheet.voids_a_trick:
-        yield RuleLine(_("A void trick counts for nobody."))
-    for example in SCORES.get(edition, EXACT):
+        yield _("A void trick counts for nobody.")
+    for example in SCORES.get(sheet.code, EXACT):
         yield _score(_, sheet, example)
-    yield RuleLine(_("The highest total wins."))
-    yield RuleLine(_("Players with equal points share a place."))
-    yield RuleLine(
-        _("A table may agree to break ties by the number of bids made, or by the sum of all bids.")
+    yield _("The highest total wins.")
+    yield _("Players with equal points share a place.")
+    yield _(
+        "A table may agree to break ties by the number of bids made, or by the sum of all bids."
     )
 
 
@@ -51,7 +49,7 @@ _OTHER_POINTS: Final[Mapping[str, str]] = {
 """Sentences in place of the rows of a preset; an empty one for what nobody agrees on."""
 
 
-def _agreed_points(_: Words, sheet: Edition) -> Iterator[RuleLine]:
+def _agreed_points(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
     """Yield the points that a table can agree on in place of the usual ones, and the bonuses."""
     others = {name: SCORINGS[name] for name in sheet.scorings if sheet.scoring != SCORINGS[name]}
     for name, other in others.items():
@@ -59,10 +57,9 @@ def _agreed_points(_: Words, sheet: Edition) -> Iterator[RuleLine]:
             title = _("A table may agree on these points instead")
             yield RuleLine(" ".join(own_sentences(_, other)), title=title)
         elif told := _OTHER_POINTS[name]:
-            yield RuleLine(_(told))
+            yield _(told)
     scorings = (sheet.scoring, *(SCORINGS[name] for name in sheet.scorings))
-    for sentence in bonus_sentences(_, sheet, scorings[-1]):
-        yield RuleLine(sentence)
+    yield from bonus_sentences(_, sheet, scorings[-1])
 
 
 def _hands(sheet: Edition, format_: Format) -> dict[int, tuple[int, ...]]:
@@ -71,17 +68,9 @@ def _hands(sheet: Edition, format_: Format) -> dict[int, tuple[int, ...]]:
     return {n: schedule(sheet.rules(format=format_), n) for n in range(fewest, most + 1)}
 
 
-def _runs(_: Words, cards: Sequence[int]) -> str:
+def _runs(_: Words, cards: tuple[int, ...]) -> str:
     """Return hands that grow or shrink one by one as `1–10`, others as they are."""
-    told, start = [], 0
-    for at in range(1, len(cards) + 1):
-        step = cards[start + 1] - cards[start] if at > start + 1 else 0
-        if at < len(cards) and cards[at] - cards[at - 1] in ({step} if step else {1, -1}):
-            continue
-        ends = dict.fromkeys((cards[start], cards[at - 1]))
-        told.append("–".join(map(_.number, ends)))
-        start = at
-    return _.row_of(told)
+    return _.row_of(format_hands(cards).replace("-", "–").split())
 
 
 def _by_players(_: Words, numbers: Mapping[int, str]) -> str:
@@ -93,27 +82,74 @@ def _by_players(_: Words, numbers: Mapping[int, str]) -> str:
 
 
 def _score(_: Words, sheet: Edition, example: ScoreExample) -> RuleLine:
-    cards = _.count("{n} card", "{n} cards", example.cards)
-    said = _("bid {bid}, won {won}", bid=example.bid, won=example.won)
-    where = [_("last round")] if example.last_round else []
-    what = [_("took the Holy Grail")] if example.grail else []
-    what += [_("the trick is void")] if example.void else []
-    bid = example.bid + example.change
-    if example.change:
-        what.append(_("the Cloud changes the bid to {bid}", bid=bid))
-    bonuses = (Earned(GRAIL.code, GRAIL.points),) if example.grail else ()
-    scored = score(sheet.scoring, example.cards, example.last_round, bid, example.won, bonuses)
-    if is_void_round(sheet.rules(), example.cards, int(example.void)):
+    cards, called, won, effect = example
+    bid, last_round = called + (effect == "cloud"), effect == "last_round"
+    told = {
+        "grail": _("took the Holy Grail"),
+        "void": _("the trick is void"),
+        "cloud": _("the Cloud changes the bid to {bid}", bid=bid),
+    }
+    bonuses = (Earned(GRAIL.code, GRAIL.points),) if effect == "grail" else ()
+    scored = score(sheet.scoring, cards, last_round, bid, won, bonuses)
+    if is_void_round(sheet.rules(), cards, int(effect == "void")):
         scored = VOID_ROUND
     parts = [terms.score_line(_, *part) for part in scored.parts]
     if len(parts) > 1:
         parts.append(_("{points} in total", points=scored.points))
-    return RuleLine(" · ".join(parts), title=" · ".join((*where, cards, said, *what)))
+    title = (
+        *((_("last round"),) if last_round else ()),
+        _.count("{n} card", "{n} cards", cards),
+        _("bid {bid}, won {won}", bid=called, won=won),
+        *((told[effect],) if effect in told else ()),
+    )
+    return RuleLine(" · ".join(parts), title=" · ".join(title))
 
 
-def formats(_: Words, edition: str) -> Iterator[RuleLine]:
+_FORMATS: Final[Mapping[Format, tuple[str, tuple[str, ...]]]] = {
+    Format.ONE_SUIT: (
+        N_("One suit each"),
+        (
+            N_(
+                "For three or four players. Each player has all 13 cards of one suit, a "
+                "Wizard and a Jester; with three players the rest is left out."
+            ),
+            N_(
+                "Each round players shuffle their own cards and draw from them: 4 in the "
+                "first round, one more every round, 15 in the twelfth and last."
+            ),
+            N_(
+                "There is no trump, and no suit to follow. The highest card wins, with "
+                "Wizards above 13 and Jesters below 1; among equals, the first played."
+            ),
+            N_("Bids are open or secret, as agreed."),
+        ),
+    ),
+    Format.MAXIMUS: (
+        N_("Maximus"),
+        (
+            N_(
+                "Five rounds, each with all cards dealt. Trump is blue, then red, green and "
+                "yellow, and in the fifth round there is none."
+            ),
+        ),
+    ),
+    Format.TOURNAMENT: (N_("Tournament"), (N_("Ten rounds, as played at championships."),)),
+    Format.CUSTOM: (
+        N_("Our own list"),
+        (
+            N_(
+                "The table writes its own list of rounds, each with any number of cards from one "
+                "to as many as the deck allows. Rounds that have not begun can be changed during "
+                "the game."
+            ),
+        ),
+    ),
+}
+"""The titles and sentences of formats other than the standard one."""
+
+
+def formats(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
     """The formats: rounds and their cards."""
-    sheet = EDITIONS[edition]
     usual = _hands(sheet, Format.STANDARD)
     if Format.TOURNAMENT in sheet.formats:
         rounds = {players: _.number(len(hands)) for players, hands in usual.items()}
@@ -123,55 +159,16 @@ def formats(_: Words, edition: str) -> Iterator[RuleLine]:
         heading = _("Cards in the rounds:")
     yield RuleLine(f"{heading}\n{_by_players(_, rounds)}", title=_("All rounds"), code="standard")
     if sheet.optional and Format.TOURNAMENT in sheet.formats:
-        yield RuleLine(_("Special cards add no rounds; the extra cards are left over instead."))
-    if Format.ONE_SUIT in sheet.formats:
-        yield RuleLine(
-            "\n".join(
-                (
-                    _(
-                        "For three or four players. Each player has all 13 cards of one suit, a "
-                        "Wizard and a Jester; with three players the rest is left out."
-                    ),
-                    _(
-                        "Each round players shuffle their own cards and draw from them: 4 in the "
-                        "first round, one more every round, 15 in the twelfth and last."
-                    ),
-                    _(
-                        "There is no trump, and no suit to follow. The highest card wins, with "
-                        "Wizards above 13 and Jesters below 1; among equals, the first played."
-                    ),
-                    _("Bids are open or secret, as agreed."),
+        yield _("Special cards add no rounds; the extra cards are left over instead.")
+    for format_, (title, sentences) in _FORMATS.items():
+        if format_ in sheet.formats:
+            told = [*map(_, sentences)]
+            if format_ is Format.TOURNAMENT:
+                played = _hands(sheet, format_).items()
+                told.append(
+                    _by_players(_, {n: _.row_of(map(_.number, each)) for n, each in played})
                 )
-            ),
-            title=_("One suit each"),
-            code="one_suit",
-        )
-    if Format.MAXIMUS in sheet.formats:
-        yield RuleLine(
-            _(
-                "Five rounds, each with all cards dealt. Trump is blue, then red, green and "
-                "yellow, and in the fifth round there is none."
-            ),
-            title=_("Maximus"),
-            code="maximus",
-        )
-    if Format.TOURNAMENT in sheet.formats:
-        played = _hands(sheet, Format.TOURNAMENT).items()
-        cards = {players: _.row_of(map(_.number, hands)) for players, hands in played}
-        yield RuleLine(
-            "\n".join((_("Ten rounds, as played at championships."), _by_players(_, cards))),
-            title=_("Tournament"),
-            code="tournament",
-        )
-    yield RuleLine(
-        _(
-            "The table writes its own list of rounds, each with any number of cards from one to "
-            "as many as the deck allows. Rounds that have not begun can be changed during the "
-            "game."
-        ),
-        title=_("Our own list"),
-        code="custom",
-    )
+            yield RuleLine("\n".join(told), title=_(title), code=format_)
 
 
 _ANNIVERSARY: Final = (
@@ -206,20 +203,15 @@ _RULINGS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def rulings(_: Words, edition: str) -> Iterator[RuleLine]:
+def rulings(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
     """The rulings of this app where the booklets of Wizard leave a question open."""
-    if Format.TOURNAMENT not in EDITIONS[edition].formats:
+    if Format.TOURNAMENT not in sheet.formats:
         return
-    for sentence in _RULINGS.get(edition, ()):
-        yield RuleLine(_(sentence))
-    yield RuleLine(
-        _("Bids that were allowed when they were made stay allowed when a round is corrected.")
-    )
-    yield RuleLine(_("Correcting a round changes its points and every total after it."))
-    yield RuleLine(_("A game keeps the rules it began with."))
-    yield RuleLine(
-        _(
-            "The Canadian rule here is the newer one, for the last round only. For the older "
-            "one, which covers every round, set a limit of your own."
-        )
+    yield from map(_, _RULINGS.get(sheet.code, ()))
+    yield _("Bids that were allowed when they were made stay allowed when a round is corrected.")
+    yield _("Correcting a round changes its points and every total after it.")
+    yield _("A game keeps the rules it began with.")
+    yield _(
+        "The Canadian rule here is the newer one, for the last round only. For the older "
+        "one, which covers every round, set a limit of your own."
     )

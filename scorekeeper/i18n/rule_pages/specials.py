@@ -6,6 +6,7 @@ from typing import Final
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.rule_pages.topics import RuleLine
 from scorekeeper.i18n.words import N_, Words
+from scorekeeper.rules.edition import Edition
 
 _FIRST_WIZARD: Final = N_("It wins the trick. If there are several Wizards, the first one wins.")
 _JESTER: Final = N_(
@@ -121,8 +122,8 @@ _CARDS: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
 }
 
 
-def specials(_: Words, edition: str) -> Iterator[RuleLine]:
+def specials(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
     """The special cards, one line each, those always in the deck first."""
-    for code, effect in _CARDS.get(edition, {}).items():
+    for code, effect in _CARDS.get(sheet.code, {}).items():
         text = _.sentences(_(sentence) for sentence in effect)
         yield RuleLine(text, title=terms.special(_, code), code=code, marks=(code,))

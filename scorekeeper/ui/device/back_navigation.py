@@ -14,7 +14,7 @@ import flet as ft
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.keyboard import topmost
 from scorekeeper.ui.flet_patches.control_data import attach, attached
-from scorekeeper.ui.flet_patches.route_changes import intercept_route_changes
+from scorekeeper.ui.flet_patches.patched_session import patched
 
 _LEAVE: Final = "leave"
 
@@ -36,7 +36,7 @@ def intercept_back(view: ft.View, leave: Callable[[], bool]) -> ft.View:
 def use_back_navigation() -> None:
     """Hook: watch route changes from now on. For the root of all screens."""
     page = ft.context.page
-    ft.use_effect(lambda: intercept_route_changes(page, partial(_leave_something, page)), [])
+    patched(page).is_handled = partial(_leave_something, page)
 
 
 def _leave_something(page: ft.Page) -> bool:

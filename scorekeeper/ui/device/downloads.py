@@ -46,12 +46,11 @@ class _Offer:
 class Downloads:
     """Files on offer to browsers, each at an address with 256 random bits.
 
-    Only the device that asked for a file may fetch it. A file is deleted when its `time` is over,
+    Only the device that asked for a file may fetch it. A file is deleted when its time is over,
     some time after it was fetched, when its session ends, and when the app ends.
     """
 
-    def __init__(self, time: float = LIFETIME, again: float = LIFETIME_AFTER_FETCH) -> None:
-        self._time, self._again = time, again
+    def __init__(self) -> None:
         self._folder: TemporaryDirectory[str] | None = None
         self._offers: dict[str, _Offer] = {}
 
@@ -78,7 +77,7 @@ class Downloads:
             self._forget(key)
         key = token_urlsafe(KEY_BYTES)
         self._offers[key] = _Offer(
-            path, name, mime, path.stat().st_size, owner, self._forget_in(self._time, key)
+            path, name, mime, path.stat().st_size, owner, self._forget_in(LIFETIME, key)
         )
         return f"{DOWNLOADS_PATH}/{key}"
 
@@ -113,7 +112,7 @@ class Downloads:
     async def _fetched(self, key: str) -> None:
         if offer := self._offers.get(key):
             offer.end.cancel()
-            offer.end = self._forget_in(self._again, key)
+            offer.end = self._forget_in(LIFETIME_AFTER_FETCH, key)
 
     def _forget_in(self, seconds: float, key: str) -> asyncio.TimerHandle:
         return asyncio.get_running_loop().call_later(seconds, self._forget, key)

@@ -1,7 +1,6 @@
 """Feedback for a tap that was dropped."""
 
 import asyncio
-from functools import partial
 from typing import Final
 
 import flet as ft
@@ -9,16 +8,14 @@ import flet as ft
 from scorekeeper.ui.device.announcements import announce
 from scorekeeper.ui.device.haptics import give_haptic_feedback
 from scorekeeper.ui.device.tap_guard import Dropped
-from scorekeeper.ui.flet_patches.direct_changes import send_property
+from scorekeeper.ui.flet_patches.patched_session import patched
 from scorekeeper.ui.session.settings import settings
 from scorekeeper.ui.session.words import _
 
-_SWINGS: Final = (-0.03, 0.03, -0.02, 0.0)
-"""Offsets of a shaking key, one after the other, as fractions of its width."""
-_SWING: Final = 0.05
-"""Seconds for which it is there."""
-_PALE: Final = 0.5
-"""The opacity of the key for a moment, where motion is off."""
+_SHAKING: Final = tuple(("offset", ft.Offset(x, 0), 0.05) for x in (-0.03, 0.03, -0.02, 0.0))
+"""A property of a shaking key, its values one after the other, and the seconds of each."""
+_PALE: Final = (("opacity", 0.5, 0.1), ("opacity", 1.0, 0.0))
+"""The same of a key where motion is off."""
 
 
 def answer_dropped_tap(dropped: Dropped, key: ft.Control) -> None:
@@ -28,17 +25,11 @@ def answer_dropped_tap(dropped: Dropped, key: ft.Control) -> None:
     """
     announce(_("Second tap ignored") if dropped is Dropped.SECOND else _("Tap again"))
     give_haptic_feedback(recorded=False)
-    page = ft.context.page
-    page.run_task(partial(_shake if settings().motion else _fade, page, key))
+    page, moves = ft.context.page, _SHAKING if settings().motion else _PALE
 
+    async def move() -> None:
+        for name, value, seconds in moves:
+            patched(page).send_property(key, name, value)
+            await asyncio.sleep(seconds)
 
-async def _shake(page: ft.Page, key: ft.Control) -> None:
-    for x in _SWINGS:
-        send_property(page, key, "offset", ft.Offset(x, 0))
-        await asyncio.sleep(_SWING)
-
-
-async def _fade(page: ft.Page, key: ft.Control) -> None:
-    send_property(page, key, "opacity", _PALE)
-    await asyncio.sleep(2 * _SWING)
-    send_property(page, key, "opacity", 1.0)
+    page.run_task(move)

@@ -90,27 +90,19 @@ class FilePicking:
     refused: str
 
 
-class _UnreadableFileError(Exception):
-    """A picked file could not be read: its name, and why."""
-
-    def __init__(self, name: str, refusal: UploadRefusal) -> None:
-        super().__init__(name)
-        self.name = name
-        self.refusal = refusal
-
-    def sentence(self) -> str:
-        """Return the sentence that says so."""
-        match self.refusal:
-            case UploadRefusal.TOO_LARGE:
-                return _("{file} is too large to read here.", file=self.name)
-            case UploadRefusal.BUSY:
-                return _(
-                    "{file} was not accepted: the server is busy with other files. Nothing was "
-                    "changed – try again in a few minutes.",
-                    file=self.name,
-                )
-            case UploadRefusal.NOT_SENT:
-                return _("{file} cannot be read. Nothing was changed.", file=self.name)
+def _why_not(name: str, refusal: UploadRefusal) -> str:
+    """Return why a file of this name could not be read, what is kept, and what to do."""
+    match refusal:
+        case UploadRefusal.TOO_LARGE:
+            return _("{file} is too large to read here.", file=name)
+        case UploadRefusal.BUSY:
+            return _(
+                "{file} was not accepted: the server is busy with other files. Nothing was "
+                "changed – try again in a few minutes.",
+                file=name,
+            )
+        case UploadRefusal.NOT_SENT:
+            return _("{file} cannot be read. Nothing was changed.", file=name)
 
 
 class _Picker:
@@ -118,52 +110,51 @@ class _Picker:
 
     def __init__(self, picked: Callable[[Sequence[ft.FilePickerFile]], Awaitable[None]]) -> None:
         self.picked = picked
-        self._give_up: Callable[[], object] = lambda: None
-        """Ends the upload that is under way."""
+        self._upload: Upload | None = None
+        """The upload that is under way."""
         self.dialog = ft.FilePicker(
             on_result=error_boundary.handler(self._on_result),
             on_upload=error_boundary.handler(self._on_upload),
         )
 
     async def read_all(
-        self, session: Session, page: ft.Page, files: Sequence[ft.FilePickerFile]
-    ) -> tuple[PickedFile, ...]:
-        """Read the files one after the other. Raises _UnreadableFileError."""
+        self, session: Session, files: Sequence[ft.FilePickerFile]
+    ) -> tuple[PickedFile, ...] | str:
+        """Read the files one after the other; return them, or why one of them cannot be read."""
         if len(files) > MAX_FILES:
-            raise _UnreadableFileError(
-                _display_name(files[MAX_FILES].name), UploadRefusal.TOO_LARGE
-            )
-        return tuple([await self.read(session, page, file) for file in files])
+            return _why_not(_display_name(files[MAX_FILES].name), UploadRefusal.TOO_LARGE)
+        read = []
+        for file in files:
+            name = _display_name(file.name)
+            try:
+                read.append(PickedFile(name, await self._read(session, file, name)))
+            except UploadRefusedError as refused:
+                return _why_not(name, refused.refusal)
+            except (OSError, RuntimeError):
+                return _why_not(name, UploadRefusal.NOT_SENT)
+        return tuple(read)
 
-    async def read(self, session: Session, page: ft.Page, file: ft.FilePickerFile) -> PickedFile:
-        """Read a file in the way of the runtime. Raises _UnreadableFileError.
+    async def _read(
+        self, session: Session, file: ft.FilePickerFile, name: str
+    ) -> bytes | UploadedFile:
+        """Read a file in the way of the runtime. Raises UploadRefusedError, OSError, RuntimeError.
 
         On a server nothing that the browser says of the file is believed.
         """
-        name = _display_name(file.name)
-        try:
-            match session.runtime:
-                case Runtime.SERVED:
-                    return PickedFile(
-                        name, await self._uploaded(session.uploads, page, file.id, name)
-                    )
-                case Runtime.BROWSER:
-                    return PickedFile(name, _small(file.bytes or b""))
-                case Runtime.WINDOW | Runtime.PHONE:
-                    return PickedFile(name, await session.run(_read, Path(file.path or "")))
-        except UploadRefusedError as refused:
-            raise _UnreadableFileError(name, refused.refusal) from None
-        except (OSError, RuntimeError):
-            raise _UnreadableFileError(name, UploadRefusal.NOT_SENT) from None
+        match session.runtime:
+            case Runtime.SERVED:
+                return await self._uploaded(session.uploads, file.id, name)
+            case Runtime.BROWSER:
+                return _small(file.bytes or b"")
+            case Runtime.WINDOW | Runtime.PHONE:
+                return await session.run(_read, Path(file.path or ""))
 
-    async def _uploaded(
-        self, uploads: Uploads | None, page: ft.Page, number: int, name: str
-    ) -> UploadedFile:
+    async def _uploaded(self, uploads: Uploads | None, number: int, name: str) -> UploadedFile:
         """Have the browser send a file, and wait until it is here."""
         if uploads is None:
             raise UploadRefusedError(UploadRefusal.NOT_SENT)
-        with uploads.open(owner_of(page)) as upload:
-            self._give_up = upload.close
+        with uploads.open(owner_of(ft.context.page)) as upload:
+            self._upload = upload
             sending = ft.FilePickerUploadFile(upload.address, id=number, name=name)
             asking = asyncio.ensure_future(self.dialog.upload([sending]))
             asking.add_done_callback(partial(_give_up_if_failed, upload))
@@ -171,14 +162,15 @@ class _Picker:
                 return await upload.arrived
             finally:
                 asking.cancel()
+                self._upload = None
 
     async def _on_result(self, event: ft.FilePickerResultEvent) -> None:
         await self.picked(event.files)
 
     def _on_upload(self, event: ft.FilePickerUploadEvent) -> None:
         # the server itself sees when the file has arrived
-        if event.error:
-            self._give_up()
+        if event.error and self._upload:
+            self._upload.close()
 
 
 def _give_up_if_failed(upload: Upload, asked: asyncio.Future[None]) -> None:
@@ -216,7 +208,6 @@ def use_file_picker(
 
     With `pictures` the dialog offers pictures, but any file may come.
     """
-    page = ft.context.page
     picker, set_picker = ft.use_state(_NO_PICKER)
     busy, set_busy = ft.use_state(False)
     refused, set_refused = ft.use_state("")
@@ -229,9 +220,11 @@ def use_file_picker(
         set_busy(True)
         set_refused("")
         try:
-            await take(*await picker.read_all(session, page, files))
-        except _UnreadableFileError as error:
-            set_refused(error.sentence())
+            read = await picker.read_all(session, files)
+            if isinstance(read, str):
+                set_refused(read)
+            else:
+                await take(*read)
         finally:
             set_busy(False)
 

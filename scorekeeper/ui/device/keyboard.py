@@ -21,9 +21,8 @@ from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.device.reconnection import use_on_reconnect
 from scorekeeper.ui.flet_patches.control_data import attach, attached
-from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
-from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
-from scorekeeper.ui.session.session_var import SessionVar, session_instance
+from scorekeeper.ui.flet_patches.patched_session import open_dialogs, patched
+from scorekeeper.ui.session.session_var import session_instance
 
 SECOND_DIGIT_TIMEOUT: Final = 0.8
 """Seconds in which a second digit may follow the first of a number."""
@@ -37,7 +36,6 @@ _NAMES: Final = {
 }
 """Keys that count as another one."""
 
-_KEYBOARD: Final[SessionVar["_Keyboard | None"]] = SessionVar(None)
 _KEY: Final = "keyboard"
 _SHORTCUTS: Final = "shortcuts"
 
@@ -60,55 +58,28 @@ def with_shortcuts(control: C, *shortcuts: Shortcut) -> C:
 
 
 def request_key_events(page: ft.Page) -> None:
-    """Have the device send each key that is pressed, to be handled once `use_keyboard` is there.
+    """Have the device send each key that is pressed.
 
     Call it before the first screen is drawn, so that a key counts as soon as that screen is seen.
     """
 
     async def hear(event: ft.KeyboardEvent) -> None:
-        if keyboard := _KEYBOARD.get():
-            await keyboard.hear(event)
+        await session_instance(Keyboard).hear(event)
 
     page.on_keyboard_event = error_boundary.handler(hear)
 
 
-def use_keyboard() -> tuple[Shortcut, ...]:
-    """Hook: handle the keys that the device sends. For the root of all screens.
+def use_keyboard() -> tuple[tuple[Shortcut, ...], Callable[[], object]]:
+    """Hook: start over after a reconnect. For the root of all screens.
 
-    Returns the shortcuts to list after a player has pressed `?`, until `close_key_help`.
+    Returns the shortcuts to list after a player has pressed `?`, and what closes that list.
     """
-    page = ft.context.page
     nothing: tuple[Shortcut, ...] = ()
     listed, set_listed = ft.use_state(nothing)
-    keyboard = ft.use_memo(lambda: _Keyboard(page, set_listed), [])
-    ft.use_effect(lambda: _KEYBOARD.set(keyboard, page), [])
+    keyboard = session_instance(Keyboard)
+    keyboard.set_listed = set_listed
     use_on_reconnect(keyboard.reset)
-    return listed
-
-
-def close_key_help() -> None:
-    """Close the list of shortcuts."""
-    if keyboard := _KEYBOARD.get():
-        keyboard.set_listed(())
-
-
-def note_tap() -> None:
-    """Note that a control was tapped: perhaps by Enter, which also arrives as a key."""
-    if keyboard := _KEYBOARD.get():
-        keyboard.taps += 1
-        keyboard.pending = None
-
-
-def field_focused(identifier: str) -> None:
-    """Note that the text field with this identifier has the focus."""
-    if keyboard := _KEYBOARD.get():
-        keyboard.writing = identifier
-
-
-def field_blurred(identifier: str) -> None:
-    """Note that the text field with this identifier has lost the focus."""
-    if (keyboard := _KEYBOARD.get()) and keyboard.writing == identifier:
-        keyboard.writing = None
+    return listed, partial(set_listed, nothing)
 
 
 def topmost(page: ft.Page) -> object:
@@ -125,20 +96,15 @@ def is_in_topmost(page: ft.Page, control: ft.BaseControl) -> bool:
     return any(each is control for each in _drawn(topmost(page)))
 
 
-@dataclass(frozen=True, eq=False)
-class _PendingDigit:
-    """A digit that may be followed by a second, and its shortcut alone."""
-
-    digit: str
-    alone: Shortcut | None
+_PendingDigit = tuple[str, Shortcut | None]
+"""A digit that may be followed by a second, and its shortcut alone."""
 
 
 @dataclass
-class _Keyboard:
+class Keyboard:
     """The keyboard of a session: what was typed, and where the focus is."""
 
-    page: ft.Page = field(repr=False)
-    set_listed: Callable[[tuple[Shortcut, ...]], object] = field(repr=False)
+    set_listed: Callable[[tuple[Shortcut, ...]], object] = lambda _shortcuts: None
     taps: int = 0
     writing: str | None = None
     """The identifier of the text field that has the focus."""
@@ -147,13 +113,27 @@ class _Keyboard:
     _lock: asyncio.Lock = field(default_factory=asyncio.Lock, repr=False)
     """Keys are handled one after the other, each once the last one's screen is drawn."""
 
+    def note_tap(self) -> None:
+        """Note that a control was tapped: perhaps by Enter, which also arrives as a key."""
+        self.taps += 1
+        self.pending = None
+
+    def focus(self, identifier: str) -> None:
+        """Note that the text field with this identifier has the focus."""
+        self.writing = identifier
+
+    def blur(self, identifier: str) -> None:
+        """Note that the text field with this identifier has lost the focus."""
+        if self.writing == identifier:
+            self.writing = None
+
     async def hear(self, event: ft.KeyboardEvent) -> None:
         """Run the shortcut of a key, if it has one now.
 
         At Escape the device closes a sheet by itself, after it has sent the key. Where both arrive
         together, the sheet counts as closed when the key is handled, but is still drawn.
         """
-        key, under_a_sheet = _name(event), bool(open_dialogs(self.page))
+        key, under_a_sheet = _name(event), bool(open_dialogs(ft.context.page))
         if event.alt or (self._is_writing() and key != "Ctrl+Enter"):
             return
         async with self._lock:
@@ -161,7 +141,7 @@ class _Keyboard:
             if key.isdecimal():
                 self.pending = await self._digit(pending, key)
             elif key == "Enter":
-                await (self._act(pending.digit) if pending else self._enter())
+                await (self._act(pending[0]) if pending else self._enter())
             elif key != "?" and not (key == "Escape" and under_a_sheet):
                 await self._act(key.replace("Ctrl+Enter", "Enter"))
         if key.isdecimal():
@@ -175,13 +155,13 @@ class _Keyboard:
 
     async def _digit(self, pending: _PendingDigit | None, digit: str) -> _PendingDigit | None:
         """Handle a digit: a number by itself, or the first or second of one."""
-        number = pending.digit + digit if pending else digit
+        number = pending[0] + digit if pending else digit
         if pending and number not in self._shortcuts():
-            await self._act(pending.digit)
+            await self._act(pending[0])
             number = digit
         meant = self._shortcuts()
         if any(key.isdecimal() and key.startswith(number) for key in meant if key != number):
-            return _PendingDigit(number, meant.get(number))
+            return number, meant.get(number)
         await self._act(number)
         return None
 
@@ -193,9 +173,9 @@ class _Keyboard:
         async with self._lock:
             if pending is self.pending:
                 self.pending = None
-                now = self._shortcuts().get(pending.digit)
-                if now and pending.alone and now.label == pending.alone.label:
-                    await self._act(pending.digit)
+                (digit, alone), now = pending, self._shortcuts().get(pending[0])
+                if now and alone and now.label == alone.label:
+                    await self._act(digit)
 
     async def _act(self, key: str) -> None:
         """Run the shortcut of a key, and wait until its screen is drawn."""
@@ -203,7 +183,7 @@ class _Keyboard:
             done = shortcut.act()
             if inspect.isawaitable(done):
                 await done
-        await wait_until_drawn(self.page)
+        await patched(ft.context.page).wait_until_drawn()
 
     async def _enter(self) -> None:
         """Handle Enter: it taps what has the focus, which is unknown here, or else the main action.
@@ -221,7 +201,7 @@ class _Keyboard:
     def _shortcuts(self) -> dict[str, Shortcut]:
         """Return the shortcuts in the topmost layer by key; of several, the first that is drawn."""
         meant: dict[str, Shortcut] = {}
-        for control in _drawn(topmost(self.page)):
+        for control in _drawn(topmost(ft.context.page)):
             for shortcut in cast(tuple[Shortcut, ...], attached(control, _SHORTCUTS) or ()):
                 meant.setdefault(shortcut.key, shortcut)
         return meant
@@ -229,7 +209,7 @@ class _Keyboard:
     def _is_writing(self) -> bool:
         return self.writing is not None and any(
             isinstance(control, ft.Semantics) and control.identifier == self.writing
-            for control in _drawn(topmost(self.page))
+            for control in _drawn(topmost(ft.context.page))
         )
 
 

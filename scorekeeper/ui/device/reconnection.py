@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from scorekeeper.ui import error_boundary
-from scorekeeper.ui.flet_patches.dropped_updates import redraw_dropped
 from scorekeeper.ui.session.session_var import session_instance
 
 
@@ -16,7 +15,7 @@ class _Callbacks(dict[object, Callable[[], object]]):
 def use_reconnection(
     on_disconnect: Callable[[], object], on_reconnect: Callable[[], object]
 ) -> None:
-    """Hook: on each reconnect, run the callbacks and redraw. For the root of all screens.
+    """Hook: on each reconnect, run the callbacks. For the root of all screens.
 
     `on_reconnect` is called before all others.
     """
@@ -26,7 +25,6 @@ def use_reconnection(
         on_reconnect()
         for callback in list(session_instance(_Callbacks).values()):
             callback()
-        redraw_dropped(page)
 
     def listen() -> None:
         page.on_connect = error_boundary.handler(on_connect)
@@ -58,17 +56,15 @@ def use_following(
     `follow` begins, also when `deps` change, and returns what ends it; `follow_again` does so after
     a reconnect, and catches up.
     """
-    nothing: list[Callable[[], None]] = []
-    ends = ft.use_ref(nothing)
+    ends: list[Callable[[], None]] = ft.use_memo(list, [])
 
     def start(begin: Callable[[], Callable[[], None]]) -> None:
         stop()
-        ends.current = [begin()]
+        ends.append(begin())
 
     def stop() -> None:
-        for end in ends.current or ():
-            end()
-        ends.current = []
+        while ends:
+            ends.pop()()
 
     use_on_reconnect(lambda: start(follow_again))
     ft.use_effect(lambda: start(follow), deps, cleanup=stop)

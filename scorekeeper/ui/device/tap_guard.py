@@ -24,9 +24,7 @@ import flet as ft
 
 from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.flet_patches.control_data import attach, attached
-from scorekeeper.ui.flet_patches.open_dialogs import open_dialogs
-from scorekeeper.ui.flet_patches.pending_updates import wait_until_drawn
-from scorekeeper.ui.flet_patches.sent_patches import call_after_patches
+from scorekeeper.ui.flet_patches.patched_session import open_dialogs, patched
 from scorekeeper.ui.session.session_var import SessionVar, session_instance
 
 SLIP: Final = 0.35
@@ -79,7 +77,7 @@ def use_tap_guard(clock: Callable[[], float], is_on: Callable[[], bool]) -> None
     def begin() -> None:
         guard = _TapGuard(page, clock, is_on)
         _GUARD.set(guard, page)
-        guard.begin()
+        patched(page).after_patches.append(guard.note_change)
 
     ft.use_memo(begin, [])
 
@@ -163,10 +161,6 @@ class _TapGuard:
     """The key whose change the device has not received yet, and until when its taps are dropped."""
     _tasks: set[asyncio.Task[None]] = field(default_factory=set, repr=False)
 
-    def begin(self) -> None:
-        """Start tracking the changes that are sent to the client."""
-        call_after_patches(self.page, self._changed)
-
     def why_dropped(self, identifier: str, repeats: RepeatPolicy, place: Place) -> Dropped | None:
         """Record a tap or key press; return why it does not count, or None if it does."""
         if not self.is_on():
@@ -177,8 +171,16 @@ class _TapGuard:
         near = (tap for tap in reversed(recent) if tap.is_near(identifier, place, self._shown))
         before = next(near, None)
         again, self._last = identifier == self._last, identifier
-        dropped = self._why(identifier, repeats, before, again=again)
-        if dropped and before and place is None and identifier != before.identifier:
+        same = before is not None and before.identifier == identifier
+        if (
+            (before and same and now - before.at < repeats.ignored_for)
+            or (repeats.until_received and identifier == self._unseen[0] and now < self._unseen[1])
+            or (before and before.shown != self._shown and not (repeats.always and again))
+        ):
+            dropped = Dropped.EARLY if before and place is None and not same else Dropped.SECOND
+        elif self._is_received or (repeats.always and again):
+            dropped = None
+        else:
             dropped = Dropped.EARLY
         shown = before.shown if before and dropped else self._shown
         self._taps = [*recent, _Tap(identifier, place, now, now, shown, dropped is not None)]
@@ -186,26 +188,8 @@ class _TapGuard:
             self._unseen = (identifier if repeats.until_received else "", now + _UNANSWERED)
         return dropped
 
-    def _why(
-        self,
-        identifier: str,
-        repeats: RepeatPolicy,
-        before: _Tap | None,
-        *,
-        again: bool,
-    ) -> Dropped | None:
-        now, (unseen, ignored_until) = self.clock(), self._unseen
-        if before and before.identifier == identifier and now - before.at < repeats.ignored_for:
-            return Dropped.SECOND
-        if repeats.until_received and identifier == unseen and now < ignored_until:
-            return Dropped.SECOND
-        if repeats.always and again:
-            return None
-        if before and before.shown != self._shown:
-            return Dropped.SECOND
-        return None if self._is_received else Dropped.EARLY
-
-    def _changed(self) -> None:
+    def note_change(self) -> None:
+        """Note that the client was sent a change."""
         self._look()
         if self._unseen[0]:
             self._begin(self._forget(self._unseen))
@@ -246,7 +230,7 @@ class _TapGuard:
         It handles messages in order: once it answers a call, it has received all before, and its
         own taps from before have arrived here.
         """
-        await wait_until_drawn(self.page)
+        await patched(self.page).wait_until_drawn()
         contains_key = session_instance(ft.SharedPreferences).contains_key
         await call_device(partial(contains_key, _KEY), default=False, seconds=_UNANSWERED)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.ui.flet_patches.connection_scope import device_of
+from scorekeeper.ui.flet_patches.patched_session import request_state
 
 if TYPE_CHECKING:
     import flet as ft
@@ -31,4 +31,4 @@ class Owner:
 
 def owner_of(page: ft.Page) -> Owner:
     """Return the owner of what the session of `page` sends and fetches."""
-    return Owner(page.session.id, device_of(page))
+    return Owner(page.session.id, request_state(page).get("device", ""))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import weakref
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from secrets import token_urlsafe
@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from typing import BinaryIO
 
     from starlette.requests import Request
     from starlette.responses import Response
@@ -77,18 +76,12 @@ class Upload:
     """A file that a session waits for, with the address to send it to."""
 
     address: str
-    owner: Owner
-    path: Path
+    file: UploadedFile
     arrived: asyncio.Future[UploadedFile]
     """The received file. Raises UploadRefusedError."""
+    timers: list[asyncio.TimerHandle]
+    """The first gives it up if it has not begun, the second if it is not over."""
     begun: bool = False
-    size: int = 0
-    timers: list[asyncio.TimerHandle] = field(default_factory=list)
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the file may be sent: it was not begun, and the session still waits."""
-        return not self.begun and not self.arrived.done()
 
     def close(self, refusal: UploadRefusal = UploadRefusal.NOT_SENT) -> None:
         """Stop waiting; `arrived` then raises UploadRefusedError."""
@@ -105,15 +98,7 @@ class Uploads:
     broken off or too late nothing stays on the disk.
     """
 
-    def __init__(
-        self,
-        begin: float = BEGIN_TIMEOUT,
-        time: float = TOTAL_TIMEOUT,
-        pause: float = IDLE_TIMEOUT,
-        largest: int = MAX_FILE_BYTES,
-    ) -> None:
-        self.largest = largest
-        self._begin, self._time, self._pause = begin, time, pause
+    def __init__(self) -> None:
         self._folder: TemporaryDirectory[str] | None = None
         self._open: dict[str, Upload] = {}
         self._here: weakref.WeakSet[UploadedFile] = weakref.WeakSet()
@@ -125,7 +110,7 @@ class Uploads:
         What the session waited for before is given up. Call it on the server's event loop.
         """
         for upload in list(self._open.values()):
-            if upload.owner.session == owner.session:
+            if upload.file.owner.session == owner.session:
                 upload.close()
         if sum(not upload.arrived.done() for upload in self._open.values()) >= MAX_UPLOADS:
             raise UploadRefusedError(UploadRefusal.BUSY)
@@ -133,14 +118,14 @@ class Uploads:
             self._folder = TemporaryDirectory(prefix="scorekeeper-")
         loop = asyncio.get_running_loop()
         key = token_urlsafe(KEY_BYTES)
-        path = Path(self._folder.name, token_urlsafe())
-        upload = Upload(f"/{UPLOADS_PATH}/{key}", owner, path, loop.create_future())
+        file = UploadedFile(Path(self._folder.name, token_urlsafe()), owner)
+        upload = Upload(f"/{UPLOADS_PATH}/{key}", file, loop.create_future(), [])
         # asyncio logs an exception that nobody has retrieved, and the session may be gone
         upload.arrived.add_done_callback(lambda done: done.cancelled() or done.exception())
-        upload.timers = [
-            loop.call_later(self._begin, self._not_begun, upload),
-            loop.call_later(self._time, upload.close),
-        ]
+        upload.timers += (
+            loop.call_later(BEGIN_TIMEOUT, upload.close),
+            loop.call_later(TOTAL_TIMEOUT, upload.close),
+        )
         self._open[key] = upload
         try:
             yield upload
@@ -151,12 +136,13 @@ class Uploads:
     def forget(self, session: str) -> None:
         """Close the uploads of a session that has ended, and delete its received files."""
         for upload in list(self._open.values()):
-            if upload.owner.session == session:
+            if upload.file.owner.session == session:
                 upload.close()
+        # what is still being written is deleted when its sender is refused
+        sending = [upload.file for upload in self._open.values()]
         for arrived in list(self._here):
-            if arrived.owner.session == session:
+            if arrived.owner.session == session and arrived not in sending:
                 arrived.delete()
-                self._here.discard(arrived)
 
     def route(self) -> Route:
         """Return the server's route that receives them."""
@@ -168,21 +154,25 @@ class Uploads:
         from starlette.responses import PlainTextResponse  # noqa: PLC0415
 
         upload = self._open.get(request.path_params["key"])
-        if upload is None or not upload.is_open or not upload.owner.is_device_of(request):
+        if (
+            upload is None
+            or upload.begun
+            or upload.arrived.done()
+            or not upload.file.owner.is_device_of(request)
+        ):
             return PlainTextResponse("", status_code=404)
         upload.begun = True
-        arrived = UploadedFile(upload.path, upload.owner)
+        upload.timers[0].cancel()
+        self._here.add(upload.file)
         try:
             await self._receive(request, upload)
         except UploadRefusedError as refused:
-            arrived.delete()
+            upload.file.delete()
             upload.close(refused.refusal)
             # what is still on its way is not listened to
             headers = {"Connection": "close"}
             return PlainTextResponse(refused.refusal.name, refused.refusal.value, headers)
-        arrived.size = upload.size
-        self._here.add(arrived)
-        upload.arrived.set_result(arrived)
+        upload.arrived.set_result(upload.file)
         return PlainTextResponse("")
 
     async def _receive(self, request: Request, upload: Upload) -> None:
@@ -190,39 +180,30 @@ class Uploads:
         from starlette.requests import ClientDisconnect  # noqa: PLC0415
 
         announced = request.headers.get("content-length", "0")
-        if not announced.isdecimal() or int(announced) > self.largest:
+        if not announced.isdecimal() or int(announced) > MAX_FILE_BYTES:
             raise UploadRefusedError(UploadRefusal.TOO_LARGE)
+        loop = asyncio.get_running_loop()
         try:
-            with upload.path.open("xb") as file:
-                await self._copy(request, upload, file)
+            with upload.file.path.open("xb") as file:
+                async with asyncio.timeout(IDLE_TIMEOUT) as pause:
+                    async for piece in request.stream():
+                        pause.reschedule(loop.time() + IDLE_TIMEOUT)
+                        self._count(upload, len(piece))
+                        await asyncio.to_thread(file.write, piece)
+                self._count(upload, 0)
         except (ClientDisconnect, TimeoutError):
             raise UploadRefusedError(UploadRefusal.NOT_SENT) from None
         except OSError:
             raise UploadRefusedError(UploadRefusal.BUSY) from None
 
-    async def _copy(self, request: Request, upload: Upload, file: BinaryIO) -> None:
-        loop = asyncio.get_running_loop()
-        async with asyncio.timeout(self._pause) as pause:
-            async for piece in request.stream():
-                pause.reschedule(loop.time() + self._pause)
-                self._count(upload, len(piece))
-                await asyncio.to_thread(file.write, piece)
-        self._count(upload, 0)
-
     def _count(self, upload: Upload, more: int) -> None:
         """Count received bytes. Raises UploadRefusedError beyond a limit."""
         if upload.arrived.done():
             raise UploadRefusedError(UploadRefusal.NOT_SENT)
-        upload.size += more
-        if upload.size > self.largest:
+        upload.file.size += more
+        if upload.file.size > MAX_FILE_BYTES:
             raise UploadRefusedError(UploadRefusal.TOO_LARGE)
-        coming = [each for each in self._open.values() if not each.arrived.done()]
-        both: list[Upload | UploadedFile] = [*coming, *self._here]
-        own = sum(each.size for each in both if each.owner.session == upload.owner.session)
-        if own > self.largest or sum(each.size for each in both) > MAX_UPLOADED_BYTES:
+        session = upload.file.owner.session
+        own = sum(each.size for each in self._here if each.owner.session == session)
+        if own > MAX_FILE_BYTES or sum(each.size for each in self._here) > MAX_UPLOADED_BYTES:
             raise UploadRefusedError(UploadRefusal.BUSY)
-
-    @staticmethod
-    def _not_begun(upload: Upload) -> None:
-        if upload.is_open:
-            upload.close()

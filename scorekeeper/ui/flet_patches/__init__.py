@@ -1,5 +1,5 @@
-"""Faults of Flet 1.0.5 and what we do about each, one file a fault; no others touch its internals.
+"""Faults of Flet 1.0.5 and what we do about each; no other code touches Flet's internals.
 
-`docs/flet.md` has an entry for each file. A test of each fault runs against Flet without the patch,
-and fails once a newer Flet has mended it; then the patch can go.
+`docs/flet.md` has an entry for each fault. A test of each runs against Flet without the patch, and
+fails once a newer Flet has mended it; then the patch can go.
 """

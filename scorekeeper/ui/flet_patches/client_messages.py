@@ -16,7 +16,6 @@ it; one that no browser sends is dropped, with at most a few lines in the log.
 
 from __future__ import annotations
 
-import logging
 import math
 import sys
 from collections.abc import Callable, Mapping
@@ -48,10 +47,6 @@ WIDEST_PAGE: Final = 100_000
 """Pixels of a page."""
 DEEPEST_MESSAGE: Final = 8
 MAX_MESSAGE_VALUES: Final = 20_000
-MAX_LOGGED: Final = 5
-"""Lines in the log about the messages of one connection."""
-
-log = logging.getLogger(__name__)
 
 
 class MalformedError(Exception):
@@ -126,9 +121,8 @@ def _event(body: Mapping[str, object], session: Session) -> dict[str, Any]:
         raise MalformedError(f"event {name}")
     if isinstance(data, dict) and data.keys() & _RESERVED:
         raise MalformedError("payload with a control")
-    if control is session.page and name in _BARE and _BARE[name](data):
-        return {"target": target, "name": name, "data": data}
-    if control is not None and not _is_payload(_event_of(control, name), data):
+    bare = _BARE.get(name) if control is session.page else None
+    if not (bare and bare(data)) and not (control is None or _fits(control, name, data)):
         raise MalformedError(f"payload of {name}")
     if name == "route_change" and not (isinstance(data, dict) and _is_route(data.get("route"))):
         raise MalformedError("route")
@@ -162,7 +156,7 @@ def _is_text(value: object, longest: int = MAX_FIELD_LENGTH) -> bool:
 
 
 def _is_size(value: object) -> bool:
-    return _is_scalar(float, value) and 0 <= value <= WIDEST_PAGE  # type: ignore[operator]
+    return _is_a(float, value) and 0 <= value <= WIDEST_PAGE  # type: ignore[operator]
 
 
 def _is_route(value: object) -> bool:
@@ -203,10 +197,13 @@ def _is_plain(value: object, longest: int) -> bool:
 # --- payloads of events ---------------------------------------------------------------------------
 
 
-def _event_of(control: ft.BaseControl, name: str) -> Any:  # noqa: ANN401 - any type
-    """Return the type of a control's event; None where its class has no such event."""
+def _fits(control: ft.BaseControl, name: str, data: object) -> bool:
+    """Whether an event can be made of `data`; a class without such an event takes what is plain."""
+    event = None
     with suppress(RuntimeError):
-        return event_type(control, f"on_{name}") if hasattr(type(control), f"on_{name}") else None
+        if hasattr(type(control), f"on_{name}"):
+            event = event_type(control, f"on_{name}")
+    return _is_payload(event, data)
 
 
 def _is_payload(event: Any, data: object) -> bool:  # noqa: ANN401 - any type
@@ -215,9 +212,7 @@ def _is_payload(event: Any, data: object) -> bool:  # noqa: ANN401 - any type
     own = _own_fields(kind) if isinstance(kind, type) and is_dataclass(kind) else ()
     if not own:
         return not isinstance(data, list) and (not isinstance(data, str) or _is_text(data))
-    if not isinstance(data, dict):
-        return False
-    return all(
+    return isinstance(data, dict) and all(
         _is_a(hint, data[name]) if name in data else not needed for name, hint, needed in own
     )
 
@@ -253,10 +248,6 @@ def _is_a(hint: Any, value: object) -> bool:  # noqa: ANN401 - any type
         return value in [each.value for each in kind]
     if is_dataclass(kind):
         return isinstance(value, kind) or (isinstance(value, dict) and _is_payload(kind, value))
-    return _is_scalar(kind, value)
-
-
-def _is_scalar(kind: type[Any], value: object) -> bool:
     if kind in {int, float}:
         return isinstance(value, int | kind) and not isinstance(value, bool)
     return isinstance(value, kind) if kind in {str, bool, bytes, NoneType} else True
@@ -290,30 +281,3 @@ _RESERVED: Final = {"control", "name"}
 """Flet makes an event of its control, its name and the payload, whichever has them last."""
 _OF_THE_SERVER: Final = {"connect", "disconnect", "close", "login", "logout"}
 """Events of a page that are no client's to tell."""
-
-
-# --- the server -----------------------------------------------------------------------------------
-
-
-def check_messages() -> None:
-    """Have Flet's server act on checked messages only, in this process."""
-    # installed with the server only
-    from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]  # noqa: PLC0415
-
-    class CheckedApp(FletApp):  # type: ignore[misc]
-        """Flet's end of a websocket."""
-
-        _logged = 0
-
-        async def _FletApp__on_message(self, data: object) -> None:
-            try:
-                message = checked(data, self._FletApp__session)
-            except MalformedError as error:
-                self._logged += 1
-                if self._logged <= MAX_LOGGED:
-                    log.warning("A client's message was dropped: %s", error)
-            else:
-                if message:
-                    await super()._FletApp__on_message(message)
-
-    sys.modules["flet_web.fastapi.app"].FletApp = CheckedApp  # type: ignore[attr-defined]

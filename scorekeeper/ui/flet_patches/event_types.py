@@ -3,18 +3,12 @@
 It copies all names of the modules concerned to do so, which is a twentieth of a tap.
 """
 
-from __future__ import annotations
-
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import flet as ft
 from flet.controls import base_control
 from flet.controls.control_event import get_event_field_type
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import flet as ft
 
 
 def remember_event_types() -> None:
@@ -24,12 +18,10 @@ def remember_event_types() -> None:
 
 def event_type(control: ft.BaseControl, handler: str) -> Any:  # noqa: ANN401 - any type
     """Return the type of the event that a `handler`, such as "on_click", of a control is given."""
-    return _event_type(type(control), handler)
-
-
-def _event_type_of_class(kind: type[ft.BaseControl], handler: str) -> Any:  # noqa: ANN401
     # Flet looks at the control's class alone
+    return _event_type(type(control), handler)  # type: ignore[arg-type] # a class has a hash
+
+
+@cache
+def _event_type(kind: type[ft.BaseControl], handler: str) -> Any:  # noqa: ANN401
     return get_event_field_type(object.__new__(kind), handler)
-
-
-_event_type: Callable[[type, str], Any] = cache(_event_type_of_class)

@@ -7,25 +7,23 @@ the same for all of them: it says where something changes from the component on,
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final, TypeVar
-from weakref import ref
+from weakref import WeakKeyDictionary
 
 import flet as ft
 from flet.components.component import Component
 from flet.messaging.protocol import Message, MessageAction, PatchControlBody
-from flet.messaging.session import Session
 
 from scorekeeper.ui.flet_patches.control_data import attach, attached
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-C = TypeVar("C", bound=ft.Control)
-_Patches = dict[int, tuple["ref[Any]", list[Any]]]
-"""The patches that lead to a drawing, by the `id` of the drawing before, with that drawing."""
+    from flet.messaging.session import Session
 
+C = TypeVar("C", bound=ft.Control)
 _PATCHES: Final = "patches"
+"""The name of the patches that lead to a drawing, by the drawing before."""
 _KEY: Final = "shared"
 """Another key than that of what is not shared: Flet then replaces one by the other as a whole, and
 no control of a session takes over the number of one that all sessions share."""
@@ -44,32 +42,20 @@ def mark_shared(drawing: C) -> C:
         ):
             raise TypeError(kind)
     drawing.key = _KEY
-    return attach(drawing, _PATCHES, _Patches())
+    return attach(drawing, _PATCHES, WeakKeyDictionary())
 
 
-@cache
-def send_shared_patches() -> None:
-    """Have Flet compare two shared drawings once for all sessions, in this whole process."""
-    patch_control = Session.patch_control
-
-    def patch_once(
-        session: Session,
-        control: Any,  # noqa: ANN401
-        prev_control: Any = None,  # noqa: ANN401
-        parent: Any = None,  # noqa: ANN401
-        **others: Any,  # noqa: ANN401
-    ) -> None:
-        before, now = _shared(prev_control), _shared(control)
-        if before is None or now is None:
-            patch_control(session, control, prev_control, parent, **others)
-        elif before is not now:
-            patch = _patch(session, before, now, parent)
-            if len(patch) > 1:
-                body = PatchControlBody(parent._i, patch)
-                send: Any = session._Session__send_message  # type: ignore[attr-defined]
-                send(Message(MessageAction.PATCH_CONTROL, body))
-
-    Session.patch_control = patch_once  # type: ignore[method-assign,assignment]
+def send_shared_patch(session: Session, control: object, before: object, parent: Any) -> bool:  # noqa: ANN401
+    """Send the patch between two shared drawings; return False if one of them is not shared."""
+    was, now = _shared(before), _shared(control)
+    if was is None or now is None:
+        return False
+    patch = [] if was is now else _patch(session, was, now, parent)
+    if len(patch) > 1:
+        body = PatchControlBody(parent._i, patch)
+        send: Any = session._Session__send_message  # type: ignore[attr-defined]
+        send(Message(MessageAction.PATCH_CONTROL, body))
+    return True
 
 
 def _shared(drawn: object) -> Any:  # noqa: ANN401
@@ -81,15 +67,12 @@ def _shared(drawn: object) -> Any:  # noqa: ANN401
 def _patch(session: Session, before: Any, now: Any, parent: Any) -> list[Any]:  # noqa: ANN401
     """Return the patch from one drawing to another, worked out when it is asked for first."""
     patches: Any = attached(now, _PATCHES)
-    known = patches.get(id(before))
-    if known and known[0]() is before:
-        return list(known[1])
-    compare: Any = session._Session__get_update_control_patch  # type: ignore[attr-defined]
-    patch, _added, _removed = compare(
-        control={"_b": now}, prev_control={"_b": before}, parent=parent, path=[], frozen=True
-    )
-    patches[id(before)] = (ref(before), patch)
-    return list(patch)
+    if before not in patches:
+        compare: Any = session._Session__get_update_control_patch  # type: ignore[attr-defined]
+        patches[before], _added, _removed = compare(
+            control={"_b": now}, prev_control={"_b": before}, parent=parent, path=[], frozen=True
+        )
+    return list(patches[before])
 
 
 def _within(value: object) -> Iterator[object]:

@@ -5,16 +5,6 @@ import flet as ft
 from scorekeeper.ui.look import color_schemes, fonts, theme
 
 
-def dark() -> ft.Theme:
-    """Return the dark theme."""
-    return _theme(color_schemes.DARK)
-
-
-def light() -> ft.Theme:
-    """Return the light theme."""
-    return _theme(color_schemes.LIGHT)
-
-
 def _theme(colors: ft.ColorScheme) -> ft.Theme:
     """Return Flet's theme with these colours and our type and shapes.
 
@@ -88,7 +78,8 @@ def set_up(page: ft.Page) -> None:
     Call it before anything is rendered. The device chooses between light and dark until the
     settings do.
     """
-    page.fonts = fonts.page_fonts(page)
-    page.theme = light()
-    page.dark_theme = dark()
+    # the web client has loaded them before
+    page.fonts = {} if page.web else dict(fonts.FILES)
+    page.theme = _theme(color_schemes.LIGHT)
+    page.dark_theme = _theme(color_schemes.DARK)
     page.theme_mode = ft.ThemeMode.SYSTEM

@@ -7,8 +7,6 @@ so whatever these lack is an empty box.
 
 from typing import Final
 
-import flet as ft
-
 SANS: Final = "Scorekeeper Sans"
 BOLD: Final = "Scorekeeper Sans Bold"
 DISPLAY: Final = "Scorekeeper Display"
@@ -28,8 +26,3 @@ FILES: Final = {
     JAPANESE: "fonts/japanese.ttf",
 }
 """The file of each family, below the assets' folder."""
-
-
-def page_fonts(page: ft.Page) -> dict[str, str]:
-    """Return the files that a page has to load, by family: none in the web client."""
-    return {} if page.web else dict(FILES)

@@ -237,27 +237,3 @@ LIFT: Final = ft.BoxShadow(
     blur_radius=10, offset=ft.Offset(0, 3), color=ft.Colors.with_opacity(0.22, ft.Colors.SHADOW)
 )
 """The shadow under panels and pictures that stand out."""
-
-# --- text on its ground --------------------------------------------------------------------------
-
-PAIRS: Final = (
-    *((text, back) for back in (PAGE, CARD, WELL, RAISED) for text in (TEXT, MUTED)),
-    *((text, back) for back in (PAGE, CARD, WELL) for text in (ACCENT, MADE, MISSED)),
-    *((color, back) for back in (PAGE, CARD, WELL) for color in SUIT_COLOURS.values()),
-    *((ON_PLAYER, color) for color in PLAYER_COLOURS.values()),
-    *((color, back) for back in (PAGE, CARD) for color in PLAYER_COLOURS.values()),
-    (ON_ACCENT, ACCENT),
-    (ON_ACCENT, ACCENT_LIT),
-    (ON_GLOW, GLOW),
-    (ACCENT, GLOW),
-    (TEXT, GLOW),
-    (ON_FELT, FELT),
-    (FELT_ACCENT, FELT),
-    (ON_FELT, FELT_LIT),
-    (FELT_ACCENT, FELT_LIT),
-    (FELT, FELT_ACCENT),
-    (ON_MADE, MADE_BACK),
-    (ON_MISSED, MISSED_BACK),
-    (ft.Colors.ON_SECONDARY_CONTAINER, ft.Colors.SECONDARY_CONTAINER),
-)
-"""Every colour of text with every ground that it may stand on; each has a contrast of 4.5 : 1."""

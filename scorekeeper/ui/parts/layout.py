@@ -73,20 +73,13 @@ def row(
     )
 
 
-def padded(
-    content: ft.Control,
-    *,
-    x: float = 0,
-    y: float = 0,
-    left: float | None = None,
-    right: float | None = None,
-    top: float | None = None,
-    bottom: float | None = None,
-) -> ft.Container:
-    """Return `content` with space around it; `x` is left and right, `y` above and below."""
-    sides = (x if left is None else left, y if top is None else top)
-    others = (x if right is None else right, y if bottom is None else bottom)
-    return ft.Container(content=content, padding=ft.Padding(*sides, *others))
+def padded(content: ft.Control, *, x: float = 0, y: float = 0, **sides: float) -> ft.Container:
+    """Return `content` with space around it; `x` is left and right, `y` above and below.
+
+    `sides` are `left`, `right`, `top` and `bottom`, where one has another space.
+    """
+    around = {"left": x, "right": x, "top": y, "bottom": y, **sides}
+    return ft.Container(content=content, padding=ft.Padding(**around))
 
 
 def at_most(content: ft.Control) -> ft.Container:

@@ -21,9 +21,9 @@ TakeName = Callable[[str], Awaitable[Refused | None]]
 @component
 def NameForm(
     field: tuple[str, str],
-    button: tuple[str, str],
     take: TakeName,
     *,
+    button: tuple[str, str] | None = None,
     hint: str | None = None,
     now: str | None = None,
     about: Callable[[str], Iterable[Child]] = lambda _typed: (),
@@ -31,8 +31,8 @@ def NameForm(
     """A field for a name and a button, each with identifier and label.
 
     Once the name is taken, the field is empty for the next one. Where something is called so `now`,
-    that is renamed, and the field keeps what was saved. `about` returns what stands between the
-    field and the button while a name is typed.
+    that is renamed: the button says "Save", and the field keeps what was saved. `about` returns
+    what stands between the field and the button while a name is typed.
     """
     outcome = use_outcome()
     typed, set_typed = ft.use_state(now or "")
@@ -59,20 +59,7 @@ def NameForm(
         ),
         *about(typed),
         SecondaryButton(*button, done, icon=ft.Icons.ADD)
-        if now is None
-        else PrimaryButton(*button, done),
+        if button
+        else PrimaryButton(identifiers.SAVE_NAME, _("Save"), done),
         tight=True,
     )
-
-
-def rename_form(
-    name: str,
-    field: tuple[str, str],
-    take: TakeName,
-    *,
-    hint: str | None = None,
-    about: Callable[[str], Iterable[Child]] = lambda _typed: (),
-) -> ft.Control:
-    """Return a field with the name that something has, and the button that saves another one."""
-    button = (identifiers.SAVE_NAME, _("Save"))
-    return NameForm(field, button, take, hint=hint, now=name, about=about)

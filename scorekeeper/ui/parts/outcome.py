@@ -42,9 +42,10 @@ class Outcome:
                 result = error
             for reload in self._reload:
                 await reload()
-            done = result if isinstance(result, Done | None) else _failed(result)
-            self._say(done)
-            return done is None or not done.failed
+            if not isinstance(result, Done | None):
+                result = Done("", failed=refusal_text(result))
+            self._say(result)
+            return result is None or not result.failed
 
     async def run_once(
         self, step: Callable[..., Awaitable[Done | Refused | None]], *args: object, **kwargs: object
@@ -120,10 +121,6 @@ def use_outcome(*reload: Refetch, handed_to: str = "") -> Outcome:
 
     ft.use_effect(take_over, [here])
     return Outcome(said, lambda: latest.current, say, reload, running)
-
-
-def _failed(refused: Refused | StoreError) -> Done:
-    return Done("", failed=refusal_text(refused))
 
 
 def refusal_text(refused: Refused | StoreError) -> str:

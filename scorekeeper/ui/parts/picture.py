@@ -11,8 +11,6 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.window import use_layout
 
-PICTURED_EDITIONS: Final = tuple(EDITIONS)
-"""The editions that have a picture, by their codes."""
 SHAPE: Final = 0.75
 """The width of an edition's picture as a part of its height."""
 
@@ -40,13 +38,8 @@ def app_logo(size: int = 36) -> ft.Container:
 def edition_picture(edition: str, height: int | None = None) -> ft.Container:
     """Return the picture of an edition by its code; without a height, as wide as its place.
 
-    The words beside it say what it is, so a screen reader passes it by. An edition without a
-    picture has the app's tally.
+    The words beside it say what it is, so a screen reader passes it by.
     """
-    pictured = edition in PICTURED_EDITIONS
-    image = ft.Image(
-        src=f"pictures/{edition}.webp", fit=ft.BoxFit.COVER, exclude_from_semantics=True
-    )
     return ft.Container(
         width=round(height * SHAPE) if height else None,
         height=height,
@@ -54,8 +47,9 @@ def edition_picture(edition: str, height: int | None = None) -> ft.Container:
         bgcolor=theme.FELT,
         border_radius=max(4, height // 12) if height else theme.RADIUS.KEY,
         clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-        alignment=None if pictured else ft.Alignment.CENTER,
-        content=image if pictured else suit_mark("tally", (height or 80) // 2, theme.FELT_ACCENT),
+        content=ft.Image(
+            src=f"pictures/{edition}.webp", fit=ft.BoxFit.COVER, exclude_from_semantics=True
+        ),
     )
 
 
@@ -102,7 +96,7 @@ def fan_in_middle(*codes: str) -> ft.Container:
 
 def _held(code: str, height: int) -> ft.Container:
     """Return an edition, or a card with the drawing of a suit or a special card."""
-    if code in PICTURED_EDITIONS:
+    if code in EDITIONS:
         edition = edition_picture(code, height)
         edition.shadow = theme.LIFT
         return edition

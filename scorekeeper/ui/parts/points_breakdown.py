@@ -22,9 +22,11 @@ def use_points_breakdown() -> Callable[[ResultLine | None], None]:
 
 
 def _sheet(line: ResultLine, on_close: OnTap) -> ft.BottomSheet:
+    said = _("bid {bid}, won {won}", bid=line.bid_text, won=line.won)
+    adjusted = [points for _why, points in line.adjusted]
     return short_sheet(
         line.name,
-        _bid(line),
+        row(SeatAvatar(line.seat, line.name), remark(said, expand=True)),
         ft.Divider(),
         column(
             *(text(terms.score_line(_, *part)) for part in line.parts),
@@ -41,28 +43,16 @@ def _sheet(line: ResultLine, on_close: OnTap) -> ft.BottomSheet:
         column(
             text(f"{_('Points at the start')}: {_.signed(line.start)}") if line.start else None,
             *(text(f"{why}: {_.signed(points)}", theme.BODY) for why, points in line.adjusted),
-            _total(line),
+            # before and after the points, as in "170 + 40 = 210"
+            wrapping_row(
+                text(_("Total"), color=theme.MUTED),
+                text(_.sum_of([line.before, line.points, *adjusted]), theme.STRONG),
+                spacing=theme.SPACE.M,
+                justify=ft.MainAxisAlignment.SPACE_BETWEEN,
+            ),
             spacing=theme.SPACE.S,
             tight=True,
         ),
         closing=(identifiers.DISMISS, _("Close")),
         on_close=on_close,
-    )
-
-
-def _bid(line: ResultLine) -> ft.Control:
-    said = _("bid {bid}, won {won}", bid=line.bid_text, won=line.won)
-    return row(SeatAvatar(line.seat, line.name), remark(said, expand=True))
-
-
-def _total(line: ResultLine) -> ft.Control:
-    """Return the total before and after the points: "170 + 40 = 210"."""
-    return wrapping_row(
-        text(_("Total"), color=theme.MUTED),
-        text(
-            _.sum_of([line.before, line.points, *(points for _why, points in line.adjusted)]),
-            theme.STRONG,
-        ),
-        spacing=theme.SPACE.M,
-        justify=ft.MainAxisAlignment.SPACE_BETWEEN,
     )

@@ -38,11 +38,6 @@ class Query(Generic[T]):
     known: bool = False
     again: Refetch = _not_asked
 
-    @property
-    def ran(self) -> bool:
-        """Whether it was run: there is an answer, or an error."""
-        return self.known or self.error is not None
-
 
 async def run_query(fetch: Callable[[], Awaitable[T | None]]) -> Query[T]:
     """Run `fetch`, and return its answer or its error."""

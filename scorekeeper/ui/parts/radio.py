@@ -4,7 +4,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui.parts.layout import Child, chips, scrolled_row
+from scorekeeper.ui.parts.layout import Child, chips
 
 _CHOSEN: Final = "chosen"
 """The value of every group, and of the radio button in it that is chosen."""
@@ -18,11 +18,6 @@ def radio_group(content: ft.Control) -> ft.RadioGroup:
 def radio_chips(*choices: Child) -> ft.RadioGroup:
     """Return chips that are the radio buttons of one group, in as many lines as they need."""
     return radio_group(chips(*choices))
-
-
-def radio_row(*choices: Child) -> ft.RadioGroup:
-    """Return chips that are the radio buttons of one group, in one line that scrolls sideways."""
-    return radio_group(scrolled_row(*choices))
 
 
 def radio_button(

@@ -72,8 +72,12 @@ def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
         Chip(section.identifier, section.title, partial(show, section.code)) for section in sections
     ]
     drawn = [
-        measured(place, _section(section), _place(section.code))
-        for place, section in enumerate(sections, start=1)
+        measured(
+            place,
+            column(section_heading(each.title, each.note), each.content),
+            _place(each.code),
+        )
+        for place, each in enumerate(sections, start=1)
     ]
     listed = ft.Column(
         ref=scrolled,
@@ -90,10 +94,6 @@ def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
     if current is not None:
         pinned.content = _pinned(sections[current].title)
     return ft.Stack(controls=[listed, pinned])
-
-
-def _section(section: Section) -> ft.Control:
-    return column(section_heading(section.title, section.note), section.content)
 
 
 def _pinned(title: str) -> ft.Control:

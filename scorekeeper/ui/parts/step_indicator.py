@@ -1,7 +1,5 @@
 """The step indicator: the steps of a round, with the current one named."""
 
-from dataclasses import dataclass
-
 import flet as ft
 
 from scorekeeper.ui.device.focus import FocusStart, initial_focus
@@ -12,26 +10,18 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout
 
 
-@dataclass(frozen=True)
-class StepLabel:
-    """One step of a round: its short name and its identifier."""
-
-    identifier: str
-    name: str
-
-
 @component(memo=True)
 def StepIndicator(
-    steps: tuple[StepLabel, ...], now: int, label: str, start: FocusStart | None = None
+    steps: tuple[tuple[str, str], ...], now: int, label: str, start: FocusStart
 ) -> ft.Control:
-    """The steps in order; `now` is the current one, from 0, which is named.
+    """The steps in order, each an identifier and a name; `now` is the current one, from 0.
 
     Its name stands over its own mark; where text is large, over all of them. A screen reader hears
-    `label`, a sentence such as "Step 3 of 6: bids", and where the line has the focus as the `start`
-    of its screen.
+    `label`, a sentence such as "Step 3 of 6: bids"; the line has the focus as the `start` of its
+    screen.
     """
-    large = use_layout().large
-    name = text(steps[now].name, theme.CAPTION, theme.ACCENT, lines=1, silent=True)
+    large, (identifier, named) = use_layout().large, steps[now]
+    name = text(named, theme.CAPTION, theme.ACCENT, lines=1, silent=True)
     marks = row(
         *(
             _step(place, now, [name] if place == now and not large else [])
@@ -42,9 +32,9 @@ def StepIndicator(
     )
     line = _column([name, marks]) if large else marks
     return ft.Semantics(
-        identifier=steps[now].identifier,
+        identifier=identifier,
         label=label,
-        content=initial_focus(start, line) if start else line,
+        content=initial_focus(start, line),
     )
 
 

@@ -8,8 +8,9 @@ import flet as ft
 
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.device.dropped_tap import answer_dropped_tap
-from scorekeeper.ui.device.keyboard import Shortcut, note_tap, with_shortcuts
+from scorekeeper.ui.device.keyboard import Keyboard, Shortcut, with_shortcuts
 from scorekeeper.ui.device.tap_guard import ONCE, Place, RepeatPolicy, why_dropped
+from scorekeeper.ui.session.session_var import session_instance
 
 OnTap = Callable[[], object]
 """The callback of a tap: a plain or an async function without arguments."""
@@ -56,7 +57,7 @@ def tap_target(
         return None
 
     def tapped(act: OnTap, place: Place = None) -> object:
-        note_tap()
+        session_instance(Keyboard).note_tap()
         return guarded(act, place)
 
     box.on_click = error_boundary.tap_handler(partial(tapped, on_tap)) if on_tap else None

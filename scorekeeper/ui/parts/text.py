@@ -93,9 +93,11 @@ def nothing_found(sentence: str, *, live: bool = True, centered: bool = True) ->
     )
 
 
-def heading(words: str, *, level: int = 2, style: ft.TextStyle = theme.HEADING) -> ft.Semantics:
+def heading(
+    words: str, *, level: int = 2, style: ft.TextStyle = theme.HEADING, lines: int | None = None
+) -> ft.Semantics:
     """Return a heading that screen readers can jump to; `level` 1 is the screen's own."""
-    return ft.Semantics(header=True, heading_level=level, content=text(words, style))
+    return ft.Semantics(header=True, heading_level=level, content=text(words, style, lines=lines))
 
 
 def section_heading(title: str, note: str | None = None) -> ft.Control:

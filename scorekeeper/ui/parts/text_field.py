@@ -8,10 +8,11 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.ui import error_boundary
-from scorekeeper.ui.device.keyboard import field_blurred, field_focused
+from scorekeeper.ui.device.keyboard import Keyboard
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.field_text import FieldText
 from scorekeeper.ui.parts.window import use_fitted
+from scorekeeper.ui.session.session_var import session_instance
 from scorekeeper.ui.session.settings import scaled
 
 _NOTHING_DRAWN: ft.TextField | None = None
@@ -69,6 +70,7 @@ def _Field(
     autofocus: bool,
     beside: float,
 ) -> ft.Control:
+    keyboard = session_instance(Keyboard)
     field = ft.use_memo(lambda: FieldText(value), [])
     # a label of two lines would not fit the field
     label_style = use_fitted(label, theme.BODY, _EDGES + beside, whole=True)
@@ -85,7 +87,7 @@ def _Field(
             if inspect.isawaitable(done):
                 await done
 
-    ft.use_effect(lambda: None, [], cleanup=partial(field_blurred, identifier))
+    ft.use_effect(lambda: None, [], cleanup=partial(keyboard.blur, identifier))
 
     def enter() -> object:
         return on_enter(field.take()) if on_enter else None
@@ -107,8 +109,8 @@ def _Field(
         max_lines=2 if on_enter else 1,
         on_change=error_boundary.handler(change),
         on_submit=error_boundary.handler(enter) if on_enter else None,
-        on_focus=error_boundary.handler(partial(field_focused, identifier)),
-        on_blur=error_boundary.handler(partial(field_blurred, identifier)),
+        on_focus=error_boundary.handler(partial(keyboard.focus, identifier)),
+        on_blur=error_boundary.handler(partial(keyboard.blur, identifier)),
         text_style=scaled(theme.BODY).copy(color=theme.TEXT),
         label_style=scaled(label_style).copy(color=theme.MUTED),
         hint_style=scaled(theme.BODY).copy(color=theme.MUTED),

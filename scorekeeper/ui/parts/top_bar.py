@@ -1,5 +1,7 @@
 """The bar at the top of a screen: its title, the way back, undo and redo, and icon buttons."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import flet as ft
@@ -10,7 +12,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, padded, row, wrapping_row
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import text
+from scorekeeper.ui.parts.text import heading, text
 from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.session.open_game import use_selector
 from scorekeeper.ui.session.words import _, words
@@ -63,7 +65,8 @@ def TopBar(
     below = title_below or (large and bool(history or len(end) > 1))
     buttons = 0 if below else (on_back is not None) + len(end)
     style = use_fitted(title, theme.HEADING, _EDGES + buttons * (theme.TARGET + theme.SPACE.XS))
-    named_title = _title(title, style, heads=heads, lines=None if large else 2)
+    head: Callable[..., ft.Control] = partial(heading, level=1) if heads else text
+    named_title = head(title, style=style, lines=None if large else 2)
     if below:
         return column(
             _bar(None, on_back, history, end),
@@ -103,13 +106,6 @@ def _bar(
         None if history or end else ft.Container(width=theme.SPACE.S),
         spacing=theme.SPACE.XS,
     )
-
-
-def _title(title: str, style: ft.TextStyle, *, heads: bool, lines: int | None) -> ft.Control:
-    words_of_title = text(title, style, lines=lines)
-    if not heads:
-        return words_of_title
-    return ft.Semantics(header=True, heading_level=1, content=words_of_title)
 
 
 @component

@@ -15,7 +15,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui.flet_patches.sent_patches import call_after_patches
+from scorekeeper.ui.flet_patches.patched_session import patched
 
 QUIET: Final = 0.2
 """Seconds after the last change of any screen until garbage is collected."""
@@ -42,7 +42,7 @@ def use_quiet_collection() -> None:
 
     def begin() -> None:
         gc.set_threshold(*gc.get_threshold()[:2], _BUSY)
-        call_after_patches(page, _COLLECTOR.wait_for_quiet)
+        patched(page).after_patches.append(_COLLECTOR.wait_for_quiet)
 
     ft.use_memo(begin if sys.version_info < (3, 14) else lambda: None, [])
 

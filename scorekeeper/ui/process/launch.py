@@ -10,9 +10,10 @@ import inspect
 import io
 import logging
 import os
+import signal
 import socket
 import webbrowser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,7 +24,6 @@ from flet.utils import is_linux_server
 
 from scorekeeper.i18n import Words
 from scorekeeper.serving.options import Options, ServedApp
-from scorekeeper.ui.flet_patches.signal_handlers import restored_signal_handlers
 
 DOWNLOAD_TIMEOUT = 5.0
 """Seconds without an answer after which fetching the desktop client is given up."""
@@ -73,11 +73,11 @@ def launch(
     from scorekeeper.serving.server import serve  # noqa: PLC0415
 
     def make() -> ServedApp:
-        from scorekeeper.ui.flet_patches.disconnected_sessions import (  # noqa: PLC0415
+        from scorekeeper.ui.flet_patches.served_app import (  # noqa: PLC0415
+            end_sessions,
+            flet_app,
             prune_sessions,
         )
-        from scorekeeper.ui.flet_patches.session_devices import end_sessions  # noqa: PLC0415
-        from scorekeeper.ui.process.flet_server import flet_app  # noqa: PLC0415
 
         app = flet_app(app_main, assets_dir)
         # before the app's own, which answers whatever is asked for
@@ -107,13 +107,17 @@ def _why_no_window(print_line: Callable[[str], None], _: Words) -> str | None:
         return None
     if not _is_fetched():
         print_line(_("Downloading the desktop window; this happens only once."))
+    before = socket.getdefaulttimeout()
+    socket.setdefaulttimeout(DOWNLOAD_TIMEOUT)
     try:
         # Its own progress bar says the same in English.
-        with _network_timeout(DOWNLOAD_TIMEOUT), contextlib.redirect_stdout(io.StringIO()):
+        with contextlib.redirect_stdout(io.StringIO()):
             desktop.ensure_client_cached()
     except Exception:  # any failure of the download: the browser is used instead
         log.info("The desktop client cannot be had", exc_info=True)
         return _("The desktop window could not be downloaded, so the app opens in your browser.")
+    finally:
+        socket.setdefaulttimeout(before)
     return None
 
 
@@ -129,17 +133,6 @@ def _is_fetched() -> bool:
     return clients.is_dir() and any(clients.glob("flet-desktop-*"))
 
 
-@contextlib.contextmanager
-def _network_timeout(seconds: float) -> Iterator[None]:
-    """Limit the wait for an answer of network calls in the context, in seconds."""
-    before = socket.getdefaulttimeout()
-    socket.setdefaulttimeout(seconds)
-    try:
-        yield
-    finally:
-        socket.setdefaulttimeout(before)
-
-
 def _ran_in_window(app_main: AppMain, assets_dir: Path) -> bool:
     """Run the app in the desktop window; return False if the window never opened."""
     opened = False
@@ -151,9 +144,13 @@ def _ran_in_window(app_main: AppMain, assets_dir: Path) -> bool:
         if inspect.isawaitable(started):
             await started
 
-    with restored_signal_handlers():
-        try:
-            ft.run(main, view=ft.AppView.FLET_APP, assets_dir=str(assets_dir), no_cdn=True)
-        except OSError:
-            log.info("The desktop client did not start", exc_info=True)
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        ft.run(main, view=ft.AppView.FLET_APP, assets_dir=str(assets_dir), no_cdn=True)
+    except OSError:
+        log.info("The desktop client did not start", exc_info=True)
+    finally:
+        # Flet 1.0.5 leaves its own behind, which act on an event loop that is closed by then
+        for number, handler in before.items():
+            signal.signal(number, handler)
     return opened

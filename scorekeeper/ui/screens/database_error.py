@@ -12,16 +12,15 @@ from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, working_notice
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import store_error_text, use_query
-from scorekeeper.ui.parts.screen_frame import screen_frame
+from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, remark, value_text
 from scorekeeper.ui.screens.backup import restore_screen
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
-from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -118,7 +117,7 @@ def DatabaseErrorScreen() -> ft.View:
             tap = partial(outcome.run, restore, copy.path)
             actions.append(PrimaryButton(identifiers.RESTORE, label, tap, note=note))
     nothing_new = _("Your games are not overwritten with an empty scorepad.")
-    return screen_frame(
+    return screen_view(
         ft.Container(height=theme.SPACE.L),
         fault if error_text else None,
         panel(
@@ -129,8 +128,6 @@ def DatabaseErrorScreen() -> ft.View:
             spacing=theme.SPACE.M,
         ),
         SaveAllGames(),
-        bottom=working_notice(_("Restoring…"))
-        if working or choosing.busy
-        else column(*actions, spacing=theme.SPACE.S, tight=True),
-        route=HOME_ROUTE,
+        foot=[working_notice(_("Restoring…"))] if working or choosing.busy else actions,
+        spacing=theme.SPACE.L,
     )

@@ -11,7 +11,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.query import store_error_notice
-from scorekeeper.ui.parts.screen_frame import foot
+from scorekeeper.ui.parts.screen_view import foot_bar
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
 from scorekeeper.ui.session.open_game import use_open_game
@@ -51,4 +51,4 @@ def GameMessage() -> ft.Control:
 @component
 def MessageFoot() -> ft.Control:
     """The foot of a screen with nothing in it but the game's message; empty if there is none."""
-    return foot(GameMessage()) if use_open_game().has_notice else ft.Container()
+    return foot_bar(GameMessage()) if use_open_game().has_notice else ft.Container()

@@ -11,7 +11,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.menu import Entry, Menu, use_menu
 from scorekeeper.ui.parts.navigation_bar import NavigationBar
-from scorekeeper.ui.parts.screen_frame import foot, whole_window
+from scorekeeper.ui.parts.screen_view import foot_bar, whole_window
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_layout
@@ -48,17 +48,16 @@ def GameNavigation(here: str = "") -> ft.Control:
 
 
 def place_view(
-    route: str, title: str, place: str, content: ft.Control, *, has_bar: bool, undoes: bool = False
+    title: str, place: str, content: ft.Control, *, has_bar: bool, undoes: bool = False
 ) -> ft.View:
     """Return the view of a place of the open game over the whole window, as in `PlaceBar`.
 
     `place` is as in `GameNavigation`, which stands below where it `has_bar`.
     """
     return whole_window(
-        route,
         PlaceBar(title, undoes=undoes),
         content,
-        foot(GameNavigation(place), flat=True) if has_bar else None,
+        foot_bar(GameNavigation(place), flat=True) if has_bar else None,
     )
 
 

@@ -11,7 +11,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child, column, row
 from scorekeeper.ui.parts.notice import transient_notice
-from scorekeeper.ui.parts.screen_frame import foot
+from scorekeeper.ui.parts.screen_view import foot_bar
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import use_fitted, use_layout
@@ -55,7 +55,7 @@ def LastEventFoot() -> ft.Control:
     if not state.has_notice and len(state.current.log) == 1:
         return ft.Container()
     message = transient_notice(GameMessage()) if state.has_notice else None
-    return foot(column(message, LastEvent(None), spacing=theme.SPACE.S, tight=True))
+    return foot_bar(column(message, LastEvent(None), spacing=theme.SPACE.S, tight=True))
 
 
 @component

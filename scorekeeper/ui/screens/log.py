@@ -35,7 +35,7 @@ def LogScreen() -> ft.View:
             set_most(lambda now: now + A_PAGE if now < len(state.current.log) else now)
 
         bar = BarBelowGame(_("Log"))
-        return screen_view(bar, _Log(most), own_foot=MessageFoot(), on_end=more)
+        return screen_view(bar, _Log(most), foot=MessageFoot(), on_end=more)
 
     return use_game_screen(draw)
 

@@ -19,8 +19,7 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import column, row, wrapping_row
 from scorekeeper.ui.parts.notice import transient_notice
-from scorekeeper.ui.parts.screen_frame import foot
-from scorekeeper.ui.parts.screen_view import screen_view
+from scorekeeper.ui.parts.screen_view import foot_bar, screen_view
 from scorekeeper.ui.parts.shared_drawing import use_shared_drawings
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import text, value_text
@@ -80,7 +79,7 @@ def OwnPhoneScreen() -> ft.View:
     """The game of the route, as it concerns this phone's seat."""
 
     def draw(state: OpenGameState) -> ft.View:
-        view = screen_view(_Top(), _Body(), _Links(), own_foot=_Foot())
+        view = screen_view(_Top(), _Body(), _Links(), foot=_Foot())
         return with_subject(view, lambda: (state.current.step, state.rebidder))
 
     return use_game_screen(draw)
@@ -332,7 +331,7 @@ def _Foot() -> ft.Control:
     back = SecondaryButton(
         identifiers.TAKE_BID_BACK, _("Take your bid back"), undo, icon=ft.Icons.UNDO
     )
-    return foot(
+    return foot_bar(
         column(
             transient_notice(GameMessage()) if message else None,
             _Keypad() if pad else back if take_back else None,

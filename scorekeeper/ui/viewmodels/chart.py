@@ -66,7 +66,7 @@ def chart(game: Game) -> Chart:
     running = (totals_after(game, ()), *tally_of(game, game.scored_rounds).running)
     lines = []
     for seat, player in enumerate(game.players):
-        since = game.joined(seat) - 1
+        since = game.plan.joined(seat) - 1
         there = [n for n in range(last + 1) if n == since or (n and seat in game.plan.order(n))]
         totals = [row[seat] for row in running[since : max(there, default=since) + 1]]
         lines.append(TotalsLine(seat, player.name, tuple(totals), since))
@@ -85,7 +85,7 @@ def standings_after(game: Game, round_: int) -> tuple[RoundStanding, ...]:
         for seat, (player, score, total, place) in enumerate(
             zip(game.players, last, sums.totals, sums.ranks, strict=True)
         )
-        if game.joined(seat) - 1 <= round_
+        if game.plan.joined(seat) - 1 <= round_
     ]
     return tuple(sorted(found, key=lambda standing: (rank_key(standing.place), standing.seat)))
 

@@ -135,7 +135,7 @@ def _behind(game: Game, sums: Tally, seat: int) -> int:
     """Return the largest deficit of `seat` since they joined if they won, else 0."""
     if sums.ranks[seat] != 1:
         return 0
-    rows = sums.running[game.joined(seat) - 1 :]
+    rows = sums.running[game.plan.joined(seat) - 1 :]
     return max((max(totals) - totals[seat] for totals in rows), default=0)
 
 

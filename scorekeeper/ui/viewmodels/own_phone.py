@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scorekeeper.game.authority import can_record, may_undo
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.events import NOT_SHOWN, Bid, TricksWon, TrumpNamed
 from scorekeeper.game.steps import BidOf, Deal, NameTrump, TurnUp
 from scorekeeper.game.tally import has_places
@@ -88,7 +87,7 @@ def own_phone(current: OpenGame, access: Access) -> OwnPhone:
     return OwnPhone(
         of="" if of is None else game.players[of].name,
         is_own=of is not None and of == seat,
-        hidden=round_ is not None and has_hidden_bids(game.rules, round_),
+        hidden=round_ is not None and round_.has_hidden_bids,
         own=_own_seat(current, seat),
         may_bid=may_record(bids),
         may_take_back=last is not None and may_undo(access, last, game) is None,

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.steps import deck_suits
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.bidding import BidMode, Foresight
@@ -78,7 +77,7 @@ def bids(
     Of hidden bids only those of the seats `typed_here` are shown: to whoever typed them.
     """
     totals = tally_of(game).totals
-    hidden = has_hidden_bids(game.rules, round_)
+    hidden = round_.has_hidden_bids
     leader, any_order = first_leader(round_), game.rules.bid_mode is BidMode.SIMULTANEOUS
     lines = tuple(
         SeatLine(
@@ -104,7 +103,7 @@ def bids(
 
 def first_leader(round_: Round) -> int | None:
     """Return the seat that leads the first trick; None while that depends on bids to come."""
-    if round_.leads is Leads.HIGHEST_BID and not round_.all_bid:
+    if round_.rules.leads is Leads.HIGHEST_BID and not round_.all_bid:
         return None
     return replace(round_, taken=()).leader
 

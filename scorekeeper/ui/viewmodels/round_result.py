@@ -57,12 +57,12 @@ def everybodys_results(game: Game, round_: Round) -> tuple[ResultLine, ...]:
     """
     if not round_.counted:
         return ()
-    number, scores = round_.number, round_scores(game.rules, round_)
+    number, scores = round_.number, round_scores(round_)
     after = tally_after(game, number)
     ranks = after.ranks if number == 1 else tally_after(game, number - 1).ranks
     placed = [after.totals[seat] for seat, rank in enumerate(after.ranks) if rank != NO_PLACE]
     lines = []
-    for seat in (*round_.order, *round_.seating.out):
+    for seat in (*round_.order, *round_.out):
         score, total, place = scores[seat], after.totals[seat], after.ranks[seat]
         lines.append(
             ResultLine(
@@ -88,7 +88,7 @@ def everybodys_results(game: Game, round_: Round) -> tuple[ResultLine, ...]:
 
 
 def _adjusted(game: Game, round_: Round, seat: int) -> tuple[tuple[str, int], ...]:
-    first = game.joined(seat)
+    first = game.plan.joined(seat)
     return tuple(
         (one.why, one.points)
         for one in game.adjustments

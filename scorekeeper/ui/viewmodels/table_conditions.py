@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scorekeeper.game.playable_specials import playable_specials
 from scorekeeper.game.steps import deck_suits
 from scorekeeper.rules.cards import Special, Suit
 from scorekeeper.rules.editions import EDITIONS
@@ -78,7 +77,7 @@ def conditions_of_round(game: Game, round_: Round) -> TableConditions:
         edition=rules.edition,
         suits=deck_suits(game, round_),
         specials=specials,
-        lies_open=frozenset(specials) - playable_specials(rules, round_),
+        lies_open=frozenset(specials) - round_.playable_specials,
         one_suit=rules.format is Format.ONE_SUIT,
         names=tuple(player.name for player in game.players),
         grail_in_void_trick=rules.grail_in_void_trick,

@@ -18,7 +18,7 @@ from tests.exports.builders import game_of
 from tests.exports.test_photo_maker import BLUE, GREEN, RED, WHITE, corners, quarters
 from tests.game.random_games import whole_game
 from tests.pictures import encoded
-from tests.store.recorded_games import recorded
+from tests.store.recorded_games import log_of, recorded
 from tests.store.store_files import restore
 
 pytestmark = pytest.mark.nightly
@@ -80,7 +80,7 @@ def test_games_go_to_a_computer_and_others_come_once_the_browser_keeps_any(
     with closing(Store.open(tmp_path / "there.db")) as store, closing(Store.open(kept)) as same:
         restore(store, everything, tmp_path)
         assert {game for game in store.games() if game.id != "there"} == set(same.games())
-        assert store.log("there") == there.log
+        assert log_of(store, "there") == there.log
         assert corners(store.people.appearances(["id-0"])["id-0"].photo) == [
             BLUE,
             RED,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from io import BytesIO
 from pathlib import Path
 
-from scorekeeper.web.page import write_service_worker
+from scorekeeper.web.page import service_worker
 from tests.browser.phone import Phone
 from tests.browser.web.host import START, Host, wait_until
 
@@ -49,8 +49,9 @@ def deploy(host: Host, page_folder: Path, folder: Path, *, mark: str) -> None:
 
 def kept_offline(folder: Path) -> Path:
     """Let the service worker of a page that was altered know of its files."""
-    (folder / "offline.js").unlink()
-    write_service_worker(folder)
+    paths = [path for path in folder.rglob("*") if path.is_file()]
+    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
+    (folder / "offline.js").write_bytes(service_worker(files))
     return folder
 
 

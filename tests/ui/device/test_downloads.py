@@ -55,13 +55,17 @@ async def test_a_file_is_served_at_its_address_to_its_device_only() -> None:
     assert await fetched(downloads, address, None) is None
 
 
-async def test_what_is_not_fetched_in_time_or_was_fetched_is_deleted() -> None:
-    downloads = Downloads(time=0.01)
+async def test_what_is_not_fetched_in_time_or_was_fetched_is_deleted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    downloads = Downloads()
+    monkeypatch.setattr(limits, "LIFETIME", 0.01)
     path = written(downloads)
     address = downloads.offer(path, "old.zip", "application/zip", ANNA)
     await wait_until(lambda: not path.exists())
     assert await fetched(downloads, address) is None
-    downloads = Downloads(again=0.01)
+    monkeypatch.setattr(limits, "LIFETIME", 60)
+    monkeypatch.setattr(limits, "LIFETIME_AFTER_FETCH", 0.01)
     path = written(downloads)
     answer = await fetched(downloads, downloads.offer(path, "a", "b", ANNA))
     assert answer

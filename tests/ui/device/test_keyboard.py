@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.game.state import Game
 from scorekeeper.ui.device import keyboard
-from scorekeeper.ui.device.keyboard import close_key_help, request_key_events, use_keyboard
+from scorekeeper.ui.device.keyboard import request_key_events, use_keyboard
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.key_help import key_help
 from scorekeeper.ui.parts.text_field import text_field
@@ -219,8 +219,8 @@ async def test_a_question_mark_lists_the_shortcuts(tmp_path: Path) -> None:
 @ft.component
 def _TwoFields() -> list[ft.View]:
     """Two fields on a screen whose keys can be asked for."""
-    told = use_keyboard()
-    ft.use_dialog(key_help(told, close_key_help) if told else None)
+    told, close = use_keyboard()
+    ft.use_dialog(key_help(told, close) if told else None)
     fields = [text_field(name, name, "", lambda _text: None) for name in ("first", "second")]
     return [ft.View(route="/", controls=[PrimaryButton("main", "Go on", _never), *fields])]
 
@@ -228,8 +228,8 @@ def _TwoFields() -> list[ft.View]:
 @ft.component
 def _Copying() -> list[ft.View]:
     """A main action that a browser only does while it sees the tap."""
-    told = use_keyboard()
-    ft.use_dialog(key_help(told, close_key_help) if told else None)
+    told, close = use_keyboard()
+    ft.use_dialog(key_help(told, close) if told else None)
     main = PrimaryButton("main", "Copy", _never, action=ft.CopyToClipboard("Ann wins"))
     return [ft.View(route="/", controls=[main])]
 

@@ -61,12 +61,15 @@ async def test_another_device_sends_nothing_to_an_address_and_two_have_nothing_i
     assert all(len(key) == 43 for key in keys)  # 32 bytes, six bits a letter
 
 
-async def test_what_is_never_begun_or_stops_arriving_is_given_up() -> None:
-    uploads = Uploads(begin=0.01)
+async def test_what_is_never_begun_or_stops_arriving_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    uploads = Uploads()
+    monkeypatch.setattr(limits, "BEGIN_TIMEOUT", 0.01)
     with uploads.open(ANNA) as upload, pytest.raises(UploadRefusedError):
         await upload.arrived
     assert (await put(uploads, upload.address, DATA, device=ANNA.device)).status == 404
-    uploads = Uploads(pause=0.01)
+    monkeypatch.setattr(limits, "IDLE_TIMEOUT", 0.01)
     first, never = asyncio.Event(), asyncio.Event()
     first.set()
     why = await refusal_of(uploads, ANNA, b"part", b"rest", before_each=[first, never])
@@ -74,8 +77,9 @@ async def test_what_is_never_begun_or_stops_arriving_is_given_up() -> None:
     assert not files_of(uploads)
 
 
-async def test_what_arrives_too_slowly_is_given_up() -> None:
-    uploads = Uploads(time=0.05)
+async def test_what_arrives_too_slowly_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    uploads = Uploads()
+    monkeypatch.setattr(limits, "TOTAL_TIMEOUT", 0.05)
 
     class Drop(asyncio.Event):
         async def wait(self) -> bool:  # type: ignore[override]
@@ -138,7 +142,8 @@ async def test_all_files_together_have_a_limit_and_those_of_one_session_a_lower_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(limits, "MAX_UPLOADED_BYTES", 25)
-    uploads = Uploads(largest=15)
+    monkeypatch.setattr(limits, "MAX_FILE_BYTES", 15)
+    uploads = Uploads()
     with uploads.open(ANNA) as upload:
         await put(uploads, upload.address, b"x" * 15, device=ANNA.device)
         held = await upload.arrived
@@ -156,7 +161,7 @@ async def test_all_files_together_have_a_limit_and_those_of_one_session_a_lower_
 async def test_a_disk_that_takes_no_file_is_a_server_that_is_busy(tmp_path: Path) -> None:
     uploads = Uploads()
     with uploads.open(ANNA) as upload:
-        upload.path = tmp_path / "no such folder" / "file"
+        upload.file.path = tmp_path / "no such folder" / "file"
         sent = await put(uploads, upload.address, DATA, device=ANNA.device)
         assert sent.status == 503
         with pytest.raises(UploadRefusedError) as refused:

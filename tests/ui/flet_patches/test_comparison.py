@@ -37,7 +37,7 @@ async def test_all_that_may_hold_controls_is_searched_and_nothing_else() -> None
         assert search.__globals__["dataclasses"].fields is set_fields
     async with stage(Rows) as on:
         for control in on.controls():
-            assert [each.name for each in set_fields(control)] == _holding(control)
+            assert sorted(each.name for each in set_fields(control)) == sorted(_holding(control))
         field = on.fields()[0]
         found = {each.name for each in set_fields(field)}
         assert {"prefix", "suffix", "label_style"} <= found

@@ -9,7 +9,8 @@ from flet.controls.context import _context_page
 from flet.controls.object_patch import ObjectPatch
 from flet.messaging.protocol import MessageAction
 
-from scorekeeper.ui.flet_patches.shared_drawings import mark_shared, send_shared_patches
+from scorekeeper.ui.flet_patches.patched_session import patched
+from scorekeeper.ui.flet_patches.shared_drawings import mark_shared
 from tests.ui.stage import Stage, stage
 
 pytestmark = pytest.mark.anyio
@@ -43,11 +44,12 @@ async def test_two_sessions_get_the_same_patch_of_one_comparison(
         compared.append(args)
         return compare(*args, **named)
 
-    send_shared_patches()
     before, after = mark_shared(drawing("before")), mark_shared(drawing("after"))
     boards = [Board(before), Board(before)]
     async with AsyncExitStack() as stack:
-        walls = [await stack.enter_async_context(stage(Wall, each)) for each in boards]
+        walls = [
+            await stack.enter_async_context(stage(Wall, each, prepare=patched)) for each in boards
+        ]
         with monkeypatch.context() as patch:
             patch.setattr(ObjectPatch, "from_diff", noted)
             for wall, board in zip(walls, boards, strict=True):

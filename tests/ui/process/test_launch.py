@@ -1,5 +1,6 @@
 """Launching the app in a window, else in the browser; and ports that are taken."""
 
+import signal
 import socket
 import sys
 import types
@@ -126,6 +127,24 @@ def test_a_window_that_does_not_come_up_is_followed_by_the_browser(
     recorded_launch.launch()
     assert recorded_launch.opened == ["window", "server"]
     assert len(recorded_launch.said) == 1 or recorded_launch.said[0].startswith("Downloading")
+
+
+def test_after_a_window_that_did_not_open_signals_are_handled_as_before(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def no_window(*_: object, **__: object) -> None:
+        raise OSError
+
+    for start in ("__run_socket_server", "__run_web_server"):
+        monkeypatch.setattr(f"flet.app.{start}", no_window)
+    signals = (signal.SIGINT, signal.SIGTERM)
+    before = [signal.getsignal(each) for each in signals]
+    try:
+        assert not launch._ran_in_window(no_app, ROOT)
+        assert [signal.getsignal(each) for each in signals] == before
+    finally:
+        for each, handler in zip(signals, before, strict=True):
+            signal.signal(each, handler)
 
 
 @pytest.mark.parametrize(

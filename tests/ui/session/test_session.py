@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.app import App, OpenGame, run_inline
+from scorekeeper.app import App, Dependencies, OpenGame, run_inline
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import TurnedUp
 from scorekeeper.game.roles import Role
@@ -55,7 +55,7 @@ async def test_opening_forgets_what_was_deleted_more_than_thirty_days_ago(tmp_pa
 
     with closing(Store.open(tmp_path / "games.db")) as store:
         ids = iter(f"id-{number}" for number in range(9))
-        app = App(store, clock=clock, new_id=lambda: next(ids), run=run_inline)
+        app = App(Dependencies(store, clock, lambda: next(ids), run_inline))
         for days in (20, 11):
             await app.delete((await start(app, *NAMES[:3])).id)
             now += timedelta(days=days)

@@ -5,6 +5,7 @@ from itertools import product
 from random import Random
 
 from scorekeeper.app import Person
+from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import GameStarted, Player, PlayerJoined, PlayerLeft
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.names import NameFault
@@ -195,7 +196,7 @@ def test_a_series_goes_on_while_most_of_the_same_people_sit_there() -> None:
 
 def test_of_two_who_turned_out_to_be_one_person_the_second_leaves_the_table() -> None:
     one = Person(
-        "ann", "Anna", None, None, hidden=False, games=2, last_played=None, merged=(CLARA,)
+        "ann", "Anna", Appearance(), hidden=False, games=2, last_played=None, merged=(CLARA,)
     )
     left = GameSetup(players=(ANN, BEN, CLARA, Player("", "Emil")))
     assert names(left.with_current_players([one])) == ["Anna", "Ben", "Emil"]

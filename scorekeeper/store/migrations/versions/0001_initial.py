@@ -1,5 +1,7 @@
 """Create the event log, players, series, tournaments, settings, and the projection."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from alembic import op
 
@@ -26,6 +28,8 @@ def reference(table: str, column: str, other: str) -> sa.ForeignKeyConstraint:
 
 
 def upgrade() -> None:
+    unfinished = sa.text("finished_at IS NULL AND deleted_at IS NULL")
+    where: dict[str, Any] = {"sqlite_where": unfinished, "postgresql_where": unfinished}
     op.create_table(
         "game",
         *texts("id", "name", "edition", "rules_name", "started_at", "updated_at"),
@@ -35,14 +39,7 @@ def upgrade() -> None:
         key("game", "id"),
     )
     op.create_index("ix_game_started_at", "game", ["started_at"])
-    unfinished = sa.text("finished_at IS NULL AND deleted_at IS NULL")
-    op.create_index(
-        "ix_game_updated_at",
-        "game",
-        ["updated_at"],
-        sqlite_where=unfinished,
-        postgresql_where=unfinished,
-    )
+    op.create_index("ix_game_updated_at", "game", ["updated_at"], **where)
     op.create_table(
         "player",
         *texts("id", "name", "created_at", "search"),

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain
 
 from scorekeeper.app import RulePreset
 from scorekeeper.app.rule_presets import RULE_PRESETS_KEY, read_rule_presets
@@ -35,7 +36,8 @@ class FilesRead:
 async def read_files(session: Session, files: Sequence[PickedFile]) -> FilesRead:
     """Read `files` without storing anything; each is a backup or holds exported games."""
     found = _files_read([await _read(session, file, NO_ANSWERS) for file in files], NO_ANSWERS)
-    if found.content.is_empty and not found.rule_presets:
+    read = found.content
+    if not (read.games or read.refusals or read.questions or found.rule_presets):
         nothing = FileContent(refusals=(_("No games were found in it."),))
         return replace(found, content=nothing)
     return found
@@ -53,10 +55,9 @@ async def read_again(session: Session, found: FilesRead, answers: SheetAnswers) 
 def _files_read(
     read: Sequence[tuple[FileContent, PickedFile | None]], answers: SheetAnswers
 ) -> FilesRead:
-    contents = [content for content, _file in read]
-    kept = [read_rule_presets(content.settings.get(RULE_PRESETS_KEY)) for content in contents]
-    rule_presets = tuple(preset for each in kept for preset in each)
-    return FilesRead(together(contents), rule_presets, answers, tuple(read))
+    content = together([content for content, _file in read])
+    kept = [read_rule_presets(each.get(RULE_PRESETS_KEY)) for each in content.settings]
+    return FilesRead(content, tuple(chain.from_iterable(kept)), answers, tuple(read))
 
 
 async def _read(

@@ -6,7 +6,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import ImportDecision, Imported
-from scorekeeper.exports.game_link import BadLinkError, LinkFault, read_packed
+from scorekeeper.exports.game_link import BadLinkError, read_packed
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.i18n import sentences
@@ -77,13 +77,7 @@ def _read(packed: str, session: Session) -> FileContent:
     try:
         content = read_packed(packed).encode()
     except BadLinkError as error:
-        why = {
-            LinkFault.NEWER: _(
-                "This link comes from a newer version of the app. Update here, then open it."
-            ),
-            LinkFault.DAMAGED: _("This link is damaged or was cut off. Ask for it again."),
-        }
-        return FileContent(refusals=(why[error.fault],))
+        return FileContent(refusals=(_(error.fault),))
     except UnreadableError as error:
         fault = sentences.unreadable_sentence(_, error.place, error.code, error.facts)
         return FileContent(refusals=(f"{name}: {fault}",))

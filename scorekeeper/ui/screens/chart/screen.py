@@ -14,7 +14,7 @@ from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, padded, row
-from scorekeeper.ui.parts.screen_frame import scrolled_column
+from scorekeeper.ui.parts.screen_view import scrolled_column
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.parts.top_bar import icon_button
@@ -97,7 +97,7 @@ def use_replay(last: int, show: Callable[[int], object]) -> Replay:
 @screen
 def ChartScreen() -> ft.View:
     """The chart of the game in the route, in the whole window."""
-    route, has_bar = ft.use_view_path(), use_layout().game_bar
+    has_bar = use_layout().game_bar
 
     def draw(state: OpenGameState) -> ft.View:
         nothing = _("The chart starts with the first scored round.")
@@ -110,7 +110,7 @@ def ChartScreen() -> ft.View:
             )
         )
         content = ft.Container(expand=True, content=chart)
-        return place_view(route, _("Chart"), "/chart", content, has_bar=has_bar)
+        return place_view(_("Chart"), "/chart", content, has_bar=has_bar)
 
     return use_game_screen(draw)
 

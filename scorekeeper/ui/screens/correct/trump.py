@@ -75,7 +75,7 @@ def DraftTrump(correction: Correction, change: OnTrump, scrolled: ft.Ref[ft.Colu
             spacing=theme.SPACE.S,
         )
         choices += [_question(_("What was turned up?")), radio_group(turned)]
-        choices += _werewolf(state.names, correction, change) if correction.may_swap else ()
+        choices += _werewolf(state.names, correction, change) if correction.round.may_swap else ()
     if correction.trumps and (open_ or correction.trump_missing):
         trumps = grid(*map(named, correction.trumps))
         choices += [_question(_("What was named as trump?")), radio_group(trumps)]

@@ -12,7 +12,7 @@ from scorekeeper.i18n import sentences
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu, use_menu_about
-from scorekeeper.ui.parts.name_form import rename_form
+from scorekeeper.ui.parts.name_form import NameForm
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.game_row import game_route, summary_title
@@ -88,7 +88,7 @@ def _rename_form(session: Session, game: GameSummary, reread: Refetch, close: Cl
         return None
 
     field, save = (identifiers.NAME_OF_GAME, _("Game name")), renaming(rename, close, reread)
-    return rename_form(game.name, field, save, hint=_("For example: Friday table"))
+    return NameForm(field, save, now=game.name, hint=_("For example: Friday table"))
 
 
 def use_history_menu() -> OnTap:

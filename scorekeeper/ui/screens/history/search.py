@@ -53,7 +53,7 @@ def use_history_search() -> SearchResults:
     async def read() -> FoundGames:
         now = session.navigation.history_filter
         search = now.search()
-        games = await session.app.games_with_totals(search, limit=limit)
+        games = await session.app.games(search, limit=limit)
         return FoundGames(now, games, await session.app.count_games(search))
 
     query = use_query(read, [wanted, limit], when=use_shown())

@@ -69,7 +69,7 @@ async def find_games(session: Session) -> HomeGames:
     players = [Player(seat.player_id, seat.name) for seat in game.seats] if game else []
     return HomeGames(
         game,
-        await session.app.games_with_totals(limit=_LAST_GAMES + 1),
+        await session.app.games(limit=_LAST_GAMES + 1),
         await session.appearances(players),
         game is not None and game.day < session.app.now().astimezone().date(),
         session.app.write_error,

@@ -26,21 +26,13 @@ from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
-_MODES: Final = {
-    BidMode.OPEN: (N_("One after the other"), N_("Everybody hears each bid right away.")),
-    BidMode.SIMULTANEOUS: (
-        N_("All at the same time"),
-        N_("Everybody shows their bid at the same time."),
-    ),
-    BidMode.COVERED: (
-        N_("Hidden until play begins"),
-        N_("Bids are made in secret and read out when all are in."),
-    ),
-    BidMode.SECRET: (
-        N_("Secret until the end of the round"),
-        N_("Nobody sees anyone else’s bid until the last trick is played."),
-    ),
+_MODE_NOTES: Final = {
+    BidMode.OPEN: N_("Everybody hears each bid right away."),
+    BidMode.SIMULTANEOUS: N_("Everybody shows their bid at the same time."),
+    BidMode.COVERED: N_("Bids are made in secret and read out when all are in."),
+    BidMode.SECRET: N_("Nobody sees anyone else’s bid until the last trick is played."),
 }
+_MODES: Final = {mode: (terms.BID_MODE_NAMES[mode], note) for mode, note in _MODE_NOTES.items()}
 _FORESIGHT: Final = {
     Foresight.OFF: (N_("Your own"), N_("As in any other card game.")),
     Foresight.FIRST_ROUND: (
@@ -52,15 +44,6 @@ _FORESIGHT: Final = {
         N_("Cards are held to the forehead during the bidding."),
     ),
 }
-LIMIT_NAMES: Final = {
-    "none": N_("No limit"),
-    "plus_minus_one": N_("Plus or minus one"),
-    "camelot": N_("As in Camelot"),
-    "leader": N_("Only for the leader"),
-    "canadian": N_("Canadian rule"),
-    "championship": N_("As at championships"),
-    OWN_LIMIT: N_("Our own"),
-}
 
 
 def bidding_rules(setup: GameSetup) -> ft.Control:
@@ -69,11 +52,9 @@ def bidding_rules(setup: GameSetup) -> ft.Control:
     Where special cards are always in the deck, nobody bids on the cards of others.
     """
     limit = house_rules.limit_name(setup)
-    own_note = _("You decide when it applies, and to whom.")
-    limits = {
-        name: (_(LIMIT_NAMES[name]), own_note if name == OWN_LIMIT else terms.bid_limit(_, name))
-        for name in offered_limits(setup.rules)
-    }
+    notes = {name: terms.bid_limit(_, name) for name in offered_limits(setup.rules)}
+    notes[OWN_LIMIT] = _("You decide when it applies, and to whom.")
+    limits = {name: (_(terms.BID_LIMIT_NAMES[name]), note) for name, note in notes.items()}
 
     has_foresight = not special_cards(setup.edition.rules(specials=()))
     return column(

@@ -21,8 +21,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
 from scorekeeper.ui.parts.query import failure, use_query
-from scorekeeper.ui.parts.screen_frame import scrolled_column
-from scorekeeper.ui.parts.screen_view import screen_view
+from scorekeeper.ui.parts.screen_view import screen_view, scrolled_column
 from scorekeeper.ui.parts.sheet import use_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading
@@ -64,7 +63,7 @@ class _Known:
         """Return the appearances of those who sit there."""
         owners = [find_person(self.people, player.id) for player in setup.players]
         chosen = [owner.appearance if owner else None for owner in owners]
-        taken = [person.colour for person in self.people]
+        taken = [person.appearance.colour for person in self.people]
         return appearances(with_newcomers(chosen, taken), [each.name for each in setup.players])
 
 

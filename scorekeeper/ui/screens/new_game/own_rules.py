@@ -17,7 +17,6 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.screens.new_game.bidding import LIMIT_NAMES
 from scorekeeper.ui.screens.new_game.game_length import FORMAT_NAMES, SHAPE_NAMES, schedule_line
 from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
@@ -97,7 +96,9 @@ def _in_short(setup: GameSetup, field: str) -> str:
             names = (terms.short_name(_, card) for card in missing)
             return _("without {cards}", cards=_.list_of(names))
         case "bid_limit":
-            return _("bid limit: {limit}", limit=_(LIMIT_NAMES[house_rules.limit_name(setup)]))
+            return _(
+                "bid limit: {limit}", limit=_(terms.BID_LIMIT_NAMES[house_rules.limit_name(setup)])
+            )
         case "trumps":
             trumps = [terms.short_name(_, str(trump)) for trump in rules.trumps]
             return _("trump: {trumps}", trumps=_.row_of(trumps) if trumps else _("turned up"))

@@ -14,7 +14,7 @@ from scorekeeper.exports.sheet_reader import MAX_PASTED_LENGTH, Sheet
 from scorekeeper.exports.sheet_table import Table
 from scorekeeper.game.paper_pad import PaperPad
 from scorekeeper.ui import error_boundary, identifiers
-from scorekeeper.ui.device.keyboard import field_blurred, field_focused
+from scorekeeper.ui.device.keyboard import Keyboard
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
@@ -26,6 +26,7 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading, remark
 from scorekeeper.ui.parts.text_field import field_border
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
+from scorekeeper.ui.session.session_var import session_instance
 from scorekeeper.ui.session.settings import scaled
 from scorekeeper.ui.session.words import _
 
@@ -103,8 +104,9 @@ def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
             )
         return set_asked(table) if None in table.owners else on_take(table, table.owners)
 
-    ft.use_effect(lambda: None, [], cleanup=lambda: field_blurred(identifiers.PASTED_TEXT))
-    field = ft.use_memo(lambda: _field(change), [])
+    keyboard = session_instance(Keyboard)
+    ft.use_effect(lambda: None, [], cleanup=partial(keyboard.blur, identifiers.PASTED_TEXT))
+    field = ft.use_memo(lambda: _field(change, keyboard), [])
     if asked is not None:
         return _ColumnsForm(pad, asked, on_take)
     return column(
@@ -159,7 +161,7 @@ def _ColumnsForm(pad: PaperPad, table: Table, on_take: OnColumns) -> ft.Control:
     )
 
 
-def _field(change: Callable[[ft.Event[ft.TextField]], None]) -> ft.TextField:
+def _field(change: Callable[[ft.Event[ft.TextField]], None], keyboard: Keyboard) -> ft.TextField:
     """Return the field; nothing is ever written into it, so that no letter gets lost."""
     return ft.TextField(
         label=_("Copied text"),
@@ -170,8 +172,8 @@ def _field(change: Callable[[ft.Event[ft.TextField]], None]) -> ft.TextField:
         max_length=MAX_PASTED_LENGTH + 1,
         counter="",
         on_change=error_boundary.handler(change),
-        on_focus=error_boundary.handler(lambda: field_focused(identifiers.PASTED_TEXT)),
-        on_blur=error_boundary.handler(lambda: field_blurred(identifiers.PASTED_TEXT)),
+        on_focus=error_boundary.handler(partial(keyboard.focus, identifiers.PASTED_TEXT)),
+        on_blur=error_boundary.handler(partial(keyboard.blur, identifiers.PASTED_TEXT)),
         text_style=scaled(theme.SMALL).copy(color=theme.TEXT),
         label_style=scaled(theme.BODY).copy(color=theme.MUTED),
         filled=True,
@@ -185,8 +187,8 @@ def pasted_notice(
     pad: PaperPad, sheet: Sheet, change_columns: OnTap, on_dismiss: OnTap
 ) -> ft.Control:
     """Return what came of a text that was pasted: the rounds taken, how, and what was not."""
-    sentences = []
-    if sheet.in_order:
+    sentences, in_order = [], sheet.table.in_order
+    if in_order:
         names = _.row_of(pad.names[seat] for seat in sheet.owners)
         sentences.append(_("Columns in the order {names}.", names=names))
     absent = [
@@ -199,13 +201,13 @@ def pasted_notice(
     others = [*other_totals(_, sheet, paper_paste.totals_where_stated(pad, sheet), pad.names)]
     sentences += others
     doubtful = bool(sheet.unread or others or not sheet.rounds)
-    kind = NoticeKind.BAD if doubtful else NoticeKind.HINT if sheet.in_order else NoticeKind.GOOD
+    kind = NoticeKind.BAD if doubtful else NoticeKind.HINT if in_order else NoticeKind.GOOD
     change = (identifiers.CHANGE_COLUMNS, _("Change the columns"), change_columns)
     notice = Notice(
         _.count("{n} round pasted.", "{n} rounds pasted.", len(sheet.rounds)),
         more=_.sentences(sentences) if sentences else None,
         kind=kind,
-        action=change if sheet.in_order else None,
+        action=change if in_order else None,
         on_dismiss=on_dismiss,
     )
     return transient_notice(notice, "pasted")

@@ -11,7 +11,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import column, padded
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.query import store_error_text
-from scorekeeper.ui.parts.screen_frame import foot, whole_window
+from scorekeeper.ui.parts.screen_view import foot_bar, whole_window
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_layout
@@ -27,11 +27,11 @@ from scorekeeper.ui.session.words import _
 @screen
 def PaperPadScreen() -> ft.View:
     """The pad of this device; every number is saved, and the whole becomes a game at the end."""
-    open_pad, route = use_paper_pad(), ft.use_view_path()
+    open_pad = use_paper_pad()
     if open_pad is None:
         bar = TopBar(_("Paper pad"), on_back=partial(ft.context.page.navigate, "/new"))
-        return whole_window(route, bar)
-    return whole_window(route, AppearancesContext(open_pad.appearances, lambda: _Pad(open_pad)))
+        return whole_window(bar)
+    return whole_window(AppearancesContext(open_pad.appearances, lambda: _Pad(open_pad)))
 
 
 _NOTHING_PASTED: Final[Pasted | None] = None
@@ -87,7 +87,7 @@ def _Pad(open_pad: OpenPad) -> ft.Control:
     return column(
         padded(bar, x=theme.SPACE.XS, y=theme.SPACE.XS),
         PaperGrid(open_pad),
-        foot(PaperFoot(open_pad, *notices)),
+        foot_bar(PaperFoot(open_pad, *notices)),
         spacing=0,
         expand=True,
     )

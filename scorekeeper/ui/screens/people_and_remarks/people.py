@@ -52,7 +52,7 @@ def PeopleScreen() -> ft.View:
     """The people of the game in the route."""
 
     def draw(_state: OpenGameState) -> ft.View:
-        return screen_view(BarBelowGame(_("People")), _People(), own_foot=LastEventFoot())
+        return screen_view(BarBelowGame(_("People")), _People(), foot=LastEventFoot())
 
     return use_game_screen(draw)
 

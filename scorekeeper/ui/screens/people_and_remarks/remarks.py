@@ -35,7 +35,7 @@ def RemarksScreen() -> ft.View:
 
     def draw(_state: OpenGameState) -> ft.View:
         body = column(PointsSection(), NotesSection(), spacing=theme.SPACE.XL)
-        return screen_view(BarBelowGame(_("Points and notes")), body, own_foot=LastEventFoot())
+        return screen_view(BarBelowGame(_("Points and notes")), body, foot=LastEventFoot())
 
     return use_game_screen(draw)
 

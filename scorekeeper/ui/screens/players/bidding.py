@@ -6,15 +6,24 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n import statistics_texts as texts
-from scorekeeper.stats.counts import Grouping
-from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, Rate
+from scorekeeper.stats.counts import MIN_SAMPLE, Grouping, Rate
+from scorekeeper.stats.figures import Bidding
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.bars import balance_bar, rate_bar
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import END, START, Child, column, padded, row, wrapping_row
-from scorekeeper.ui.parts.radio import radio_row
+from scorekeeper.ui.parts.layout import (
+    END,
+    START,
+    Child,
+    column,
+    padded,
+    row,
+    scrolled_row,
+    wrapping_row,
+)
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import remark, section_heading, text
@@ -58,23 +67,25 @@ def HitRates(bidding: Bidding) -> ft.Control:
     by, choose = ft.use_state(Grouping.BID)
     names = {each: texts.title(_, each) for each in bidding.groups} | {Grouping.TURN: _("Seat")}
     return column(
-        radio_row(
-            *(
-                Chip(
-                    identifiers.RATES_BY(each),
-                    name,
-                    partial(choose, each),
-                    chosen=each == by,
-                    spoken=f"{_('Bids made')}: {name}",
+        radio_group(
+            scrolled_row(
+                *(
+                    Chip(
+                        identifiers.RATES_BY(each),
+                        name,
+                        partial(choose, each),
+                        chosen=each == by,
+                        spoken=f"{_('Bids made')}: {name}",
+                    )
+                    for each, name in names.items()
                 )
-                for each, name in names.items()
             )
         ),
         RateBars(
             bidding.right.of,
             [
-                (f"{by}-{key}", texts.group(_, by, str(key)), rate)
-                for key, rate in bidding.groups[by]
+                (f"{by}-{key}", texts.group(_, by, key), rate)
+                for key, rate in bidding.groups[by].items()
             ],
         ),
     )

@@ -7,7 +7,8 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n import statistics_texts as texts
-from scorekeeper.stats.figures import MIN_SAMPLE, Bidding, PersonFigures, Rate
+from scorekeeper.stats.counts import MIN_SAMPLE, Rate
+from scorekeeper.stats.figures import Bidding, PersonFigures
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -102,11 +103,11 @@ def game_numbers(figures: PersonFigures) -> ft.Control:
     its = figures.games
     shared = _.count("{n} shared", "{n} shared", its.shared) if its.shared else ""
     won = texts.wins(_, its.played, its.won, its.shared, MIN_SAMPLE)
-    mean = texts.average_score(_, its.points.of)
+    mean = texts.average_score(_, its.played)
     return Tiles(
         named("games", _.number(its.played), texts.games(_, its.played)),
         named("wins", _.number(its.wins.times), won, shared),
-        named("average", points_text(its.points.value), mean),
+        named("average", points_text(its.average.value), mean),
         named("best", points_text(its.best), texts.best(_, its.played)),
         named("worst", points_text(its.worst), texts.worst(_, its.played)),
         named("run", _.number(figures.run), texts.longest_run(_, figures.run)),

@@ -74,28 +74,6 @@ async def _photo_of(session: Session, file: PickedFile) -> bytes | photo_maker.P
 
 
 def _why_not(name: str, fault: photo_maker.PhotoFault) -> str:
-    most, pixels = (
-        _.number(photo_maker.MAX_PICTURE_BYTES // _MILLION),
-        _.number(photo_maker.MAX_PIXELS // _MILLION),
-    )
-    return {
-        photo_maker.PhotoFault.NOT_A_PICTURE: _(
-            "{file} cannot be read as a picture. Nothing was changed – choose a photo as JPEG, "
-            "PNG or WebP.",
-            file=name,
-        ),
-        photo_maker.PhotoFault.TOO_LARGE: _(
-            "{file} is too large. Nothing was changed – choose a photo of at most {n} MB.",
-            file=name,
-            n=most,
-        ),
-        photo_maker.PhotoFault.TOO_MANY_PIXELS: _(
-            "{file} has too many pixels. Nothing was changed – choose a photo of at most {n} "
-            "million pixels.",
-            file=name,
-            n=pixels,
-        ),
-        photo_maker.PhotoFault.BUSY: _(
-            "Other files are being read. Nothing was changed – try again in a moment."
-        ),
-    }[fault]
+    is_wide = fault is photo_maker.PhotoFault.TOO_MANY_PIXELS
+    most = photo_maker.MAX_PIXELS if is_wide else photo_maker.MAX_PICTURE_BYTES
+    return _(fault, file=name, n=_.number(most // _MILLION))

@@ -14,7 +14,7 @@ from scorekeeper.ui import identifiers
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.menu import Close, Entry, Menu
-from scorekeeper.ui.parts.name_form import rename_form
+from scorekeeper.ui.parts.name_form import NameForm
 from scorekeeper.ui.parts.outcome import Outcome
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.text import remark, value_text
@@ -146,4 +146,4 @@ def _rename_form(
 
     field = (identifiers.NAME_NOW, _("Player’s name"))
     save = renaming(partial(directory.rename, person.id), close, reread)
-    return rename_form(person.name, field, save, about=about)
+    return NameForm(field, save, now=person.name, about=about)

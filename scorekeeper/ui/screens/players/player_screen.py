@@ -10,7 +10,8 @@ from scorekeeper.app import Person
 from scorekeeper.app.identity import appearance_of, find_person
 from scorekeeper.game.events import Player
 from scorekeeper.i18n import statistics_texts as texts
-from scorekeeper.stats.figures import PersonFigures, Rival
+from scorekeeper.stats.counts import HeadToHead
+from scorekeeper.stats.figures import PersonFigures
 from scorekeeper.stats.rating import Ratings
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component, screen
@@ -109,30 +110,29 @@ def _played(
         ]
         if figures.rivals:
             body.append(section_heading(texts.title(_, "rivals")))
-            rows = (_rival_row(rival, people, open_rival) for rival in figures.rivals)
+            rows = (_rival_row(*met, people, open_rival) for met in figures.rivals)
             body.append(row_list(*rows))
     return body
 
 
 def _rival_row(
-    rival: Rival, people: Sequence[Person], on_open: Callable[[str], object]
+    name: str, rival: HeadToHead, people: Sequence[Person], on_open: Callable[[str], object]
 ) -> ft.Control:
     """Return the record with an opponent, as a sentence and as a bar in three parts."""
-    sentence = texts.rival(
-        _, rival.name, rival.games, rival.better, rival.worse, rival.margin.value or 0.0
-    )
+    margin = rival.margin.value or 0.0
+    sentence = texts.rival(_, name, rival.games, rival.better, rival.worse, margin)
     parts = (
         (rival.better, theme.MADE),
         (rival.equal, theme.EDGE),
         (rival.worse, theme.MISSED),
     )
     return tap_row(
-        identifiers.RIVAL(rival.id),
-        f"{rival.name}. {sentence}",
-        partial(on_open, rival.id),
-        avatar(rival.name, appearance_of(people, rival.id), 36),
+        identifiers.RIVAL(rival.other),
+        f"{name}. {sentence}",
+        partial(on_open, rival.other),
+        avatar(name, appearance_of(people, rival.other), 36),
         [
-            text(rival.name, theme.NAME, lines=1),
+            text(name, theme.NAME, lines=1),
             padded(segments(*parts, height=6, spacing=2), y=theme.SPACE.XS),
             remark(sentence),
         ],
@@ -163,8 +163,8 @@ def _rating(ratings: Ratings | None, person: Person) -> list[Child]:
     own = [one for one in ratings.current if one.id == person.id] if ratings else []
     if ratings is None or not own:
         return []
-    rating, sentence = _.number(own[0].rating, 1), texts.rating(_, own[0].games)
-    colour = theme.PLAYER_COLOURS.get(person.colour or "", theme.ACCENT)
+    rating, sentence = _.number(own[0].current, 1), texts.rating(_, own[0].games)
+    colour = theme.PLAYER_COLOURS.get(person.appearance.colour or "", theme.ACCENT)
     return [
         section_heading(_("Strength")),
         FigureLines(named("rating", rating, sentence)),

@@ -12,7 +12,7 @@ from scorekeeper.exports.chart_scale import tick_values
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.i18n import statistics_texts as texts
 from scorekeeper.i18n import terms
-from scorekeeper.stats.rating import MAX_CHART_LINES, CurrentRating, RatingChart, Ratings
+from scorekeeper.stats.rating import MAX_CHART_LINES, PlayerRating, RatingChart, Ratings
 from scorekeeper.ui import identifiers
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -43,10 +43,10 @@ def Ranking(
     chosen[:MAX_CHART_LINES] = leaders
     colors = tuple(theme.PLAYER_COLOURS[appearance.colour] for appearance in leaders)
 
-    def row_of(place: int, one: CurrentRating, appearance: Appearance) -> ft.Control:
+    def row_of(place: int, one: PlayerRating, appearance: Appearance) -> ft.Control:
         """Return a row: place, avatar, name, sample of the line, and rating."""
         color = theme.PLAYER_COLOURS.get(appearance.colour or "", theme.ACCENT)
-        number, rating = _.number(place), _.number(one.rating, 1)
+        number, rating = _.number(place), _.number(one.current, 1)
         disc = avatar(one.name, appearance, 32)
         sample = padded(line_sample(color, place - 1), top=theme.SPACE.XS)
         return tap_row(

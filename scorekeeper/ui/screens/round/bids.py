@@ -10,7 +10,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.counting import bids_recorded
 from scorekeeper.game.decide import legal_bids
 from scorekeeper.game.events import Bid, BidsRepeated
@@ -180,7 +179,7 @@ def BidKeypad(seat: int, *, own: bool = False, shows_typed: bool = False) -> ft.
     """
     state = use_open_game()
     round_ = state.round
-    hidden = has_hidden_bids(state.game.rules, round_)
+    hidden = round_.has_hidden_bids
     allowed = legal_bids(state.game, round_, seat)
     shown = not hidden or (shows_typed and seat in _typed_here(state))
 

@@ -66,7 +66,7 @@ def deal_density(state: OpenGameState, layout: WindowLayout, more: int = 0) -> D
     """
     game, round_ = state.game, state.round
     shown = game.round(round_.number - 1) if round_.number > 1 else round_
-    rows = len(shown.seating.order) + more
+    rows = len(shown.seated) + more
     specials = views.turn_ups(game, round_)[1]
     covered = _TURN_UPS if round_.turns_up else -inf
     return layout.density(rows, covered, ceil(len(specials) / _IN_ROW))

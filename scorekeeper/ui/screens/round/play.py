@@ -4,7 +4,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.game.bid_visibility import has_hidden_bids
 from scorekeeper.game.counting import end_of_play, is_trick_by_trick
 from scorekeeper.game.events import PlayEnded
 from scorekeeper.game.played_cards import cards_to_explain, cards_with_effects
@@ -103,7 +102,7 @@ def PlayAction() -> ft.Control:
 
     ask = use_sheet(question)
     draw = SecondaryButton if live else PrimaryButton
-    secret = has_hidden_bids(game.rules, round_)
+    secret = round_.has_hidden_bids
     end = ask if secret else partial(state.record, PlayEnded(round_.number))
     offered = are_special_cards_offered(game, round_) and not live
     above = len(cards_with_effects(game, round_)) + 1

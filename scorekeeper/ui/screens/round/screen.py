@@ -21,7 +21,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, padded
 from scorekeeper.ui.parts.notice import transient_notice
 from scorekeeper.ui.parts.screen_view import screen_view
-from scorekeeper.ui.parts.step_indicator import StepIndicator, StepLabel
+from scorekeeper.ui.parts.step_indicator import StepIndicator
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.finish import Finish, FinishActions
 from scorekeeper.ui.screens.first_hint import first_hint, has_keyboard, use_first_hint
@@ -98,9 +98,9 @@ def RoundTop(start: focus.FocusStart) -> ft.Control:
         topic = "formats"
     elif topic == "bids" and rules.bid_mode is not BidMode.OPEN:
         topic = "hidden-bids"
-    labels = tuple(StepLabel(identifiers.STEP(code), _(name)) for code, name, *_more in shown)
+    labels = tuple((identifiers.STEP(code), _(name)) for code, name, *_more in shown)
     spoken = _(
-        "Step {step} of {steps}: {name}", step=place + 1, steps=len(labels), name=labels[place].name
+        "Step {step} of {steps}: {name}", step=place + 1, steps=len(labels), name=labels[place][1]
     )
     indicator = padded(StepIndicator(labels, place, spoken, start), x=theme.SPACE.M)
     return column(GameBar(topic), indicator, spacing=0, align=START, tight=True)

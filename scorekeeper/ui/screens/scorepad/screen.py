@@ -19,12 +19,12 @@ from scorekeeper.ui.session.words import _
 @screen
 def ScorepadScreen() -> ft.View:
     """The pad of the game in the route, over the whole window."""
-    route, has_bar = ft.use_view_path(), use_layout().game_bar
+    has_bar = use_layout().game_bar
     undoes = use_session().access.role.is_scorekeeper
 
     def draw(_pad: OpenGameState) -> ft.View:
         content = column(ScorepadTable(), _Foot(), spacing=0, expand=True)
-        return place_view(route, _("Scorepad"), "/pad", content, has_bar=has_bar, undoes=undoes)
+        return place_view(_("Scorepad"), "/pad", content, has_bar=has_bar, undoes=undoes)
 
     return use_game_screen(draw)
 

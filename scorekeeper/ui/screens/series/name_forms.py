@@ -31,8 +31,8 @@ def BeginSeries(on_begun: Callable[[Series], Awaitable[None]]) -> ft.Control:
 
     return NameForm(
         (identifiers.SERIES_NAME, _("Series name")),
-        (identifiers.BEGIN_SERIES, _("Create this series")),
         begin,
+        button=(identifiers.BEGIN_SERIES, _("Create this series")),
         hint=_("For example: Winter 2026"),
     )
 

@@ -13,7 +13,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu, use_menu_about
-from scorekeeper.ui.parts.name_form import rename_form
+from scorekeeper.ui.parts.name_form import NameForm
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import Refetch, answered, use_query
 from scorekeeper.ui.parts.screen_view import more_button, screen_view
@@ -138,7 +138,7 @@ def _menu(app: App, series: Series, reread: Refetch, remove: OnTap) -> Menu:
     def rename(close: Close) -> ft.Control:
         field = (identifiers.SERIES_NAME, _("Series name"))
         save = renaming(partial(app.series.rename, series), close, reread)
-        return rename_form(series.name, field, save)
+        return NameForm(field, save, now=series.name)
 
     return Menu(
         series.name,

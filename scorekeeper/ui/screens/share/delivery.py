@@ -11,8 +11,9 @@ from typing import BinaryIO, Final, cast
 
 import flet as ft
 
-from scorekeeper.exports.atomic_file import write_atomically, write_error_text
 from scorekeeper.exports.formats import FORMATS, FileFormat
+from scorekeeper.exports.write_errors import write_error_text
+from scorekeeper.files import new_file
 from scorekeeper.ui.device.downloads import Downloads
 from scorekeeper.ui.device.transfer_owner import owner_of
 from scorekeeper.ui.process.runtime import Runtime
@@ -113,7 +114,7 @@ async def _by_download(file: File, downloads: Downloads | None) -> ExportResult:
         raise TooLargeError
     path, owner = downloads.new_path(), owner_of(ft.context.page)
     try:
-        with write_atomically(path, overwrite=False) as sink:
+        with new_file(path, overwrite=False) as new, new.open("xb") as sink:
             await file.fill(cast(BinaryIO, _Limited(sink, downloads.free(owner))))
         address = downloads.offer(path, file.name, file.mime, owner)
     except OSError as error:
@@ -140,7 +141,7 @@ async def _to_disk(file: File) -> ExportResult:
         return ExportResult()
     path = Path(chosen)
     try:
-        with write_atomically(path, overwrite=True) as sink:
+        with new_file(path) as new, new.open("xb") as sink:
             await file.fill(sink)
     except OSError as error:
         return ExportResult(write_error_text(_, path, error), bad=True)

@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.layout import STRETCH, column, padded, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.query import store_error_text
-from scorekeeper.ui.parts.screen_frame import whole_window
+from scorekeeper.ui.parts.screen_view import whole_window
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout, window_size
 from scorekeeper.ui.screens.game_screen import use_game_screen
@@ -23,7 +23,7 @@ from scorekeeper.ui.screens.phones import use_devices
 from scorekeeper.ui.screens.table_view.header import standing_of, table_header, title_of
 from scorekeeper.ui.screens.table_view.player_row import columns_of, player_rows
 from scorekeeper.ui.screens.table_view.sizes import TableContent, code_width, table_view_sizes
-from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.table_view import table_view
@@ -38,12 +38,7 @@ _EDGE: Final = theme.SPACE.L
 @screen
 def TableViewScreen() -> ft.View:
     """The game of the route, to be read by everybody at the table."""
-    route = ft.use_view_path()
-
-    def draw(_pad: OpenGameState) -> ft.View:
-        return whole_window(route, TableSheet(), ground=theme.FELT)
-
-    return use_game_screen(draw)
+    return use_game_screen(lambda _state: whole_window(TableSheet(), ground=theme.FELT))
 
 
 @component

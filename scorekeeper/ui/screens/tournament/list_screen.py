@@ -53,8 +53,8 @@ def TournamentsScreen() -> ft.View:
         section_heading(_("A new tournament")),
         NameForm(
             (identifiers.SERIES_NAME, _("Tournament name")),
-            (identifiers.BEGIN_SERIES, _("Create this tournament")),
             begin,
+            button=(identifiers.BEGIN_SERIES, _("Create this tournament")),
         ),
         back=navigation.HISTORY_ROUTE,
         foot=[outcome.notice],

@@ -24,7 +24,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip, any_of
 from scorekeeper.ui.parts.layout import Child, chips, column
 from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu
-from scorekeeper.ui.parts.name_form import NameForm, rename_form
+from scorekeeper.ui.parts.name_form import NameForm
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice
 from scorekeeper.ui.parts.query import answered, use_query
 from scorekeeper.ui.parts.screen_view import more_button, screen_view
@@ -202,7 +202,7 @@ def _CorrectName(shown: ShownTournament, close: Close) -> ft.Control:
 
     field = (identifiers.PLAYER_NAME, _("Player’s name"))
     save = renaming(partial(shown.rename, chosen), close)
-    return rename_form(entrants[chosen].name, field, save)
+    return NameForm(field, save, now=entrants[chosen].name)
 
 
 def _entrants(
@@ -230,8 +230,8 @@ def _entrants(
         remark(note) if entrants else None,
         NameForm(
             (identifiers.PLAYER_NAME, _("Player’s name")),
-            (identifiers.ADD_PLAYER, _("Add")),
             shown.enter,
+            button=(identifiers.ADD_PLAYER, _("Add")),
             hint=_("Or a list of names, separated by commas"),
         ),
         text(_("Other players"), theme.SMALL_STRONG, theme.MUTED) if others else None,

@@ -92,7 +92,7 @@ class ShownTournament:
         if refused is None:
             done.pop(TOURNAMENTS_ROUTE, None)
             if record:
-                bring_back = partial(self.tournaments.bring_back, record)
+                bring_back = partial(self.tournaments.bring_back, self.id, record)
                 done[TOURNAMENTS_ROUTE] = removed(record.name, bring_back)
             go(TOURNAMENTS_ROUTE)
         return refused

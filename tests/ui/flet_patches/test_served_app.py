@@ -1,15 +1,35 @@
-"""Disconnected sessions are kept for a while, up to a limit."""
+"""What Flet's server gets wrong."""
 
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from types import SimpleNamespace
 
+import flet as ft
 import pytest
 
-from scorekeeper.ui.flet_patches.disconnected_sessions import prune_sessions
+from scorekeeper.ui.flet_patches.patched_session import request_state
+from scorekeeper.ui.flet_patches.served_app import flet_app, prune_sessions
+from tests.ui.stage import stage
 
 pytestmark = pytest.mark.anyio
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
+UNUSED = {"/docs", "/redoc", "/openapi.json", "/oauth_callback"}
+
+
+def test_what_only_other_apps_need_is_not_answered(tmp_path: Path) -> None:
+    app = flet_app(lambda _page: None, tmp_path)
+    paths = {getattr(route, "path", "") for route in app.router.routes}
+    assert paths
+    assert not paths & UNUSED
+    assert not app.user_middleware
+
+
+async def test_a_session_knows_what_the_middleware_has_put_into_the_request() -> None:
+    async with stage(ft.Text) as on:
+        assert request_state(on.page) == {}
+        on.line.state = {"device": "Ann's phone"}  # type: ignore[attr-defined]
+        assert request_state(on.page)["device"] == "Ann's phone"
 
 
 class Manager:
@@ -28,7 +48,7 @@ class Manager:
         )
 
 
-async def test_of_one_address_and_in_all_the_last_that_left_are_kept(
+async def test_of_disconnected_sessions_the_last_that_left_are_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     manager = Manager()
