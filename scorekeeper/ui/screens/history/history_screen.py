@@ -54,12 +54,14 @@ def HistoryScreen() -> ft.View:
     def tick(game: GameSummary) -> None:
         choose(lambda now: (now or frozenset()) ^ {game.id})
 
+    picked = tuple(game for game in games if game.id in (chosen or ()))
+
     async def delete_chosen() -> None:
         choose(None)
-        await delete(tuple(game for game in games if game.id in (chosen or ())))
+        await delete(picked)
 
     def share_chosen() -> None:
-        session.selected_games = tuple(chosen or ())
+        session.selected_games = tuple(game.id for game in picked)
         go("/share")
 
     def stop_choosing() -> bool:
