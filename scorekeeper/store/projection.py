@@ -60,7 +60,7 @@ def _have_equal_seats(before: OpenGame, after: OpenGame) -> bool:
 def _game_row(recorded: OpenGame) -> RowValues:
     """Return the columns of the game's row that can change."""
     game, log = recorded.game, recorded.log
-    names = [game.name, *(player.name for player in game.players)]
+    names = [game.name, game.rules.name, *(player.name for player in game.players)]
     return {
         "name": game.name,
         "search": " ".join(search_key(name) for name in names if name),

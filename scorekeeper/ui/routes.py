@@ -9,7 +9,7 @@ from typing import Final, cast
 import flet as ft
 
 from scorekeeper.ui.process.garbage_collection import exempt_loaded_objects
-from scorekeeper.ui.screens.home.screen import HomeScreen
+from scorekeeper.ui.screens.home.home_screen import HomeScreen
 
 _SCREENS: Final = "scorekeeper.ui.screens"
 
@@ -60,7 +60,7 @@ ROUTES: Final = [
         children=[
             _route(
                 "new",
-                "new_game.NewGameScreen",
+                "new_game.new_game_screen.NewGameScreen",
                 _route(
                     "paper",
                     "paper_pad.paper_pad_screen.PaperPadScreen",
@@ -90,14 +90,14 @@ ROUTES: Final = [
             ),
             _route(
                 "history",
-                "history.screen.HistoryScreen",
+                "history.history_screen.HistoryScreen",
                 _route("deleted", "history.deleted_games.DeletedGamesScreen"),
                 _imports(),
             ),
             _route(
                 "tournaments",
                 "tournament.list_screen.TournamentsScreen",
-                _route(":id", "tournament.screen.TournamentScreen"),
+                _route(":id", "tournament.tournament_screen.TournamentScreen"),
             ),
             _route(
                 "series",
@@ -120,7 +120,7 @@ ROUTES: Final = [
             _route("take-along", "backup.take_along.TakeAlongScreen"),
             _route(
                 "settings",
-                "settings.SettingsScreen",
+                "settings.settings_screen.SettingsScreen",
                 _route("copies", "backup.restore_screen.RestoreScreen"),
                 _imports(),
             ),

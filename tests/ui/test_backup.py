@@ -76,6 +76,10 @@ async def test_a_game_file_is_looked_at_and_then_kept_once(tmp_path: Path) -> No
         await choose(on, file)
         assert seen(on, "coming-") == ["1 game is new here\nAnn, Ben and 花子, 20 November 2026"]
         assert not await app.games()
+        many = [(f"{n}.json", as_file(foreign_game(id_=f"game{n}"))) for n in range(6)]
+        await choose(on, *many)
+        assert seen(on, "coming-")[0].endswith("and 1 other")
+        await choose(on, file)
         assert on.screen.label("start-import") == "Import 1 game"
         await on.tap("start-import")
         assert on.screen.text("imported") == "1 game was imported."
@@ -324,7 +328,9 @@ async def test_opening_the_app_makes_the_copy_of_the_day(tmp_path: Path) -> None
             await on.tap("copies")
             assert on.route == "/settings/copies"
             (copy,) = await app.backups.daily_copies(tmp_path)
-            assert on.screen.text(f"copy-of-{copy.day}").startswith(f"{copy.day.day} ")
+            day, size = on.screen.text(f"copy-of-{copy.day}").splitlines()
+            assert day.startswith(f"{copy.day.day} ")
+            assert size == f"{round(copy.size / 1000)} kB"
             await on.tap("back")
             assert on.route == "/settings"
 

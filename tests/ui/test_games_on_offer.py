@@ -10,8 +10,6 @@ from scorekeeper.rules.hands import Shape
 from scorekeeper.rules.ruleset import Blind, Leads
 from scorekeeper.rules.score_rows import SCORINGS, CountsWhen, ScoreRow
 from scorekeeper.ui.viewmodels.house_rules import choose_edition
-from scorekeeper.ui.viewmodels.offered_games import OFFERED, WITH_PICTURES, further_games
-from scorekeeper.ui.viewmodels.own_points import presets
 from tests.ui.staged_app import StagedApp, new_app, staged_app, staged_new_game, start
 from tests.ui.test_new_game import agreed_rules, started
 
@@ -20,21 +18,14 @@ pytestmark = pytest.mark.anyio
 EIGHT = ("Ann", "Ben", "Clara", "Dora", "Emil", "Fred", "Gina", "Hugo")
 
 
-def test_every_game_is_offered_and_those_played_last_lead() -> None:
-    assert set(OFFERED) == set(EDITIONS)
-    played = further_games(("camelot", "plump", "own", "plump"))
-    assert played[:2] == ("plump", "own")
-    assert sorted(played) == sorted(set(EDITIONS) - {*WITH_PICTURES})
-    assert all(EDITIONS[code].scoring == SCORINGS[name] for name, code in presets().items())
-
-
-async def test_the_game_played_last_leads_the_row_and_begins_with_a_tap(tmp_path: Path) -> None:
+async def test_the_games_played_last_lead_the_row_and_begin_with_a_tap(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app:
-        await start(app, "Ann", "Ben", rules=EDITIONS["plump"].rules())
-        await start(app, "Ann", "Ben", "Clara")
+        for code in ("plump", "rikiki", "plump", "camelot"):
+            await start(app, "Ann", "Ben", "Clara", rules=EDITIONS[code].rules())
         async with staged_app(app, "/new") as on:
             row = [name for name in on.screen.names() if name.startswith("edition-")]
-            assert row[3:5] == ["edition-plump", "edition-anniversary_30"]
+            assert row[3:6] == ["edition-plump", "edition-rikiki", "edition-anniversary_30"]
+            assert sorted(row) == sorted(f"edition-{code}" for code in EDITIONS)
             await on.tap("edition-plump")
             assert (await started(on)).rules == EDITIONS["plump"].rules()
 

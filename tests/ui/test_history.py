@@ -104,11 +104,13 @@ async def test_a_name_finds_the_games_of_a_player_and_those_called_so(tmp_path: 
         (hers,) = await evenings(app, 1, "Zoë", "Ben", "Clara")
         (called,) = await evenings(app, 1)
         await app.record(called, GameRenamed("Zoe's birthday"))
-        await evenings(app, 1)
+        own = await start(app, "Ann", "Ben", rules=EDITIONS["own"].rules(name="Zoe’s game"))
         async with staged_app(app, "/history") as on:
             await on.screen.type("search-games", "zoe")
-            assert listed(on) == [called.id, hers.id]
-            assert on.screen.text("games-found") == "2 games"
+            assert listed(on) == [own.id, called.id, hers.id]
+            assert on.screen.text("games-found") == "3 games"
+            await on.screen.type("search-games", "zoe birth")
+            assert listed(on) == [called.id]
             await on.tap("clear-search")
             assert len(listed(on)) == 3
             assert on.screen.has("search-games")

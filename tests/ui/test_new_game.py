@@ -8,6 +8,7 @@ import flet as ft
 import pytest
 
 from scorekeeper.exports.rules_text import rule_sentences
+from scorekeeper.game.events import Player
 from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words, sentences
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
@@ -17,7 +18,7 @@ from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.rules.score_rows import SCORINGS
 from scorekeeper.store.errors import StoreProblem
-from scorekeeper.ui.viewmodels.offered_games import OFFERED
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from tests.ui.staged_app import StagedApp, new_app, not_saved, staged_app, staged_new_game, start
 
 pytestmark = pytest.mark.anyio
@@ -147,7 +148,7 @@ async def test_an_edition_is_played_as_printed_and_says_what_is_special(tmp_path
     notes = ("Wizards and Jesters", "With Grail and Excalibur", "With seven special cards")
     async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         offered = [name for name in on.screen.names() if name.startswith("edition-")]
-        assert offered == [f"edition-{code}" for code in OFFERED]
+        assert offered == [f"edition-{code}" for code in EDITIONS]
         for identifier, note in zip(offered, notes, strict=False):
             await on.tap(identifier)
             assert on.screen.find(identifier).selected
@@ -324,6 +325,15 @@ async def test_too_few_players_do_not_start_and_are_told_why(tmp_path: Path) -> 
             assert on.screen.text("notice") == sentence
             assert not on.screen.has("players-fault")  # missing players are no fault meanwhile
             assert on.route == "/new"
+        assert await app.games() == ()
+
+
+async def test_two_of_one_name_do_not_start(tmp_path: Path) -> None:
+    players = (Player("a", "Ann"), Player("b", "Ben"), Player("c", "ann"))
+    async with new_app(tmp_path) as app, staged_app(app) as on:
+        on.session.navigation.game_setup = GameSetup(players=players)
+        await on.tap("new-game", "start-game")
+        assert on.screen.text("notice").startswith("ann is already in the list.")
         assert await app.games() == ()
 
 

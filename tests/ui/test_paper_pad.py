@@ -14,7 +14,7 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import paper_pad_draft
-from scorekeeper.ui.screens.start_game import table_begun
+from scorekeeper.ui.screens.start_game import begun_setup
 from scorekeeper.ui.viewmodels.house_rules import type_hands
 from tests.ui.staged_app import (
     StagedApp,
@@ -44,9 +44,9 @@ async def open_pad(on: StagedApp, *house_rules: str, cards: str = "1 2") -> None
         await on.type("own-cards", cards)
         await on.tap("close-house-rules", "paper-pad")
     else:
-        begun, known = await table_begun(on.session)
+        left, app = paper_pad_draft(on.session), on.session.app
+        begun, known = await begun_setup(on.session), await app.people.visible()
         setup = type_hands(setup_of("Ann", "Ben", "Clara", known=known, begun=begun), cards)
-        left = paper_pad_draft(on.session)
         on.session.navigation.game_setup = setup
         await left.load(again=True)
         if left.pad is None:

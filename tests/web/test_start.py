@@ -16,7 +16,6 @@ from scorekeeper.game.events import Dealt
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.store import Store
 from scorekeeper.ui.app import DeviceValues
-from scorekeeper.ui.screens.home.home_games import destinations_at_hand
 from scorekeeper.web.start import (
     Buffer,
     GamesStorage,
@@ -100,13 +99,8 @@ def EmptyScreen() -> list[ft.View]:
 
 
 async def test_the_page_draws_home_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawings = []
-
-    def count(*, any_games: bool) -> object:
-        drawings.append(any_games)
-        return destinations_at_hand(any_games=any_games)
-
-    monkeypatch.setattr("scorekeeper.ui.screens.home.screen.destinations_at_hand", count)
+    drawings = list[object]()
+    monkeypatch.setattr("scorekeeper.ui.screens.home.home_screen.install_hint", drawings.append)
     told = '{"languages": ["en"], "kept": {}}'
     browser = FakeWorker(str(tmp_path), ["open"], device_values=told)
     async with stage(EmptyScreen, views=True) as on:

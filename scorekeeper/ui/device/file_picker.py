@@ -73,7 +73,8 @@ class PickedFile:
             yield path
 
 
-TakeFiles = Callable[[tuple[PickedFile, ...]], Awaitable[None]]
+TakeFiles = Callable[..., Awaitable[object]]
+"""Called with the picked files, each an argument."""
 
 
 @dataclass(frozen=True)
@@ -223,7 +224,7 @@ def use_file_picker(
             if isinstance(read, str):
                 set_refused(read)
             else:
-                await take(read)
+                await take(*read)
         finally:
             set_busy(False)
 

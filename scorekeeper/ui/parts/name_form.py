@@ -41,22 +41,19 @@ def NameForm(
         set_typed(letters)
         outcome.clear()
 
-    async def enter(letters: str) -> None:
-        async def entered() -> Refused | None:
-            refused = await take(letters)
-            set_typed("" if now is None and not refused else letters)
-            return refused
+    async def entered(letters: str) -> Refused | None:
+        refused = await take(letters)
+        set_typed("" if now is None and not refused else letters)
+        return refused
 
-        await outcome.run_once(entered)
-
-    done = partial(enter, typed)
+    done = partial(outcome.run_once, entered, typed)
     return stack(
         text_field(
             *field,
             typed,
             write,
             hint=hint,
-            on_enter=enter,
+            on_enter=partial(outcome.run_once, entered),
             error=outcome.failed or None,
             autofocus=now is not None,
         ),

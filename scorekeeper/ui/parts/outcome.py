@@ -1,7 +1,7 @@
 """Actions of a screen: one at a time, a notice of what came of the last, and the way back."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,7 +11,7 @@ from scorekeeper.app import NotSaved, StoreError
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
 from scorekeeper.ui.parts.query import Refetch, store_error_text
-from scorekeeper.ui.session.navigation import Done, Refused, Step
+from scorekeeper.ui.session.navigation import Done, Refused
 from scorekeeper.ui.session.session import use_session
 
 _NOTHING: Final[Done | None] = None
@@ -27,15 +27,17 @@ class Outcome:
     _reload: tuple[Refetch, ...]
     _running: asyncio.Lock
 
-    async def run(self, step: Step) -> bool:
-        """Run `step` after those before it; return whether it was done.
+    async def run(
+        self, step: Callable[..., Awaitable[Done | Refused | None]], *args: object, **kwargs: object
+    ) -> bool:
+        """Run `step` with its arguments, after those before it; return whether it was done.
 
         What it raises as StoreError is said as well.
         """
         async with self._running:
             result: Done | Refused | StoreError | None
             try:
-                result = await step()
+                result = await step(*args, **kwargs)
             except StoreError as error:
                 result = error
             for reload in self._reload:
@@ -45,9 +47,11 @@ class Outcome:
             self._say(result)
             return result is None or not result.failed
 
-    async def run_once(self, step: Step) -> bool:
+    async def run_once(
+        self, step: Callable[..., Awaitable[Done | Refused | None]], *args: object, **kwargs: object
+    ) -> bool:
         """Run `step`, unless another is under way: a second tap means the same."""
-        return not self._running.locked() and await self.run(step)
+        return not self._running.locked() and await self.run(step, *args, **kwargs)
 
     def clear(self) -> None:
         """Hide the notice of the last action."""

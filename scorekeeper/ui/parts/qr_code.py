@@ -12,14 +12,13 @@ _SHORT: Final = 300
 """Letters up to which a code can afford to be read with a sixth of it covered."""
 
 
-def qr_code(address: str, size: float | None = None) -> ft.Container:
+def qr_code(identifier: str, label: str, address: str, size: float | None = None) -> ft.Semantics:
     """Return the QR code of an address of up to 2,953 letters, black on white in every theme.
 
-    It is as wide as its place, or `size` pixels.
-    Cameras read it on any ground: the quiet zone of four modules is part of the picture. The words
-    beside it say what it is.
+    It is as wide as its place, or `size` pixels; screen readers say its `label`.
+    Cameras read it on any ground: the quiet zone of four modules is part of the picture.
     """
-    return ft.Container(
+    picture = ft.Container(
         width=size,
         height=size,
         border_radius=8,
@@ -34,6 +33,7 @@ def qr_code(address: str, size: float | None = None) -> ft.Container:
             exclude_from_semantics=True,
         ),
     )
+    return ft.Semantics(identifier=identifier, label=label, image=True, content=picture)
 
 
 @lru_cache(maxsize=16)

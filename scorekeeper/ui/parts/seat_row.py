@@ -1,14 +1,58 @@
-"""The row of a player in a list: avatar, name, badges, and figures at the end."""
+"""The row of a player in a list: avatar, name, badges, and figures at the end; or a place."""
+
+from collections.abc import Sequence
 
 import flet as ft
 
+from scorekeeper.exports.summary_text import place_text
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import START, Child, column, list_row, row, stack, wrapping_row
+from scorekeeper.ui.parts.layout import (
+    START,
+    Child,
+    column,
+    lines,
+    list_row,
+    padded,
+    row,
+    stack,
+    wrapping_row,
+)
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
-from scorekeeper.ui.parts.text import remark, text
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.session.words import _
+
+
+def place_row(
+    number: int,
+    place: int,
+    name: str,
+    words: Sequence[Child],
+    total: str,
+    *,
+    avatar: Child = None,
+    total_below: bool = False,
+) -> ft.Container:
+    """Return a row of standings: a place, `words` of which the first is the name, and the total.
+
+    `number` stands for it in identifiers. With `total_below` the total stands below the name.
+    """
+    first, label = place == 1, _("{name}, total", name=name)
+    score = value_text(f"total-{number}", total, theme.TOTAL, label=label, whole=True)
+    placed = value_text(
+        f"place-{number}",
+        place_text(_, place),
+        theme.NAME,
+        theme.ACCENT if first else theme.MUTED,
+        label=_("{name}, place", name=name),
+    )
+    below, beside = (score, None) if total_below else (None, score)
+    content = row(placed, avatar, lines(words[0], below, *words[1:]), beside)
+    box = padded(content, y=theme.SPACE.S, x=theme.SPACE.L)
+    box.bgcolor = theme.GLOW if first else None
+    return box
 
 
 def badge(words: str) -> ft.Container:

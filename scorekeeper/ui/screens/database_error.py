@@ -1,6 +1,5 @@
 """The screen shown when the database cannot be opened: the error, retry and restore."""
 
-from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
@@ -13,24 +12,17 @@ from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import row
-from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.notice import Notice, NoticeKind, working_notice
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import store_error_text, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, remark, value_text
-from scorekeeper.ui.screens.backup.restore_screen import (
-    Backup,
-    on_disk,
-    restore_from_file,
-    restored_text,
-    restoring_notice,
-)
+from scorekeeper.ui.screens.backup import restore_screen
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
-from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
-_SOME_TROUBLE: Final = ft.Icons.REPORT_PROBLEM_OUTLINED
 _ICONS: Final = {
     # the file is there, but not what it should be
     StoreProblem.NOT_A_DATABASE: ft.Icons.SIM_CARD_ALERT_OUTLINED,
@@ -50,8 +42,6 @@ _ICONS: Final = {
     StoreProblem.NO_ROOM: ft.Icons.DISC_FULL,
     StoreProblem.DISK_FULL: ft.Icons.DISC_FULL,
 }
-
-
 _SENTENCES: Final = {
     StoreProblem.NOT_A_DATABASE: N_(
         "{path} is not a database. It was left as it was – restore a copy of your games, or try "
@@ -62,8 +52,6 @@ _SENTENCES: Final = {
     ),
 }
 """Messages for files that cannot be read; they name what the buttons below them do."""
-
-
 _NOT_RESTORED: Final[RestoreResult | None] = None
 
 
@@ -83,86 +71,62 @@ def DatabaseErrorScreen() -> ft.View:
     async def find_copy() -> tuple[DailyCopy, int] | None:
         return await session.run(rescue.newest_copy) if rescue else None
 
-    async def restore(backup: Backup) -> None:
-        async def step() -> None:
-            if rescue is None:
-                return
-            set_working(True)
-            try:
-                with on_disk(backup) as path:
-                    set_restored(await session.run(rescue.restore, path))
-            finally:
-                set_working(False)
+    async def restore(backup: restore_screen.Backup) -> None:
+        if rescue is None:
+            return
+        set_working(True)
+        try:
+            with restore_screen.on_disk(backup) as path:
+                set_restored(await session.run(rescue.restore, path))
+        finally:
+            set_working(False)
 
+    async def from_file(file: PickedFile) -> None:
         outcome.clear()
-        await outcome.run(step)
+        await outcome.run(restore, file)
 
-    async def from_file(files: tuple[PickedFile, ...]) -> None:
-        await restore(*files)
-
-    icon = _ICONS.get(error.problem, _SOME_TROUBLE) if error else _SOME_TROUBLE
     newest = use_query(find_copy, [error]).answer
     choosing = use_file_picker(session, from_file)
     error_text = choosing.refused or outcome.failed
-    message = ""
+    fault = Notice(error_text, kind=NoticeKind.BAD, identifier="failed")
+    retry = ("retry", _("Try again"), session.open_database)
+    title, message, icon = _("The games cannot be opened"), "", ft.Icons.REPORT_PROBLEM_OUTLINED
+    actions = [PrimaryButton(*retry, icon=ft.Icons.REFRESH)]
     if restored:
-        message = restored_text(restored)
-    elif error:
-        message = (
-            _(_SENTENCES[error.problem], path=error.path) if rescue else store_error_text(error)
-        )
-    if restored:
+        title, message = _("Everything is back"), restore_screen.restored_text(restored)
+        icon = ft.Icons.CHECK_CIRCLE_OUTLINE
         actions = [PrimaryButton("go-home", _("Go on"), session.open_database)]
-    elif rescue:
+    elif error:
+        icon, message = _ICONS.get(error.problem, icon), store_error_text(error)
+    if error and rescue and not restored:
+        message = _(_SENTENCES[error.problem], path=error.path)
         # the most helpful last, nearest the thumb
         actions = [
-            restore_from_file(choosing),
-            _retry(session, SecondaryButton),
-            *([_restore_copy(*newest, restore)] if newest else []),
+            restore_screen.restore_from_file(choosing),
+            SecondaryButton(*retry, icon=ft.Icons.REFRESH),
         ]
-    else:
-        actions = [_retry(session, PrimaryButton)]
+        if newest:
+            copy, games = newest
+            note = _.count(
+                "{n} game is in it. The file that cannot be read is set aside first.",
+                "{n} games are in it. The file that cannot be read is set aside first.",
+                games,
+            )
+            label = _("Restore the copy from {date}", date=_.date(copy.day))
+            tap = partial(outcome.run, restore, copy.path)
+            actions.append(PrimaryButton("restore", label, tap, note=note))
+    nothing_new = _("Your games are not overwritten with an empty scorepad.")
     return screen_view(
         ft.Container(height=theme.SPACE.L),
-        Notice(error_text, kind=NoticeKind.BAD, identifier="failed") if error_text else None,
-        _message_card(message, None if restored else icon),
-        SaveAllGames(),
-        foot=[restoring_notice()] if working or choosing.busy else actions,
-        spacing=theme.SPACE.L,
-    )
-
-
-def _message_card(message: str, picture: ft.IconData | None) -> ft.Control:
-    """Return the card with the message; `picture` is the error's icon, None after a restore."""
-    good = picture is None
-    icon = picture or ft.Icons.CHECK_CIRCLE_OUTLINE
-    title = _("Everything is back") if good else _("The games cannot be opened")
-    nothing_new = _("Your games are not overwritten with an empty scorepad.")
-    return panel(
-        row(ft.Icon(icon, size=56, color=theme.ACCENT), justify=ft.MainAxisAlignment.CENTER),
-        heading(title, level=1, style=theme.TITLE),
-        value_text("notice", message, live=True),
-        None if good else remark(nothing_new),
-        spacing=theme.SPACE.M,
-    )
-
-
-def _retry(session: Session, button: Callable[..., ft.Control]) -> ft.Control:
-    label = _("Try again")
-    return button("retry", label, session.open_database, icon=ft.Icons.REFRESH)
-
-
-def _restore_copy(
-    copy: DailyCopy, games: int, restore: Callable[[Backup], Awaitable[None]]
-) -> ft.Control:
-    """Return the button that restores the newest copy, with so many games."""
-    return PrimaryButton(
-        "restore",
-        _("Restore the copy from {date}", date=_.date(copy.day)),
-        partial(restore, copy.path),
-        note=_.count(
-            "{n} game is in it. The file that cannot be read is set aside first.",
-            "{n} games are in it. The file that cannot be read is set aside first.",
-            games,
+        fault if error_text else None,
+        panel(
+            row(ft.Icon(icon, size=56, color=theme.ACCENT), justify=ft.MainAxisAlignment.CENTER),
+            heading(title, level=1, style=theme.TITLE),
+            value_text("notice", message, live=True),
+            None if restored else remark(nothing_new),
+            spacing=theme.SPACE.M,
         ),
+        SaveAllGames(),
+        foot=[working_notice(_("Restoring…"))] if working or choosing.busy else actions,
+        spacing=theme.SPACE.L,
     )

@@ -15,8 +15,6 @@ from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
 Games = tuple[GameSummary, ...]
-
-
 DeleteGames = Callable[[Games], Awaitable[object]]
 
 
@@ -53,4 +51,4 @@ def use_deletion(reload: Refetch) -> tuple[DeleteGames, Child]:
         return Done(said, way_back, refusal_text(refused))
 
     ft.use_effect(lambda: None if shown else outcome.clear(), [shown])
-    return lambda games: outcome.run(partial(delete, games)), outcome.notice
+    return partial(outcome.run, delete), outcome.notice

@@ -8,7 +8,7 @@ import flet as ft
 
 from scorekeeper.app import OpenGame
 from scorekeeper.exports import result_text
-from scorekeeper.exports.summary_text import beside_the_rounds, place_text
+from scorekeeper.exports.summary_text import beside_the_rounds
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.ui.device.focus import FocusStart
 from scorekeeper.ui.error_boundary import component
@@ -16,14 +16,16 @@ from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.awards import ICONS, award_text
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import START, column, grid, lines, padded, row, stack
+from scorekeeper.ui.parts.layout import START, column, grid, padded, row, stack
 from scorekeeper.ui.parts.podium import podium
+from scorekeeper.ui.parts.seat_row import place_row
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.last_event import ActionAfterLastEvent
 from scorekeeper.ui.screens.series.membership import SeriesOfGame
-from scorekeeper.ui.screens.share.delivery import copy, copy_action
+from scorekeeper.ui.screens.share.delivery import copy
+from scorekeeper.ui.screens.share.format_list import copy_result_button
 from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.screens.start_game import use_same_players
 from scorekeeper.ui.session.navigation import HOME_ROUTE
@@ -61,19 +63,9 @@ def _ShareResult(now: OpenGame) -> ft.Control:
     """Buttons that copy the result as text and open the share screen."""
     export, layout = use_export(), use_layout()
     result = result_text.plain_text(_, now)
-
-    async def copy_result() -> None:
-        export.show(await copy(result))
-
     return column(
         grid(
-            SecondaryButton(
-                "copy-result",
-                _("Copy as text"),
-                copy_result,
-                icon=ft.Icons.CONTENT_COPY,
-                action=copy_action(result),
-            ),
+            copy_result_button(result, export.tap(partial(copy, result))),
             SecondaryButton(
                 "share-game",
                 _("Share"),
@@ -113,42 +105,22 @@ def FinishActions() -> ft.Control:
 
 def standing_row(line: views.FinalStanding) -> ft.Control:
     """Return one player's row: place, name, rounds bid right, and final total."""
-    first = line.place == 1
-    return ft.Container(
-        bgcolor=theme.GLOW if first else None,
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.L),
-        content=row(
-            value_text(
-                f"place-{line.seat}",
-                place_text(_, line.place),
-                theme.NAME,
-                theme.ACCENT if first else theme.MUTED,
-                label=_("{name}, place", name=line.name),
-            ),
-            SeatAvatar(line.seat, line.name),
-            lines(
-                text(line.name, theme.NAME, lines=1, silent=True),
-                value_text(
-                    f"right-bids-{line.seat}",
-                    _.count(
-                        "{right} of {n} bid made",
-                        "{right} of {n} bids made",
-                        line.rounds,
-                        right=line.right,
-                    )
-                    if line.rounds
-                    else _("Only the final score is known"),
-                    theme.SMALL,
-                    theme.TEXT if first else theme.MUTED,
-                ),
-            ),
-            value_text(
-                f"total-{line.seat}",
-                _.number(line.total),
-                theme.TOTAL,
-                label=_("{name}, total", name=line.name),
-            ),
-        ),
+    made = _("Only the final score is known")
+    if line.rounds:
+        made = _.count(
+            "{right} of {n} bid made", "{right} of {n} bids made", line.rounds, right=line.right
+        )
+    ink = theme.TEXT if line.place == 1 else theme.MUTED
+    return place_row(
+        line.seat,
+        line.place,
+        line.name,
+        [
+            text(line.name, theme.NAME, lines=1, silent=True),
+            value_text(f"right-bids-{line.seat}", made, theme.SMALL, ink),
+        ],
+        _.number(line.total),
+        avatar=SeatAvatar(line.seat, line.name),
     )
 
 

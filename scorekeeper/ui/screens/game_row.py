@@ -4,7 +4,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import GameSummary
+from scorekeeper.app import GameSummary, Person
 from scorekeeper.i18n import terms
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -39,7 +39,16 @@ def GameRow(
     With `in_month` the date leaves out month and year, which stand above the list. Unless `ticked`
     is None, the row is a checkbox and `on_open` ticks it. Large text gets the room of the picture.
     """
-    layout = use_layout()
+    layout, menu = use_layout(), None
+    end = ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED)
+    if ticked is not None:
+        icon = ft.Icons.CHECK_BOX if ticked else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+        end = ft.Icon(icon, size=24, color=theme.ACCENT if ticked else theme.EDGE)
+    if on_menu:
+        status, _who, *about = game_lines(game)
+        label = _("More options for the game with {names}", names=summary_title(game))
+        label = ". ".join((label, status, *about))
+        menu = icon_button(f"menu-of-{game.id}", label, ft.Icons.MORE_VERT, on_menu)
     game_button = tap_target(
         f"game-{game.id}",
         ". ".join(game_lines(game)),
@@ -47,7 +56,7 @@ def GameRow(
             row(
                 None if layout.large else edition_picture(game.edition, _HIGH),
                 game_details(game, with_curve=layout.roomy or in_month, in_month=in_month),
-                None if on_menu else _end(ticked),
+                None if on_menu else end,
             ),
             y=theme.SPACE.M,
             left=theme.SPACE.L,
@@ -59,7 +68,7 @@ def GameRow(
         selected=ticked,
         expand=True,
     )
-    return row(game_button, _menu(game, on_menu) if on_menu else None, spacing=0)
+    return row(game_button, menu, spacing=0)
 
 
 def game_details(game: GameSummary, *, with_curve: bool, in_month: bool = False) -> ft.Column:
@@ -117,21 +126,14 @@ def game_lines(game: GameSummary, *, in_month: bool = False) -> tuple[str, str, 
     )
 
 
-def _menu(game: GameSummary, on_menu: OnTap) -> ft.Control:
-    status, _who, *about = game_lines(game)
-    label = _("More options for the game with {names}", names=summary_title(game))
-    label = ". ".join((label, status, *about))
-    return icon_button(f"menu-of-{game.id}", label, ft.Icons.MORE_VERT, on_menu)
-
-
-def _end(ticked: bool | None) -> ft.Icon:  # noqa: FBT001
-    """Return what stands at the end of a row: a checkbox, or the arrow of a row that opens."""
-    if ticked is None:
-        return ft.Icon(ft.Icons.CHEVRON_RIGHT, size=22, color=theme.MUTED)
-    icon = ft.Icons.CHECK_BOX if ticked else ft.Icons.CHECK_BOX_OUTLINE_BLANK
-    return ft.Icon(icon, size=24, color=theme.ACCENT if ticked else theme.EDGE)
-
-
 def games_text(games: int) -> str:
     """Return how many `games` somebody played, or a series has; 0 or more."""
     return _.count("{n} game", "{n} games", games) if games else _("No games yet")
+
+
+def last_played_text(person: Person) -> str:
+    """Return how many games somebody played, and when the last one was."""
+    games, last = games_text(person.games), person.last_played
+    if last is None:
+        return games
+    return _("{games}, last on {date}", games=games, date=_.date(last.astimezone().date()))

@@ -39,19 +39,17 @@ def invitation_sheet(
     devices: "Devices", invitation: Invitation, by_code: OnTap, close: OnTap
 ) -> ft.BottomSheet:
     """Return the sheet of an invitation; `by_code` shows it as a code to be typed instead."""
+    said = [_("It lets one device in, once, within ten minutes."), invitation.note]
+    validity = remark(_.sentences(filter(None, said)), centered=True)
     if invitation.token:
         address = devices.join_address(invitation.token)
-        code = ft.Semantics(
-            identifier="invitation",
-            label=_("QR code that lets one device in"),
-            image=True,
-            content=qr_code(address, _CODE),
-        )
+        label = _("QR code that lets one device in")
+        code = qr_code("invitation", label, address, _CODE)
         other_way = _("No camera? Show a code to type")
         shown = [
             row(code, justify=ft.MainAxisAlignment.CENTER),
             value_text("invitation-address", address, theme.STRONG, centered=True),
-            _validity(invitation),
+            validity,
             SecondaryButton("invite-by-code", other_way, by_code),
         ]
     else:
@@ -60,7 +58,7 @@ def invitation_sheet(
             text(_("On the other device, open this address and type the code:"), centered=True),
             _LargeLetters("invitation-address", devices.typed_address()),
             _LargeLetters("invitation", typed, spelled=True),
-            _validity(invitation),
+            validity,
         ]
     closing = ("dismiss", _("Close"))
     return short_sheet(invitation.title, *shown, closing=closing, on_close=close)
@@ -76,8 +74,3 @@ def _LargeLetters(identifier: str, letters: str, *, spelled: bool = False) -> ft
     return value_text(
         identifier, shown, style, theme.ACCENT, label=label, live=spelled, centered=True
     )
-
-
-def _validity(invitation: Invitation) -> ft.Control:
-    sentences = [_("It lets one device in, once, within ten minutes."), invitation.note]
-    return remark(_.sentences(filter(None, sentences)), centered=True)

@@ -11,6 +11,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.query import collection, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.screens.game_row import GameRow, game_route
+from scorekeeper.ui.session.navigation import go
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -21,7 +22,7 @@ _NEWEST: Final = 50
 @screen
 def OwnGamesScreen() -> ft.View:
     """The last games that the player of this phone finished; each opens as its scorepad."""
-    session, go = use_session(), ft.context.page.navigate
+    session = use_session()
 
     def row(summary: GameSummary) -> ft.Control:
         return GameRow(summary, partial(go, game_route(summary)))

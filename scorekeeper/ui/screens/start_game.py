@@ -6,49 +6,45 @@ from dataclasses import replace
 import flet as ft
 
 from scorekeeper.app import App, NotSaved, NotStarted, OpenGame
-from scorekeeper.game.events import Player
 from scorekeeper.ui.parts.query import store_error_text
 from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.session.navigation import go
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup, rematch
 from scorekeeper.ui.viewmodels.house_rules import by_the_booklet
 
-StartGame = Callable[
-    [Callable[[], Awaitable[GameSetup]], str], Awaitable[NotStarted | NotSaved | None]
-]
-"""Starts the game of the set-up that is found, and goes to its first deal, or to a route below it,
-such as "/phones". Returns why not, where nothing is written; the set-up is kept."""
+NotBegun = NotStarted | NotSaved
+"""The reason why a game was not started; nothing is written, and the set-up is kept."""
 
 
-async def last_table(app: App) -> tuple[GameSetup, tuple[Player, ...]]:
-    """Return a set-up with the last game's players, rules and next dealer, and the visible players.
+async def last_setup(app: App) -> GameSetup:
+    """Return a set-up with the last game's players, rules and next dealer. Raises StoreError.
 
     While most of them play, it counts in the series that `SeriesOfGames.to_continue` returns.
-    Raises StoreError.
     """
-    known = await app.people.visible()
     last = await app.last_started()
     if last is None:
-        return GameSetup(), known
+        return GameSetup()
     series = await app.series.to_continue(last)
-    return replace(rematch(last.game, known), series=series, continued=series), known
+    setup = rematch(last.game, await app.people.visible())
+    return replace(setup, series=series, continued=series)
 
 
-async def table_begun(session: Session) -> tuple[GameSetup, tuple[Player, ...]]:
-    """Return the set-up that New game opens with (unsaved, else the last game's), and the players.
-
-    Raises StoreError.
-    """
-    last, known = await last_table(session.app)
+async def begun_setup(session: Session) -> GameSetup:
+    """Return the set-up that was left unsaved, else the last game's. Raises StoreError."""
     left = session.navigation.game_setup
     if left is not None:
-        return left.with_current_players(await session.app.people.everybody()), known
-    return by_the_booklet(last) if session.settings.booklet_rules else last, known
+        return left.with_current_players(await session.app.people.everybody())
+    last = await last_setup(session.app)
+    return by_the_booklet(last) if session.settings.booklet_rules else last
 
 
-def use_start() -> StartGame:
-    """Hook: a function that starts a game once: a second tap on the way out is no second game."""
+def use_start() -> Callable[[Callable[[], Awaitable[GameSetup]], str], Awaitable[NotBegun | None]]:
+    """Hook: what starts the game of the set-up that is found, and goes to a route below it.
+
+    A second tap on the way out is no second game. Where none is started, it returns why.
+    """
     session, leaving = use_session(), ft.use_ref(initial_value=False)
 
     def arrived() -> None:
@@ -56,13 +52,11 @@ def use_start() -> StartGame:
 
     ft.use_effect(arrived, [ft.use_route_location()])
 
-    async def start(
-        find: Callable[[], Awaitable[GameSetup]], below: str = ""
-    ) -> NotStarted | NotSaved | None:
+    async def start(find: Callable[[], Awaitable[GameSetup]], below: str) -> NotBegun | None:
         if leaving.current:
             return None
         leaving.current = True
-        refused: NotStarted | NotSaved | None = NotStarted()
+        refused: NotBegun | None = NotStarted()
         try:
             session.navigation.game_setup = setup = await find()
             started = await session.app.start(
@@ -76,7 +70,7 @@ def use_start() -> StartGame:
                 return refused
             refused = session.navigation.game_setup = None
             await session.add_game(started)
-            ft.context.page.navigate(f"/games/{started.id}{below}")
+            go(f"/games/{started.id}{below}")
         finally:
             leaving.current = refused is None
         return None
@@ -90,12 +84,12 @@ def use_same_players(find: Callable[[], Awaitable[GameSetup]]) -> OnTap:
 
     async def start_again() -> None:
         if await start(find, "") is not None:
-            ft.context.page.navigate("/new")
+            go("/new")
 
     return start_again
 
 
-def not_started(refused: NotStarted | NotSaved) -> str:
+def not_started(refused: NotBegun) -> str:
     """Return why a game was not started."""
     if isinstance(refused, NotSaved):
         return store_error_text(refused)

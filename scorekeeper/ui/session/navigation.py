@@ -24,6 +24,11 @@ STATISTICS_ROUTE: Final = "/statistics"
 SETTINGS_ROUTE: Final = "/settings"
 
 
+def go(route: str) -> None:
+    """Open the screen at a route."""
+    ft.context.page.navigate(route)
+
+
 def use_shown() -> bool:
     """Hook: whether the screen is seen, and no other lies over it."""
     return ft.use_route_location() == ft.use_view_path()
@@ -87,21 +92,18 @@ class Navigation:
 
     def open(self, route: str) -> None:
         """Open a screen that goes back to the one that is open now."""
-        page = ft.context.page
-        self.opened_from[route] = page.route or HOME_ROUTE
-        page.navigate(route)
+        self.opened_from[route] = ft.context.page.route or HOME_ROUTE
+        go(route)
 
     def go_back(self, usual: str = HOME_ROUTE) -> None:
         """Go back to where the screen that is open was opened from, or where it `usual`ly is."""
-        page = ft.context.page
-        page.navigate(self.opened_from.get(page.route or "", usual))
+        go(self.opened_from.get(ft.context.page.route or "", usual))
 
     def open_beside(self, route: str) -> None:
         """Open a screen that goes back to where the one that is open now goes back to."""
-        page = ft.context.page
-        here = page.route or HOME_ROUTE
+        here = ft.context.page.route or HOME_ROUTE
         self.opened_from[route] = self.opened_from.get(here, here)
-        page.navigate(route)
+        go(route)
 
     def open_game(self, game_id: str, route: str = "") -> None:
         """Open a game, at its `route` if that is another; its screen goes back to the one here."""

@@ -5,32 +5,23 @@ Each step returns the next set-up. Nothing is refused here but a name that will 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from random import Random
+from typing import Final, NamedTuple
 
+from scorekeeper.app import Person
 from scorekeeper.game.events import Player
-from scorekeeper.game.names import (
-    NameFault,
-    is_same_name,
-    name_fault,
-    normalize_name,
-    seat_name_faults,
-)
+from scorekeeper.game.names import NameFault, is_same_name, name_fault, normalize_name
+from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BidLimit, BidMode
+from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import CLASSIC, EDITIONS
 from scorekeeper.rules.hand_list import parse_hands
 from scorekeeper.rules.house_rules import CHOSEN, excluding_faults
 from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import RuleFault, rule_faults
 from scorekeeper.rules.schedule import schedule
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from random import Random
-
-    from scorekeeper.app import Person
-    from scorekeeper.game.state import Game
-    from scorekeeper.rules.edition import Edition
 
 SUGGESTED: Final = 8
 """The number of known players that are offered before anything is typed."""
@@ -106,14 +97,9 @@ class GameSetup:
     def rounds_fault(self) -> RuleFault | str | None:
         """The rule that the rounds break, or the word in the table's own list that is no number."""
         own = parse_hands(self.hands) if self.rules.format is Format.CUSTOM else ()
-        return (
-            own if isinstance(own, str) else next(iter(rule_faults(self.rules, self.count)), None)
-        )
-
-    @property
-    def name_faults(self) -> tuple[tuple[int, NameFault], ...]:
-        """The faults of those who sit, by seat: two known players may bear one name."""
-        return seat_name_faults([player.name for player in self.players])
+        if isinstance(own, str):
+            return own
+        return next(iter(rule_faults(self.rules, self.count)), None)
 
     # --- who plays -------------------------------------------------------------------------------
 

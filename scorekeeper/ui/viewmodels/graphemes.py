@@ -1,12 +1,8 @@
 """Graphemes and initials, and an estimate of how wide words are."""
 
-from __future__ import annotations
-
 import unicodedata
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 MAX_LETTERS: Final = 3
 """More letters are no sign for a person, but a word to read."""

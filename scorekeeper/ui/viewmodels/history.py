@@ -1,29 +1,13 @@
 """The filter of games in the history and the statistics, and games by month."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, tzinfo
 from itertools import groupby
-from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from scorekeeper.app import GameSearch
+from scorekeeper.app import GameSearch, GameSummary
+from scorekeeper.game.events import Player
 from scorekeeper.stats.counts import FigureFilter
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from datetime import tzinfo
-
-    from scorekeeper.app import GameSummary
-    from scorekeeper.game.events import Player
-
-
-class _WithId(Protocol):
-    @property
-    def id(self) -> str: ...
-
-
-T = TypeVar("T", bound=_WithId)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +59,10 @@ def _midnight(month: int, zone: tzinfo | None) -> datetime:
     return datetime(month // 12, month % 12 + 1, 1, tzinfo=zone).astimezone(UTC)
 
 
-def toggled(chosen: tuple[T, ...], each: T) -> tuple[T, ...]:
-    """Return the selection after a tap on `each`: with it, or without the one that has its id."""
-    others = tuple(other for other in chosen if other.id != each.id)
-    return others if len(others) < len(chosen) else (*chosen, each)
+def toggled(people: tuple[Player, ...], each: Player) -> tuple[Player, ...]:
+    """Return `people` after a tap on `each`: with them, or without whoever has their id."""
+    others = tuple(other for other in people if other.id != each.id)
+    return others if len(others) < len(people) else (*people, each)
 
 
 def months(games: Sequence[GameSummary]) -> tuple[tuple[GameSummary, ...], ...]:

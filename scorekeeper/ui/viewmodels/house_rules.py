@@ -4,11 +4,9 @@ Each choice is a step from one set-up to the next. Only another edition changes 
 chosen and what goes with it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from scorekeeper.game.schedule_edits import Rounds, RoundsEdit
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, LimitApplies, preset_of
@@ -16,17 +14,12 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.hand_list import format_hands, parse_hands
 from scorekeeper.rules.house_rules import OWN_LIMIT, excluding_faults
 from scorekeeper.rules.ruleset import Format, RuleSet
+from scorekeeper.rules.ruleset_check import RuleFault
 from scorekeeper.rules.schedule import MAX_ROUNDS, most_cards, schedule
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
-if TYPE_CHECKING:
-    from scorekeeper.rules.ruleset_check import RuleFault
-
 SetupEdit = Callable[[GameSetup], GameSetup]
 """Returns the set-up after a choice."""
-
-OnSetupEdit = Callable[[SetupEdit], None]
-"""Called with an edit of the set-up."""
 
 _OF_ANY_EDITION: Final = ("bid_mode", "foresight", "tie_break", "format")
 

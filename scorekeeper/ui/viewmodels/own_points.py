@@ -1,16 +1,12 @@
 """The points of a table's own game: the numbers of its rows, and rounds to work out."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.score_rows import SCORINGS, ScoreRow, Scoring
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.house_rules import choose
-
-if TYPE_CHECKING:
-    from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 Part = Literal["made", "zero", "missed"]
 """A row: of bids made, of bids of zero that are made, if they have one, or of bids missed."""
@@ -25,38 +21,26 @@ MAX_POINTS: Final = 1000
 """The most points of one number, up or down, as in game files."""
 EXAMPLES: Final = ((5, 2, 2), (5, 0, 0), (5, 3, 1))
 """Rounds to work out: cards, bid and tricks."""
-
-
-def presets() -> dict[str, str]:
-    """Return the presets to start from, each with the game that it is the printed scoring of."""
-    found: dict[str, str] = {}
-    for code, sheet in EDITIONS.items():
-        for name, scoring in SCORINGS.items():
-            if scoring == sheet.scoring and not sheet.is_own:
-                found.setdefault(name, code)
-    return found
+_PRINTED: Final = {s.scoring: code for code, s in reversed([*EDITIONS.items()]) if not s.is_own}
+PRESETS: Final = {name: _PRINTED[each] for name, each in SCORINGS.items() if each in _PRINTED}
+"""The presets to start from, each with the first game that it is the printed scoring of."""
 
 
 def row_of(scoring: Scoring, part: Part) -> ScoreRow | None:
     """Return the row of a part; None where bids of zero have none."""
     if part != "zero":
         return scoring.made[0] if part == "made" else scoring.missed[0]
-    return next(
-        (
-            row
-            for row in scoring.made[1:]
-            if (row.from_bid, row.to_bid, row.from_cards, row.last_round) == (0, 0, 1, False)
-        ),
-        None,
-    )
+    for row in scoring.made[1:]:
+        if (row.from_bid, row.to_bid, row.from_cards, row.last_round) == (0, 0, 1, False):
+            return row
+    return None
 
 
 def with_points(setup: GameSetup, part: Part, term: str, points: int) -> GameSetup:
     """Return the set-up with another number in a row."""
     numbers: dict[str, Any] = {term: points}
-    return _with_row(
-        setup, part, replace(row_of(setup.rules.scoring, part) or ScoreRow(), **numbers)
-    )
+    before = row_of(setup.rules.scoring, part) or ScoreRow()
+    return _with_row(setup, part, replace(before, **numbers))
 
 
 def switch_zero_row(setup: GameSetup) -> GameSetup:
@@ -68,10 +52,8 @@ def switch_zero_row(setup: GameSetup) -> GameSetup:
 
 def _with_row(setup: GameSetup, part: Part, new: ScoreRow | None) -> GameSetup:
     """Return the set-up with another row for a part, a new one at the end; with none for None."""
-    scoring = setup.rules.scoring
-    before, rows = row_of(scoring, part), scoring.missed if part == "missed" else scoring.made
+    scoring, field = setup.rules.scoring, "missed" if part == "missed" else "made"
+    before, rows = row_of(scoring, part), getattr(scoring, field)
     after = (new if row is before else row for row in (*rows, *([] if before else [None])))
-    kept = tuple(filter(None, after))
-    if part == "missed":
-        return choose(setup, scoring=replace(scoring, missed=kept))
-    return choose(setup, scoring=replace(scoring, made=kept))
+    rows_after: dict[str, Any] = {field: tuple(filter(None, after))}
+    return choose(setup, scoring=replace(scoring, **rows_after))

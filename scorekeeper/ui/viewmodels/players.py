@@ -1,18 +1,14 @@
 """View model of players: the colours and marks of everybody, alone and at a table."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from scorekeeper.game.appearance import Appearance, is_mark, seat_colours
 from scorekeeper.game.emoji import is_emoji
 from scorekeeper.game.names import search_key
 from scorekeeper.i18n.words import N_
 from scorekeeper.ui.viewmodels.graphemes import initials
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 COLOUR_NAMES: Final[Mapping[str, str]] = {
     "orange": N_("Orange"),

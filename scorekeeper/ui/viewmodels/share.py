@@ -7,7 +7,6 @@ from typing import Final
 
 from scorekeeper.exports.formats import FORMATS, ZIP, FileFormat, is_available
 from scorekeeper.exports.page_layout import Paper
-from scorekeeper.game.roles import Role
 from scorekeeper.i18n import N_, Words
 
 
@@ -97,8 +96,6 @@ _GAMES: Final[Mapping[str, tuple[ExportChoice, ...]]] = {
         ),
     ),
 }
-_COPIED: Final = N_("Who won, and how everybody did: copied to the clipboard.")
-
 EMPTY_SCOREPADS: Final = (
     ExportChoice(
         FileFormat.PDF,
@@ -120,8 +117,6 @@ STANDINGS: Final = (
     ExportChoice(FileFormat.XLSX, N_("Excel workbook"), N_("With a column for each game.")),
 )
 """The formats of the table of a series or tournament."""
-
-_TO_READ: Final = {FileFormat.PNG, FileFormat.TXT, FileFormat.MD, FileFormat.PDF}
 
 
 def offered(
@@ -149,20 +144,10 @@ def format_groups(
             zipped = _.sentences([choice.note, _("One file per game, in a zip.")])
             return replace(choice, note=zipped)
         if not many and choice.kind in (FileFormat.TXT, FileFormat.MD):
-            note = _(_COPIED) if choice.kind is FileFormat.TXT else choice.note
+            copied = _("Who won, and how everybody did: copied to the clipboard.")
+            note = copied if choice.kind is FileFormat.TXT else choice.note
             return replace(choice, how=DeliveryMethod.COPY, note=note)
         return choice
 
     groups = {_(title): offered(_, choices, fits) for title, choices in _GAMES.items()}
     return {title: tuple(map(of_games, choices)) for title, choices in groups.items() if choices}
-
-
-def may_export(role: Role, kind: FileFormat) -> bool:
-    """Whether a device with this role may export a format.
-
-    The host may export all, a scorer all but the game file, which has the complete log, and others
-    only those that people read.
-    """
-    if role is Role.HOST or (role is Role.SCORER and kind is not FileFormat.JSON):
-        return True
-    return kind in _TO_READ

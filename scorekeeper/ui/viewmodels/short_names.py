@@ -1,15 +1,9 @@
 """Names shortened to a width, no two alike."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Sequence
 from unicodedata import east_asian_width
 
 from scorekeeper.ui.viewmodels.graphemes import distinct, graphemes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 MeasureWidth = Callable[[str], float]
 """The widths of some letters."""

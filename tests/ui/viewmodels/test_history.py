@@ -27,13 +27,6 @@ def test_games_are_shown_by_month_and_newest_first() -> None:
     ]
 
 
-def test_a_game_is_chosen_by_one_tap_and_let_go_by_another() -> None:
-    one = toggled((), game(1))
-    both = toggled(one, game(2))
-    assert both == (game(1), game(2))
-    assert toggled(both, game(1)) == (game(2),)
-
-
 def test_an_empty_filter_matches_all_games_and_any_other_is_searched_as_given() -> None:
     assert GameFilter().search() == GameSearch()
     assert GameFilter().is_unfiltered

@@ -14,7 +14,6 @@ from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.ui.viewmodels import house_rules
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.house_rules import SetupEdit, choose, edit_rounds, type_hands
-from scorekeeper.ui.viewmodels.offered_games import OFFERED
 
 SEVEN = tuple(EDITIONS["anniversary"].optional)
 LOOKING_AWAY = (Foresight.FIRST_ROUND, Foresight.EVERY_ROUND)
@@ -54,7 +53,7 @@ def test_foresight_and_a_tie_break_stay_where_the_other_edition_can_have_them() 
 def test_an_edition_comes_without_its_limit_while_bids_are_secret_and_with_it_again() -> None:
     modes = [mode for mode in BidMode if mode is not BidMode.SECRET]
     # where the highest bid leads, no bid can be secret
-    open_lead = [code for code in OFFERED if EDITIONS[code].leads is Leads.FOREHAND]
+    open_lead = [code for code in EDITIONS if EDITIONS[code].leads is Leads.FOREHAND]
     for edition, mode in product(open_lead, modes):
         setup = choose(table(), bid_mode=BidMode.SECRET)
         for code in ("camelot", edition):

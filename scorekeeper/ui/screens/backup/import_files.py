@@ -1,24 +1,17 @@
 """Reading the files chosen for an import: exported games, sheets, zips and backups."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import chain
-from typing import TYPE_CHECKING
 
+from scorekeeper.app import RulePreset
 from scorekeeper.app.rule_presets import RULE_PRESETS_KEY, read_rule_presets
 from scorekeeper.exports.import_process import FileContent, read_file, together
 from scorekeeper.exports.import_reader import NO_ANSWERS
-from scorekeeper.exports.sheet_games import ASK_EDITION
+from scorekeeper.exports.sheet_games import ASK_EDITION, SheetAnswers
 from scorekeeper.ui.device.file_picker import PickedFile
+from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.words import _
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scorekeeper.app import RulePreset
-    from scorekeeper.exports.sheet_games import SheetAnswers
-    from scorekeeper.ui.session.session import Session
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The body of an import: what comes in, the preview with its questions, and refusals."""
+"""The body of an import: the preview of what comes in, with its questions, and refusals."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -7,26 +7,24 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import ImportDecision, ImportStatus, UnknownPlayer
+from scorekeeper.app import ImportDecision, ImportStatus, OpenGame, UnknownPlayer
 from scorekeeper.app.rule_presets import MAX_RULE_PRESETS
+from scorekeeper.exports.formats import game_title
 from scorekeeper.i18n.import_sentences import rule_presets_left_out
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import ChoiceCard
 from scorekeeper.ui.parts.layout import START, Child, column, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.parts.picture import fan_in_middle
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import switch_panel
 from scorekeeper.ui.parts.text import heading, remark, section_heading, text
+from scorekeeper.ui.screens.game_row import last_played_text
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.import_preview import (
-    first_titles,
-    group_summary,
-    known_person_text,
-)
 
+MAX_NAMED: Final = 5
+"""Most games of a group named; the rest are counted."""
 MAX_REFUSED: Final = 20
 """Most reasons listed; the rest are counted."""
 
@@ -41,15 +39,6 @@ _ICONS: Final = {
     ImportStatus.DIFFERENT: ft.Icons.CALL_SPLIT,
     ImportStatus.TWICE: ft.Icons.PEOPLE_OUTLINE,
 }
-
-
-def import_intro() -> list[Child]:
-    """Return what can be imported."""
-    return [
-        fan_in_middle("S", "wizard", "H"),
-        text(_("Game files, spreadsheets, a zip of them, or a backup from another device.")),
-        remark(_("You first see what would change. Games you already have are not added twice.")),
-    ]
 
 
 def refused(lines: Sequence[str]) -> list[Child]:
@@ -78,14 +67,14 @@ def refused(lines: Sequence[str]) -> list[Child]:
 
 def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]:
     """Return what the import would change, and the questions the player has to answer."""
-    plan = decision.plan
+    plan, same = decision.plan, decision.all_the_same
     rows = [
         _summary_row(
             _ICONS[status],
             theme.MISSED if status.is_refused else theme.ACCENT,
             f"coming-{status}",
-            group_summary(_, status, len(games)),
-            first_titles(_, games),
+            _group_summary(status, len(games)),
+            _first_titles(games),
         )
         for status in ImportStatus
         if (games := plan.games_with(status))
@@ -99,6 +88,21 @@ def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]
     appearances = _(
         "New players come with their colour, mark and photo. Players already here keep their own."
     )
+    who_is_who = [
+        section_heading(_("The same person?")),
+        SecondaryButton(
+            "all-the-same",
+            _("They are all the same people"),
+            lambda: decide(replace(decision, same={**decision.same, **same})),
+        )
+        if len(same) > 1
+        else None,
+        *(
+            control
+            for place, unknown in enumerate(decision.doubtful)
+            for control in _unknown_player(decision, decide, unknown, place)
+        ),
+    ]
     return [
         None
         if plan.has_changes
@@ -106,8 +110,56 @@ def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]
         panel(*rows, spacing=theme.SPACE.L) if rows else None,
         remark(no_room) if plan.no_room else None,
         remark(appearances) if plan.changes and plan.appearances else None,
-        _left_out(decision, decide) if decision.is_partial else None,
-        *(_who_is_who(decision, decide) if plan.changes and decision.doubtful else ()),
+        switch_panel(
+            "keep-mine",
+            _("Import the others, and keep mine"),
+            lambda: decide(replace(decision, keep_mine=not decision.keep_mine)),
+            on=decision.keep_mine,
+            note=_("What cannot be imported is left out, and nothing here is changed."),
+        )
+        if decision.is_partial
+        else None,
+        *(who_is_who if plan.changes and decision.doubtful else ()),
+    ]
+
+
+def _group_summary(status: ImportStatus, n: int) -> str:
+    """Return what importing `n` games with this status would do."""
+    return {
+        ImportStatus.NEW: _.count("{n} game is new here", "{n} games are new here", n),
+        ImportStatus.LONGER: _.count("{n} game continues", "{n} games continue", n),
+        ImportStatus.BACK: _.count(
+            "{n} deleted game is restored", "{n} deleted games are restored", n
+        ),
+        ImportStatus.UNCHANGED: _.count(
+            "{n} game is already here", "{n} games are already here", n
+        ),
+        ImportStatus.FULLER: _.count(
+            "{n} game is already here, without its history",
+            "{n} games are already here, without their history",
+            n,
+        ),
+        ImportStatus.DIFFERENT: _.count(
+            "{n} game is different here", "{n} games are different here", n
+        ),
+        ImportStatus.TWICE: _.count(
+            "In {n} game two players are merged into one here",
+            "In {n} games two players are merged into one here",
+            n,
+        ),
+    }[status]
+
+
+def _first_titles(games: Sequence[OpenGame]) -> list[str]:
+    """Return the first games by name, and how many others there are."""
+    others = len(games) - MAX_NAMED
+    return [
+        *(
+            _("{name}, {date}", name=game_title(_, game), date=_.date(day))
+            for game in games[:MAX_NAMED]
+            for day in (game.started_at.astimezone().date(),)
+        ),
+        *([_.count("and {n} other", "and {n} others", others)] if others > 0 else ()),
     ]
 
 
@@ -130,40 +182,10 @@ def _summary_row(
     )
 
 
-def _left_out(decision: ImportDecision, decide: OnDecision) -> ft.Control:
-    """Return the switch that imports the rest if some games conflict with stored ones."""
-    return switch_panel(
-        "keep-mine",
-        _("Import the others, and keep mine"),
-        lambda: decide(replace(decision, keep_mine=not decision.keep_mine)),
-        on=decision.keep_mine,
-        note=_("What cannot be imported is left out, and nothing here is changed."),
-    )
-
-
-def _who_is_who(decision: ImportDecision, decide: OnDecision) -> list[Child]:
-    """Return the questions whether new players are known players of the same name."""
-    same = decision.all_the_same
-    return [
-        section_heading(_("The same person?")),
-        SecondaryButton(
-            "all-the-same",
-            _("They are all the same people"),
-            lambda: decide(replace(decision, same={**decision.same, **same})),
-        )
-        if len(same) > 1
-        else None,
-        *(
-            control
-            for place, unknown in enumerate(decision.doubtful)
-            for control in _unknown_player(decision, decide, unknown, place)
-        ),
-    ]
-
-
 def _unknown_player(
     decision: ImportDecision, decide: OnDecision, unknown: UnknownPlayer, place: int
 ) -> list[ft.Control]:
+    """Return the question whether a new player is a known one of the same name."""
     player = unknown.player
     same_as = decision.same.get(player.id)
 
@@ -180,7 +202,7 @@ def _unknown_player(
                         f"newcomer-{place}-{number}",
                         _("{name}, already here", name=person.name),
                         partial(say, person.id),
-                        note=known_person_text(_, person),
+                        note=last_played_text(person),
                         chosen=same_as == person.id,
                     )
                     for number, person in enumerate(unknown.namesakes)

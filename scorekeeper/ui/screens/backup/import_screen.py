@@ -1,6 +1,6 @@
 """The import screen: choose files, preview the changes, then import all games or none."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -8,7 +8,6 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import ImportDecision, Imported, ImportPlan
-from scorekeeper.exports.import_process import FileContent
 from scorekeeper.exports.sheet_games import SheetAnswers
 from scorekeeper.i18n.import_sentences import import_summary
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
@@ -17,22 +16,19 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, working_notice
 from scorekeeper.ui.parts.outcome import use_outcome
+from scorekeeper.ui.parts.picture import fan_in_middle
 from scorekeeper.ui.parts.screen_view import screen_view
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import remark, text
+from scorekeeper.ui.screens.backup import sheet_questions
 from scorekeeper.ui.screens.backup.import_files import FilesRead, read_again, read_files
-from scorekeeper.ui.screens.backup.import_preview import import_decision, import_intro, refused
-from scorekeeper.ui.screens.backup.sheet_questions import (
-    OnAnswers,
-    SheetQuestions,
-    about_sheets,
-)
-from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, Refused
+from scorekeeper.ui.screens.backup.import_preview import import_decision, refused
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, HOME_ROUTE, Refused, go
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
-ImportStage = ImportDecision | Imported | None
-"""The stage of an import; None before there is anything to decide."""
-
-_START: Final[ImportStage] = None
+_START: Final[ImportDecision | Imported | None] = None
+"""The stage of an import before there is anything to decide."""
 
 
 @screen
@@ -45,94 +41,88 @@ def ImportScreen() -> ft.View:
     writing, set_writing = ft.use_state(False)
     found, set_found = ft.use_state(FilesRead())
 
-    async def look(files: tuple[PickedFile, ...]) -> None:
-        await preview(await read_files(session, files))
+    async def look(*files: PickedFile) -> None:
+        await outcome.run(preview, await read_files(session, files))
 
     async def answer(said: SheetAnswers) -> None:
-        await preview(await read_again(session, found, said))
+        await outcome.run(preview, await read_again(session, found, said))
 
     async def preview(found: FilesRead) -> None:
-        async def step() -> None:
-            set_stage(await _decision(session, found))
-
         set_found(found)
-        await outcome.run(step)
+        content, plan = found.content, session.app.imports.plan
+        coming = (content.games, content.appearances, found.rule_presets)
+        in_the_way = content.refusals or content.questions
+        set_stage(None if in_the_way else ImportDecision(await plan(*coming)))
 
-    async def bring_in(decided: ImportDecision) -> None:
-        async def step() -> Refused | None:
-            set_writing(True)
-            try:
-                return await execute_import(session, decided, set_stage)
-            finally:
-                set_writing(False)
-
-        await outcome.run_once(step)
+    async def bring_in(decided: ImportDecision) -> Refused | None:
+        set_writing(True)
+        try:
+            return await execute_import(session, decided, set_stage)
+        finally:
+            set_writing(False)
 
     choosing = use_file_picker(session, look, several=True)
 
     def choose(label: str, button: Callable[..., ft.Control] = SecondaryButton) -> ft.Control:
         return button("choose-files", label, choosing.on_tap, action=choosing.action)
 
-    body: Sequence[Child] = _before(found, answer)
     if isinstance(stage, ImportDecision):
         others = choose(_("Choose other files"))
-        body = [*import_decision(stage, set_stage), *about_sheets(found, answer), others]
+        questions = sheet_questions.about_sheets(found, answer)
+        body = [*import_decision(stage, set_stage), *questions, others]
+        foot = _import_button(stage, partial(outcome.run_once, bring_in, stage))
     elif stage:
         done = import_summary(_, stage.games, stage.rule_presets, stage.refused)
         notice = Notice(done, kind=NoticeKind.GOOD, identifier="imported")
-        body = [notice, choose(_("Import more"))]
+        body, foot = [notice, choose(_("Import more"))], _show_all()
+    else:
+        body, foot = _before(found, answer, choose)
     busy = _("Reading the files…") if choosing.busy else _("Importing…") if writing else ""
     return screen_view(
         _("Import games"),
         fault_notice(choosing.refused or outcome.failed),
         *body,
         back=route.rpartition("/")[0] or HOME_ROUTE,
-        foot=[working_notice(busy) if busy else _foot(stage, found.content, choose, bring_in)],
+        foot=[working_notice(busy) if busy else foot],
     )
 
 
-async def _decision(session: Session, found: FilesRead) -> ImportDecision | None:
-    """Return what an import would change; None while something is in its way. Raises StoreError."""
-    content = found.content
-    if content.refusals or content.questions:
-        return None
-    plan = session.app.imports.plan
-    return ImportDecision(await plan(content.games, content.appearances, found.rule_presets))
-
-
-def _before(found: FilesRead, answer: OnAnswers) -> Sequence[Child]:
-    """Return what stands there before an import can be decided."""
+def _before(
+    found: FilesRead, answer: sheet_questions.OnAnswers, choose: Callable[..., ft.Control]
+) -> tuple[list[Child], ft.Control]:
+    """Return what stands there before an import can be decided, and what the foot does."""
+    others = _("Choose other files")
     if found.content.refusals:
-        return refused(found.content.refusals)
-    return [SheetQuestions(found, answer)] if found.content.questions else import_intro()
+        return refused(found.content.refusals), choose(others, PrimaryButton)
+    if found.content.questions:
+        return [sheet_questions.SheetQuestions(found, answer)], choose(others)
+    intro: list[Child] = [
+        fan_in_middle("S", "wizard", "H"),
+        text(_("Game files, spreadsheets, a zip of them, or a backup from another device.")),
+        remark(_("You first see what would change. Games you already have are not added twice.")),
+    ]
+    return intro, choose(_("Choose files"), PrimaryButton)
 
 
-def _foot(
-    stage: ImportStage,
-    content: FileContent,
-    choose: Callable[..., ft.Control],
-    bring_in: Callable[[ImportDecision], object],
-) -> ft.Control:
-    """Return the main action of the stage."""
-    if isinstance(stage, ImportDecision) and stage.plan.has_changes:
-        games, rule_presets = stage.plan.changes, len(stage.plan.rule_presets)
-        waits = stage.needs_consent
-        return PrimaryButton(
-            "start-import",
-            _.count("Import {n} game", "Import {n} games", games)
-            if games
-            else _.count("Import {n} favourite", "Import {n} favourites", rule_presets),
-            None if waits else partial(bring_in, stage),
-            note=_("Some games cannot be imported: see above.") if waits else None,
-        )
-    if stage:
-        see_all = partial(ft.context.page.navigate, HISTORY_ROUTE)
-        return PrimaryButton("show-all-games", _("Show all games"), see_all)
-    if content.refusals:
-        return choose(_("Choose other files"), PrimaryButton)
-    if content.questions:
-        return choose(_("Choose other files"))
-    return choose(_("Choose files"), PrimaryButton)
+def _show_all() -> ft.Control:
+    see_all = partial(go, HISTORY_ROUTE)
+    return PrimaryButton("show-all-games", _("Show all games"), see_all)
+
+
+def _import_button(decision: ImportDecision, on_tap: OnTap) -> ft.Control:
+    """Return the button that imports, or where nothing would change, shows all games."""
+    if not decision.plan.has_changes:
+        return _show_all()
+    games, rule_presets = decision.plan.changes, len(decision.plan.rule_presets)
+    waits = decision.needs_consent
+    return PrimaryButton(
+        "start-import",
+        _.count("Import {n} game", "Import {n} games", games)
+        if games
+        else _.count("Import {n} favourite", "Import {n} favourites", rule_presets),
+        None if waits else on_tap,
+        note=_("Some games cannot be imported: see above.") if waits else None,
+    )
 
 
 async def execute_import(

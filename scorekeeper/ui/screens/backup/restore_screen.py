@@ -25,10 +25,9 @@ from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import section_heading, text, value_text
 from scorekeeper.ui.screens.share.progress import ExportProgress
-from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
+from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE, go
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.backups import file_size
 
 Backup = PickedFile | Path
 """A backup to restore: a chosen file, or the path of a copy, or of a database set aside."""
@@ -42,8 +41,7 @@ def RestoreScreen() -> ft.View:
     copies = use_query(partial(backups.daily_copies, session.copies_folder(session.app)), [])
     offer, why_not = use_restore_sheet(session)
 
-    async def from_file(files: tuple[PickedFile, ...]) -> None:
-        (file,) = files
+    async def from_file(file: PickedFile) -> None:
         await offer(_("Restore everything from {file}?", file=file.name), file)
 
     choosing = use_file_picker(session, from_file)
@@ -57,7 +55,7 @@ def RestoreScreen() -> ft.View:
                 "that is here now."
             )
         ),
-        *_copies(copies.answer, offer, dated=backups.makes_daily_copies),
+        *(_copies(copies.answer, offer, dated=backups.makes_daily_copies) if copies.known else ()),
         back=SETTINGS_ROUTE,
         foot=[
             working_notice(_("Reading the files…"))
@@ -82,8 +80,6 @@ def _copies(
     copies: tuple[DailyCopy, ...] | None, offer: Callable[[str, Path], object], *, dated: bool
 ) -> list[Child]:
     """Return the daily copies and when they are made, or why there is none."""
-    if copies is None:
-        return []
     if not dated:
         message = _("No copies are made of a database in memory: save a file now and then.")
     elif copies:
@@ -95,17 +91,23 @@ def _copies(
             f"copy-of-{copy.day!s}",
             day,
             partial(offer, _("Restore the copy from {date}?", date=day), copy.path),
-            note=file_size(_, copy.size),
+            note=_file_size(copy.size),
             icon=ft.Icons.RESTORE,
         )
-        for copy in copies
+        for copy in copies or ()
         for day in (_.date(copy.day),)
     )
-    return [
-        padded(section_heading(_("Daily copies")), top=theme.SPACE.S) if copies else None,
-        row_list(*rows) if copies else None,
-        value_text("copies-note", message, theme.SMALL, theme.MUTED),
-    ]
+    title = padded(section_heading(_("Daily copies")), top=theme.SPACE.S)
+    note = value_text("copies-note", message, theme.SMALL, theme.MUTED)
+    return [title, row_list(*rows), note] if copies else [note]
+
+
+def _file_size(n: int) -> str:
+    """Return `n` bytes in kB or MB."""
+    kilobytes, megabytes = n / 1000, n / 1000**2
+    if megabytes < 1:
+        return _("{size} kB", size=_.number(max(1, round(kilobytes))))
+    return _("{size} MB", size=_.number(megabytes, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,40 +124,33 @@ _CLOSED: Final[RestoreOffer | RestoreResult | None] = None
 _IDLE: Final[Progress | None] = None
 
 
-def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitable[None]], str]:
+def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitable[object]], str]:
     """Hook: the sheet that confirms a restore and shows its result; closing that leads Home.
 
     Returns what opens it with a question about a backup, and why it did not open.
     """
-    go = ft.context.page.navigate
     shown, show = ft.use_state(_CLOSED)
     working, set_working = ft.use_state(_IDLE)
     outcome = use_outcome()
 
     async def offer(question: str, backup: Backup) -> None:
-        async def step() -> None:
-            with on_disk(backup) as path:
-                folder = session.copies_folder(session.app)
-                games = await session.app.backups.count_games(path, folder, backup_file)
-            show(RestoreOffer(question, backup, games, await session.app.count_games()))
-
-        await outcome.run(step)
+        with on_disk(backup) as path:
+            folder = session.copies_folder(session.app)
+            games = await session.app.backups.count_games(path, folder, backup_file)
+        show(RestoreOffer(question, backup, games, await session.app.count_games()))
 
     async def restore(backup: Backup) -> None:
-        async def step() -> None:
-            app, folder = session.app, session.copies_folder(session.app)
-            set_working(Progress(0, 1))
-            try:
-                with on_disk(backup) as path:
-                    result = await app.backups.restore(path, folder, backup_file, set_working)
-                    if isinstance(result, NotSaved):
-                        raise result.as_error()
-            finally:
-                set_working(None)
-            session.close_games()
-            show(result)
-
-        await outcome.run_once(step)
+        app, folder = session.app, session.copies_folder(session.app)
+        set_working(Progress(0, 1))
+        try:
+            with on_disk(backup) as path:
+                result = await app.backups.restore(path, folder, backup_file, set_working)
+                if isinstance(result, NotSaved):
+                    raise result.as_error()
+        finally:
+            set_working(None)
+        session.close_games()
+        show(result)
 
     def close() -> None:
         show(None)
@@ -165,33 +160,39 @@ def use_restore_sheet(session: Session) -> tuple[Callable[[str, Backup], Awaitab
 
     sheet = None
     if isinstance(shown, RestoreOffer):
+        is_file = session.app.backups.is_file
+        here = Path(session.app.location).resolve().parent
+        here_now = _.count(
+            "{n} game is here now. It is set aside first, in a file in {folder}.",
+            "{n} games are here now. They are set aside first, in a file in {folder}.",
+            shown.here,
+            folder=here if is_file else session.set_aside_folder(),
+        )
+        games = _.count("{n} game is in it.", "{n} games are in it.", shown.games)
+        tap = partial(outcome.run_once, restore, shown.backup)
         sheet = short_sheet(
             shown.question,
             outcome.fault,
-            text(_.count("{n} game is in it.", "{n} games are in it.", shown.games), theme.STRONG),
-            text(_here_now(session, shown.here)),
-            _restoring(working)
-            or PrimaryButton("restore", _("Restore"), partial(restore, shown.backup)),
+            text(games, theme.STRONG),
+            text(here_now),
+            _restoring(working) or PrimaryButton("restore", _("Restore"), tap),
             closing=("close-sheet", _("Close") if working else _("Cancel")),
             on_close=close,
         )
     elif shown is not None:
+        back = _("Restore what was here before")
+        tap = partial(outcome.run_once, restore, shown.previous)
         sheet = short_sheet(
             _("Everything is back"),
             outcome.fault,
             value_text("in-backup", restored_text(shown), live=True),
             _restoring(working)
-            or SecondaryButton(
-                "restore-earlier",
-                _("Restore what was here before"),
-                partial(restore, shown.previous),
-                icon=ft.Icons.UNDO,
-            ),
+            or SecondaryButton("restore-earlier", back, tap, icon=ft.Icons.UNDO),
             closing=("go-home", _("Back to home")),
             on_close=close,
         )
     ft.use_dialog(sheet)
-    return offer, "" if shown else outcome.failed
+    return partial(outcome.run, offer), "" if shown else outcome.failed
 
 
 @contextmanager
@@ -209,12 +210,7 @@ def on_disk(backup: Backup) -> Iterator[Path]:
 def _restoring(now: Progress | None) -> Child:
     if now is None:
         return None
-    return ExportProgress(now, None) if now.games > 1 else restoring_notice()
-
-
-def restoring_notice() -> ft.Control:
-    """Return the notice shown while a backup is restored."""
-    return working_notice(_("Restoring…"))
+    return ExportProgress(now, None) if now.games > 1 else working_notice(_("Restoring…"))
 
 
 def restored_text(restored: RestoreResult) -> str:
@@ -224,16 +220,4 @@ def restored_text(restored: RestoreResult) -> str:
         "{n} games are back. What was here before is in {aside}.",
         restored.games,
         aside=restored.previous,
-    )
-
-
-def _here_now(session: Session, games: int) -> str:
-    """Return how many games would be set aside, and where."""
-    beside = session.app.backups.is_file
-    folder = Path(session.app.location).resolve().parent if beside else session.set_aside_folder()
-    return _.count(
-        "{n} game is here now. It is set aside first, in a file in {folder}.",
-        "{n} games are here now. They are set aside first, in a file in {folder}.",
-        games,
-        folder=folder,
     )

@@ -23,11 +23,9 @@ from scorekeeper.ui.session.words import _
 @screen
 def DeletedGamesScreen() -> ft.View:
     """The games deleted in the last thirty days, last deleted first."""
-    app = use_session().app
+    app, with_curve = use_session().app, use_layout().roomy
     query = use_query(app.deleted_games, [])
     outcome = use_outcome(query.again)
-
-    with_curve = use_layout().roomy
 
     def deleted(game: GameSummary) -> ft.Control:
         days = game.days_left(app.now(), DELETED_RETENTION)
@@ -38,7 +36,7 @@ def DeletedGamesScreen() -> ft.View:
             f"bring-back-{game.id}",
             _("Bring back the game with {names}", names=summary_title(game)),
             ft.Icons.RESTORE,
-            partial(outcome.run, partial(app.restore, game.id)),
+            partial(outcome.run, app.restore, game.id),
         )
         line = row(details, bring_back)
         return padded(line, left=theme.SPACE.L, right=theme.SPACE.XS, y=theme.SPACE.M)

@@ -42,8 +42,7 @@ YearMonth = tuple[int, int]
 def SearchField(text: str, change_filter: ChangeFilter) -> ft.Control:
     """The field that searches after a pause, and the button that clears it."""
     typed, set_typed = ft.use_state(text)
-    looked_for = ft.use_ref(text)
-    latest = ft.use_ref(text)
+    looked_for, latest = ft.use_ref(text), ft.use_ref(text)
 
     def follow() -> None:
         # the words were taken back elsewhere, maybe with some more still on their way
@@ -56,7 +55,7 @@ def SearchField(text: str, change_filter: ChangeFilter) -> ft.Control:
     def look_for(letters: str) -> None:
         looked_for.current = latest.current = letters
         set_typed(letters)
-        change_filter(lambda now: replace(now, text=letters))
+        change_filter(partial(replace, text=letters))
 
     async def letter(letters: str) -> None:
         latest.current = letters
@@ -79,7 +78,35 @@ def FilterChips(
 
     Each has the word for what is chosen, and opens the sheet to choose it.
     """
-    open_sheet = _use_filter_sheets(wanted, change_filter, about or "")
+    app, asked = use_session().app, ft.use_ref("")
+
+    def draw(opened: tuple[str, Query[Any]], close: OnTap) -> ft.BottomSheet:
+        def choose(**fields: Any) -> None:  # noqa: ANN401 - the filter's fields
+            change_filter(partial(replace, **fields))
+            close()
+
+        name, found = opened
+        title, choices = {
+            _EDITION: (_("Edition"), partial(_editions, wanted, choose)),
+            _PLAYER: (_("Who played?"), partial(_people, wanted, choose)),
+            _PERIOD: (_("When?"), partial(_periods, wanted, choose, change_filter)),
+            _TOGETHER: (_("Only games with"), partial(_together, wanted, change_filter, about)),
+        }[name]
+        return short_sheet(
+            title,
+            *answered(replace(found, again=lambda: open_sheet(name)), choices),
+            closing=("dismiss", _("Close")) if name == _TOGETHER else None,
+            on_close=close,
+        )
+
+    show = use_sheet_about(draw)
+
+    async def open_sheet(name: str) -> None:
+        # a sheet that opened empty would jump: it waits for what is in it
+        asked.current = name
+        found = await run_query(partial(_months if name == _PERIOD else _players, app))
+        if asked.current == name:
+            show((name, found))
 
     def chip(name: str, chosen: str, usual: str) -> ft.Control:
         on_tap = partial(open_sheet, name)
@@ -87,10 +114,9 @@ def FilterChips(
 
     edition = terms.edition(_, wanted.edition) if wanted.edition else ""
     by_edition = chip(_EDITION, edition, _("Edition"))
-    period = ""
-    if wanted.year is not None:
-        month = wanted.month
-        period = terms.month(_, wanted.year, month) if month else _.year(wanted.year)
+    period = "" if wanted.year is None else _.year(wanted.year)
+    if wanted.year is not None and wanted.month:
+        period = terms.month(_, wanted.year, wanted.month)
     by_period = chip(_PERIOD, period, _("Date"))
     people = _.list_of(player.name for player in wanted.people if player.id != about)
     if about is not None:
@@ -109,58 +135,16 @@ def FilterChips(
     )
 
 
-def _use_filter_sheets(
-    wanted: GameFilter, change_filter: ChangeFilter, about: str
-) -> Callable[[str], object]:
-    """Hook: return what opens the sheet of a filter by its name."""
-    app, asked = use_session().app, ft.use_ref("")
-
-    def draw(opened: tuple[str, Query[Any]], close: OnTap) -> ft.BottomSheet:
-        name, found = opened
-
-        def set_fields(**fields: Any) -> None:  # noqa: ANN401 - the filter's fields
-            change_filter(lambda now: replace(now, **fields))
-
-        def choose(**fields: Any) -> None:  # noqa: ANN401
-            set_fields(**fields)
-            close()
-
-        title, choices = {
-            _EDITION: (_("Edition"), partial(_editions, wanted, choose)),
-            _PLAYER: (_("Who played?"), partial(_people, wanted, choose)),
-            _PERIOD: (_("When?"), partial(_periods, wanted, choose, set_fields)),
-            _TOGETHER: (_("Only games with"), partial(_together, wanted, change_filter, about)),
-        }[name]
-        return short_sheet(
-            title,
-            *answered(replace(found, again=lambda: open_sheet(name)), choices),
-            closing=("dismiss", _("Close")) if name == _TOGETHER else None,
-            on_close=close,
-        )
-
-    show = use_sheet_about(draw)
-
-    async def open_sheet(name: str) -> None:
-        # a sheet that opened empty would jump: it waits for what is in it
-        asked.current = name
-        read = {_EDITION: _all_editions, _PERIOD: _months}.get(name, _players)
-        found = await run_query(partial(read, app))
-        if asked.current == name:
-            show((name, found))
-
-    return open_sheet
-
-
 def _any(label: str, choose: SetFields, *, chosen: bool, **fields: Any) -> list[Child]:  # noqa: ANN401
     """Return the chip that resets `fields` of the filter."""
     return [Chip("any", label, partial(choose, **fields), chosen=chosen)]
 
 
-def _editions(wanted: GameFilter, choose: SetFields, codes: tuple[str, ...]) -> list[Child]:
+def _editions(wanted: GameFilter, choose: SetFields, _players: object) -> list[Child]:
     return [
         one_of(
             "only-edition-{}".format,
-            {code: terms.edition(_, code) for code in codes},
+            {code: terms.edition(_, code) for code in EDITIONS},
             wanted.edition,
             lambda code: choose(edition=code),
             beside=_any(_("All editions"), choose, chosen=not wanted.edition, edition=""),
@@ -182,21 +166,23 @@ def _people(wanted: GameFilter, choose: SetFields, players: tuple[Player, ...]) 
 
 
 def _periods(
-    wanted: GameFilter, choose: SetFields, show: SetFields, played: tuple[YearMonth, ...]
+    wanted: GameFilter,
+    choose: SetFields,
+    change_filter: ChangeFilter,
+    played: tuple[YearMonth, ...],
 ) -> list[Child]:
     """Return chips for the years, and for the months of the chosen one, or of the last."""
-    years = dict.fromkeys(year for year, _month in played)
+    years = {year: _.year(year) for year, _month in played}
     of = wanted.year or next(iter(years), None)
     of_year = {month: terms.month(_, year, month) for year, month in played if year == of}
-    ever = _any(_("Any time"), choose, chosen=wanted.year is None, year=None, month=None)
     chosen = wanted.month if wanted.year == of else None
     return [
         one_of(
             "only-year-{}".format,
-            {year: _.year(year) for year in years},
+            years,
             wanted.year,
-            lambda year: show(year=year, month=None),
-            beside=ever,
+            lambda year: change_filter(partial(replace, year=year, month=None)),
+            beside=_any(_("Any time"), choose, chosen=wanted.year is None, year=None, month=None),
         ),
         one_of("only-month-{}".format, of_year, chosen, lambda month: choose(year=of, month=month))
         if of_year
@@ -205,14 +191,14 @@ def _periods(
 
 
 def _together(
-    wanted: GameFilter, change_filter: ChangeFilter, about: str, players: tuple[Player, ...]
+    wanted: GameFilter, change_filter: ChangeFilter, about: str | None, players: tuple[Player, ...]
 ) -> list[Child]:
     """Return chips of the players who must all have taken part; several may be chosen."""
     by_id = {player.id: player for player in players if player.id != about}
     everybody = Chip(
         "any",
         _("Everybody"),
-        lambda: change_filter(lambda now: replace(now, people=())),
+        partial(change_filter, partial(replace, people=())),
         chosen=not wanted.people,
         alone=True,
     )
@@ -232,10 +218,6 @@ def _together(
         beside=[everybody],
     )
     return [column(remark(note), choices, align=START, tight=True)]
-
-
-async def _all_editions(_app: App) -> tuple[str, ...]:
-    return tuple(EDITIONS)
 
 
 async def _players(app: App) -> tuple[Player, ...]:

@@ -16,7 +16,8 @@ from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.game_row import game_route, summary_title
 from scorekeeper.ui.screens.series.membership import ChooseSeries
-from scorekeeper.ui.session.navigation import HISTORY_ROUTE, Refused
+from scorekeeper.ui.screens.series.name_forms import renaming
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, Refused, go
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
@@ -71,32 +72,31 @@ def use_game_menu(delete: OnGame, reread: Refetch) -> OnGame:
 def _rename_form(session: Session, game: GameSummary, reread: Refetch, close: Close) -> ft.Control:
     """Return a field with a save button; an empty name removes the game's name."""
 
-    async def save(name: str) -> Refused | None:
-        if normalize_name(name) != game.name:
-            renamed = await session.app.rename(game.id, normalize_name(name))
-            if renamed is None:
-                return _("This game cannot be found.")
-            if isinstance(renamed, Refusal):
-                return sentences.refusal_sentence(_, renamed.code, dict(renamed.facts))
-            if not isinstance(renamed, OpenGame):
-                return renamed
-            if game.id in session.open_games:
-                session.open_games[game.id].replace(renamed)
-        close()
-        await reread()
+    async def rename(name: str) -> Refused | None:
+        if normalize_name(name) == game.name:
+            return None
+        renamed = await session.app.rename(game.id, normalize_name(name))
+        if renamed is None:
+            return _("This game cannot be found.")
+        if isinstance(renamed, Refusal):
+            return sentences.refusal_sentence(_, renamed.code, dict(renamed.facts))
+        if not isinstance(renamed, OpenGame):
+            return renamed
+        if game.id in session.open_games:
+            session.open_games[game.id].replace(renamed)
         return None
 
-    field = ("name-of-game", _("Game name"))
+    field, save = ("name-of-game", _("Game name")), renaming(rename, close, reread)
     return NameForm(field, save, now=game.name, hint=_("For example: Friday table"))
 
 
 def use_history_menu() -> OnTap:
     """Hook: return what opens the menu with deleted games, sharing all, and what comes in."""
-    session, navigate = use_session(), ft.context.page.navigate
+    session = use_session()
 
     def leave(route: str) -> None:
         session.selected_games = ()
-        navigate(route)
+        go(route)
 
     def entry(identifier: str, title: str, icon: ft.IconData, route: str) -> Entry:
         return Entry(identifier, title, icon, partial(leave, route))

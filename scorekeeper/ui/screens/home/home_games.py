@@ -62,7 +62,7 @@ class Destination:
 _FIRST_QUERY: Final[SessionVar[Query[HomeGames] | None]] = SessionVar(None)
 
 
-async def home_games(session: Session) -> HomeGames:
+async def find_games(session: Session) -> HomeGames:
     """Read what Home shows. Raises StoreError."""
     game = await session.app.latest_unfinished()
     players = [Player(seat.player_id, seat.name) for seat in game.seats] if game else []
@@ -79,7 +79,7 @@ async def read_home(page: ft.Page, session: Session) -> None:
     """Read what Home shows before it is drawn, if it is what the device has asked for."""
     if page.route in {None, "", HOME_ROUTE} and session.access.role.is_scorekeeper:
         try:
-            query = await run_query(partial(home_games, session))
+            query = await run_query(partial(find_games, session))
         except Exception:  # a fault of ours: the screen meets it again, where it is shown
             log.warning("Home could not be read", exc_info=True)
             return

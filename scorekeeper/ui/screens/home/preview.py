@@ -4,18 +4,17 @@ It holds what Home shows, as text and photos, and no bid: a page that is opened 
 table.
 """
 
-from __future__ import annotations
-
 import json
 from base64 import b64encode
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import flet as ft
 
-from scorekeeper.app import StoreError
+from scorekeeper.app import GameSummary, StoreError
 from scorekeeper.i18n.line_breaks import keep_phrases_together
 from scorekeeper.ui.device.calls import call_device, is_connected
 from scorekeeper.ui.device.reconnection import use_on_reconnect
@@ -24,39 +23,21 @@ from scorekeeper.ui.parts.navigation_bar import width_share
 from scorekeeper.ui.parts.window import widest_piece
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_row import game_lines, game_route
-from scorekeeper.ui.screens.home.home_games import (
-    Destination,
-    HomeGames,
-    bar_destinations,
-    destinations_at_hand,
-    game_destinations,
-    phone_destinations,
-)
+from scorekeeper.ui.screens.home import home_games, table_surface
 from scorekeeper.ui.screens.home.install_hint import hint_texts, is_hint_wanted
-from scorekeeper.ui.screens.home.table_surface import (
-    go_on_label,
-    headline,
-    overline,
-    spoken_game,
-    welcome_texts,
-)
+from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.players import sign_of
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from scorekeeper.app import GameSummary
-    from scorekeeper.ui.session.session import Session
-    from scorekeeper.ui.session.settings import Settings
-    from scorekeeper.ui.viewmodels.players import SeatAppearance
+from scorekeeper.ui.viewmodels.players import SeatAppearance, sign_of
 
 _PREVIEW_VERSION: Final = 4
 """The version of the preview's format; a page shows no preview of another version."""
 
 
 def use_home_preview(
-    session: Session, home: HomeGames | None, ask: Callable[[], Awaitable[HomeGames]]
+    session: Session,
+    home: home_games.HomeGames | None,
+    ask: Callable[[], Awaitable[home_games.HomeGames]],
 ) -> None:
     """Hook: have the device keep a preview of Home whenever that has changed, shown or not.
 
@@ -65,17 +46,13 @@ def use_home_preview(
     page = ft.context.page
     settings = session.settings
 
-    async def save(games: HomeGames) -> None:
-        if session.save_home_preview and session.access.role.is_scorekeeper:
+    async def save(games: home_games.HomeGames | None) -> None:
+        if games and session.save_home_preview and session.access.role.is_scorekeeper:
             scope = page_folder(page.url) if session.runtime is Runtime.BROWSER else ""
             hint = hint_texts(page, session) if is_hint_wanted(page, settings) else None
-            phones = phone_destinations(page, session, games)
+            phones = home_games.phone_destinations(page, session, games)
             preview = home_preview(games, settings, scope=scope, hint=hint, phones=phones)
             await call_device(partial(session.save_home_preview, preview), None)
-
-    async def save_shown() -> None:
-        if home is not None:
-            await save(home)
 
     async def save_newest() -> None:
         with suppress(StoreError):  # what is kept is older, and the app will say so
@@ -95,7 +72,7 @@ def use_home_preview(
 
     # a page that was loaded again goes on with this session, whatever it showed meanwhile
     use_on_reconnect(save_newest_soon)
-    ft.use_effect(save_shown, [home])
+    ft.use_effect(partial(save, home), [home])
     ft.use_effect(listen, [settings])
 
 
@@ -105,12 +82,12 @@ def page_folder(url: str | None) -> str:
 
 
 def home_preview(
-    home: HomeGames,
+    home: home_games.HomeGames,
     settings: Settings,
     *,
     scope: str = "",
     hint: tuple[str, str] | None = None,
-    phones: tuple[Destination, ...] = (),
+    phones: tuple[home_games.Destination, ...] = (),
 ) -> str:
     """Return the preview as JSON text.
 
@@ -120,15 +97,15 @@ def home_preview(
     """
     game = home.in_progress
     any_games = bool(home.latest)
-    games = game_destinations() if any_games else ()
-    at_hand = destinations_at_hand(any_games=any_games)
-    welcome = welcome_texts()
+    games = home_games.game_destinations() if any_games else ()
+    at_hand = home_games.destinations_at_hand(any_games=any_games)
+    welcome = table_surface.welcome_texts()
     fitted = [_("Scorekeeper"), _("Last games"), *welcome[:1]]
     fitted += [destination.title for destination in (*phones, *games, *at_hand)]
     if game:
-        names = [game.seats[seat].name for seat in game.ranked_seats]
+        names = " ".join(game.seats[seat].name for seat in game.ranked_seats)
         totals = [_.number(seat.total) for seat in game.seats]
-        fitted += [headline(game), " ".join(game.leading_names), " ".join(names), *totals]
+        fitted += [table_surface.headline(game), " ".join(game.leading_names), names, *totals]
     preview: dict[str, Any] = {
         "version": _PREVIEW_VERSION,
         "scope": scope,
@@ -143,7 +120,18 @@ def home_preview(
         "phones": _destinations(phones),
         "hint": [keep_phrases_together(each) for each in hint] if hint else None,
         "last": _("Last games"),
-        "past": [_past_game(each) for each in home.past],
+        "past": [
+            {
+                "route": game_route(each),
+                "edition": each.edition,
+                "spoken": ". ".join(game_lines(each)),
+                "lines": [keep_phrases_together(line) for line in game_lines(each)],
+                "finished": each.finished,
+                "course": each.running_totals,
+                "leaders": each.leaders,
+            }
+            for each in home.past
+        ],
         "more": _destinations(games),
         "atHand": _destinations(at_hand),
         "widest": {
@@ -153,7 +141,7 @@ def home_preview(
         },
         "bar": [
             [destination.route, destination.title, width_share(destination.title)]
-            for destination in bar_destinations()
+            for destination in home_games.bar_destinations()
         ]
         if any_games
         else [],
@@ -164,49 +152,34 @@ def home_preview(
 
 
 def _game(game: GameSummary, appearances: tuple[SeatAppearance, ...]) -> dict[str, object]:
+    def standing(seat: int) -> list[object]:
+        line, appearance = game.seats[seat], appearances[seat]
+        drawing, emoji, letters = sign_of(line.name, appearance)
+        return [
+            appearance.colour,
+            drawing,
+            emoji or letters,
+            0 if emoji else fitting_size(letters, 28, ft.TextStyle(), 100),
+            line.name,
+            _.number(line.total),
+            seat in game.leaders,
+            b64encode(appearance.photo).decode() if appearance.photo else "",
+        ]
+
     drawn = keep_phrases_together
     return {
         "route": game_route(game),
         "edition": game.edition,
-        "spoken": spoken_game(game),
-        "overline": drawn(overline(game)),
-        "headline": drawn(headline(game)),
+        "spoken": table_surface.spoken_game(game),
+        "overline": drawn(table_surface.overline(game)),
+        "headline": drawn(table_surface.headline(game)),
         "done": game.round - 1,
         "left": game.rounds - game.round + 1,
-        "standings": [_standing(game, seat, appearances[seat]) for seat in game.ranked_seats],
-        "go": drawn(go_on_label(game)),
+        "standings": [standing(seat) for seat in game.ranked_seats],
+        "go": drawn(table_surface.go_on_label(game)),
     }
 
 
-def _standing(game: GameSummary, seat: int, appearance: SeatAppearance) -> list[object]:
-    line = game.seats[seat]
-    drawing, emoji, letters = sign_of(line.name, appearance)
-    letters = emoji or letters
-    return [
-        appearance.colour,
-        drawing,
-        letters,
-        0 if emoji else fitting_size(letters, 28, ft.TextStyle(), 100),
-        line.name,
-        _.number(line.total),
-        seat in game.leaders,
-        b64encode(appearance.photo).decode() if appearance.photo else "",
-    ]
-
-
-def _past_game(game: GameSummary) -> dict[str, object]:
-    lines = game_lines(game)
-    return {
-        "route": game_route(game),
-        "edition": game.edition,
-        "spoken": ". ".join(lines),
-        "lines": [keep_phrases_together(line) for line in lines],
-        "finished": game.finished,
-        "course": game.running_totals,
-        "leaders": game.leaders,
-    }
-
-
-def _destinations(destinations: tuple[Destination, ...]) -> list[list[str]]:
+def _destinations(destinations: tuple[home_games.Destination, ...]) -> list[list[str]]:
     drawn = keep_phrases_together
     return [[each.route, drawn(each.title), drawn(each.note or "")] for each in destinations]

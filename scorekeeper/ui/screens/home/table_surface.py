@@ -1,5 +1,6 @@
 """The felt panel on Home: the game in progress, or a welcome."""
 
+from functools import partial
 from operator import attrgetter
 from typing import Final
 
@@ -11,13 +12,14 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.bars import segments
-from scorekeeper.ui.parts.layout import START, column, row
+from scorekeeper.ui.parts.layout import START, at_most, column, row
 from scorekeeper.ui.parts.picture import edition_picture, fan
 from scorekeeper.ui.parts.surfaces import felt_panel
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.screens.game_row import summary_title
+from scorekeeper.ui.session.navigation import go
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.graphemes import ems
 
@@ -66,7 +68,6 @@ def GameInProgress(game: GameSummary) -> ft.Control:
     Large text gets the room of the picture, and cuts no name; in a short window the button stands
     above the standing, where it is in sight.
     """
-    page = ft.context.page
     layout = use_layout()
     title = use_fitted(headline(game), theme.HEADING, _EDGES)
     figures = max((ems(_.number(seat.total)) for seat in game.seats), default=0)
@@ -82,11 +83,7 @@ def GameInProgress(game: GameSummary) -> ft.Control:
         padding=theme.SPACE.L,
         alignment=ft.Alignment.CENTER,
         content=row(
-            ft.Container(
-                content=text(go_on_label(game), theme.BUTTON, theme.FELT, centered=True),
-                expand=True,
-                expand_loose=True,
-            ),
+            at_most(text(go_on_label(game), theme.BUTTON, theme.FELT, centered=True)),
             ft.Icon(ft.Icons.ARROW_FORWARD, size=20, color=theme.FELT),
             spacing=theme.SPACE.S,
             tight=True,
@@ -97,11 +94,10 @@ def GameInProgress(game: GameSummary) -> ft.Control:
     def stands(seat: int) -> ft.Control:
         """Return a player's avatar, name and total."""
         line, leads = game.seats[seat], seat in game.leaders
-        lines = None if layout.large else 1
         cup = ft.Icon(ft.Icons.EMOJI_EVENTS_OUTLINED, size=_CUP, color=theme.FELT_ACCENT)
         return row(
             SeatAvatar(seat, line.name, _DISC),
-            text(line.name, name, theme.ON_FELT, lines=lines, expand=True),
+            text(line.name, name, theme.ON_FELT, lines=None if layout.large else 1, expand=True),
             cup if leads else None,
             text(_.number(line.total), theme.KEY, theme.FELT_ACCENT if leads else theme.ON_FELT),
         )
@@ -134,7 +130,7 @@ def GameInProgress(game: GameSummary) -> ft.Control:
         "continue-game",
         spoken_game(game),
         box,
-        lambda: page.navigate(f"/games/{game.id}"),
+        partial(go, f"/games/{game.id}"),
         hotkey="Enter",
     )
 

@@ -23,7 +23,7 @@ from scorekeeper.ui.screens.new_game.rule_option import field_options, rule_opti
 from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules
-from scorekeeper.ui.viewmodels.house_rules import SetupEdit
+from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 _MODE_NOTES: Final = {
     BidMode.OPEN: N_("Everybody hears each bid right away."),
@@ -45,27 +45,27 @@ _FORESIGHT: Final = {
 }
 
 
-@component
-def BiddingRules() -> ft.Control:
-    """The questions of bidding, one under the other, each with its answers.
+def bidding_rules(setup: GameSetup) -> ft.Control:
+    """Return the questions of bidding, one under the other, each with its answers.
 
     Where special cards are always in the deck, nobody bids on the cards of others.
     """
-    setup, _change = use_setup()
     limit = house_rules.limit_name(setup)
     notes = {name: terms.bid_limit(_, name) for name in offered_limits(setup.rules)}
     notes[OWN_LIMIT] = _("You decide when it applies, and to whom.")
     limits = {name: (_(terms.BID_LIMIT_NAMES[name]), note) for name, note in notes.items()}
 
-    def limiting(name: str) -> SetupEdit:
-        return partial(house_rules.choose_limit, name=name)
-
     has_foresight = not special_cards(setup.edition.rules(specials=()))
     return column(
         _question(
             _("What the last bidder may bid"),
-            rule_options("bid-limit-{}".format, limits, limit, limiting),
-            LimitAnswers() if limit == OWN_LIMIT else None,
+            rule_options(
+                "bid-limit-{}".format,
+                limits,
+                limit,
+                lambda name: partial(house_rules.choose_limit, name=name),
+            ),
+            _LimitAnswers() if limit == OWN_LIMIT else None,
         ),
         _question(
             _("When bids are revealed"),
@@ -86,10 +86,11 @@ def _question(title: str, *answers: Child) -> ft.Control:
 
 
 @component
-def LimitAnswers() -> ft.Control:
+def _LimitAnswers() -> ft.Control:
     """The answers: for whom, from how many cards, only or not at the end, zero always."""
     setup, change = use_setup()
     limit, title = setup.rules.bid_limit, _("Minimum number of cards")
+    least = range(1, 1 + max(limit.from_cards, house_rules.most_from_cards(setup)))
 
     def answer(**answers: object) -> None:
         change(partial(house_rules.answer_limit, **answers))
@@ -99,8 +100,7 @@ def LimitAnswers() -> ft.Control:
         return ChoiceCard(identifier, label, partial(answer, applies=applies), chosen=chosen)
 
     def cards(number: int) -> OnTap | None:
-        possible = 1 <= number <= max(limit.from_cards, house_rules.most_from_cards(setup))
-        return partial(answer, from_cards=number) if possible else None
+        return partial(answer, from_cards=number) if number in least else None
 
     def switch(identifier: str, label: str, field: str) -> ft.Control:
         on = bool(getattr(limit, field))

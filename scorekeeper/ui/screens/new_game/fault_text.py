@@ -1,5 +1,6 @@
 """The faults of a new game's set-up as sentences."""
 
+from scorekeeper.game.names import seat_name_faults
 from scorekeeper.i18n import sentences
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.ui.session.words import _
@@ -10,15 +11,17 @@ def players_fault_text(setup: GameSetup) -> str:
     """Return what is wrong with the seated players; empty for nothing."""
     count, (fewest, most) = len(setup.players), setup.size
     if count != setup.count:
-        wrong = RuleFault(RuleFaultCode.PLAYERS, count, most, fewest)
-        return rounds_fault_text(wrong)
-    for seat, fault in setup.name_faults:
+        return rounds_fault_text(RuleFault(RuleFaultCode.PLAYERS, count, most, fewest))
+    # two known players may bear one name
+    for seat, fault in seat_name_faults([player.name for player in setup.players]):
         return sentences.name_fault_sentence(_, fault, setup.players[seat].name)
     return ""
 
 
-def rounds_fault_text(fault: RuleFault | str) -> str:
-    """Return what is wrong with the rounds, or with another rule."""
+def rounds_fault_text(fault: RuleFault | str | None) -> str:
+    """Return what is wrong with the rounds, or with another rule; empty for nothing."""
+    if fault is None:
+        return ""
     if isinstance(fault, str):
         return _("“{word}” is not a number. Type how many cards, like 1 3 5 7.", word=fault)
     return sentences.rule_fault_sentence(_, fault.code, fault.facts)
@@ -28,5 +31,4 @@ def first_fault_text(setup: GameSetup) -> str:
     """Return the first fault in the order of the page; empty for none."""
     if setup.typed_fault is not None:
         return sentences.name_fault_sentence(_, setup.typed_fault, setup.typed)
-    fault = setup.rounds_fault
-    return players_fault_text(setup) or (rounds_fault_text(fault) if fault else "")
+    return players_fault_text(setup) or rounds_fault_text(setup.rounds_fault)

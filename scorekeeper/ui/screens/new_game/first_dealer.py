@@ -24,8 +24,6 @@ _LETTERS: Final = 9
 """The letters of a name that fit at a seat of the drawing."""
 _FEWER: Final = 6
 """The same from `_MANY` seats on."""
-_DECK: Final = 84
-"""The height of the cards in the middle of the table, in logical pixels."""
 
 
 @component
@@ -52,14 +50,14 @@ def FirstDealer() -> ft.Control:
     return column(
         SeatingChart(
             chairs,
-            lambda seat: change(partial(GameSetup.choose_dealer, at=seat)),
-            edition_picture(setup.rules.edition, _DECK),
+            partial(change, GameSetup.choose_dealer),
+            edition_picture(setup.rules.edition, 84),
         ),
         value_text("drawn-dealer", deals, theme.STRONG, live=True, centered=True),
         SecondaryButton(
             "draw-dealer",
             _("Draw again") if drawn else _("Draw for first deal"),
-            partial(change, partial(GameSetup.draw_for_deal, rng=rng)),
+            partial(change, GameSetup.draw_for_deal, rng),
             icon=ft.Icons.SHUFFLE,
         ),
         spacing=theme.SPACE.S,

@@ -1,9 +1,8 @@
 """The choice of a game: Wizard's editions by their pictures, and further games in a row."""
 
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import flet as ft
 
@@ -23,11 +22,11 @@ from scorekeeper.ui.screens.edition_notes import edition_note
 from scorekeeper.ui.screens.new_game.fault_text import players_fault_text
 from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.graphemes import AMPLE, ems
 from scorekeeper.ui.viewmodels.house_rules import SetupEdit, agree, choose_edition
-from scorekeeper.ui.viewmodels.offered_games import WITH_PICTURES, further_games
 
+FIRST_GAMES: Final = ("classic", "camelot", "anniversary")
+"""The codes of those shown first, whatever was played last."""
 _HIGH: Final = 160
 """The height of the pictures in a wide window, in logical pixels."""
 _LOW: Final = 84
@@ -43,8 +42,7 @@ _GLIDE: Final = 250
 _UNTAPPED: Final = -1
 
 
-@dataclass(frozen=True, slots=True)
-class _Game:
+class _Game(NamedTuple):
     """A game to choose: the code of its sheet, its name, and what a tap on it does."""
 
     identifier: str
@@ -87,15 +85,19 @@ def GameChoice(
         on_tap = partial(choose, step, opens=begins)
         return _Game(f"edition-{code}", code, terms.edition(_, code), on_tap, chosen)
 
-    def kept_game(preset: RulePreset) -> _Game:
-        identifier = f"kept-game-{saved.index(preset)}"
-        on_tap = partial(choose, partial(agree, rules=preset.rules))
-        chosen = preset.rules == setup.rules
-        return _Game(identifier, preset.rules.edition, preset.name, on_tap, chosen)
-
     further: list[_Game] = []
-    for code in further_games(played):
-        further += [kept_game(each) for each in own if each.rules.edition == code]
+    for code in dict.fromkeys(code for code in (*played, *EDITIONS) if code not in FIRST_GAMES):
+        further += [
+            _Game(
+                f"kept-game-{saved.index(each)}",
+                code,
+                each.name,
+                partial(choose, partial(agree, rules=each.rules)),
+                each.rules == setup.rules,
+            )
+            for each in own
+            if each.rules.edition == code
+        ]
         further.append(edition(code))
 
     async def scroll() -> None:
@@ -105,23 +107,27 @@ def GameChoice(
                 await sliding.current.scroll_to(offset=offset, duration=_GLIDE)
 
     ft.use_effect(scroll, [next((game.identifier for game in further if game.chosen), ""), layout])
-    usual, first = layout.usual_text, [edition(code) for code in WITH_PICTURES]
-    style = theme.STRONG if layout.roomy else theme.NARROW
-    height = _HIGH if layout.wide else _LOW
-    cards = row(*(_card(game, style, height) for game in first), spacing=theme.SPACE.S, align=START)
-    slide = sliding.current = scrolled_row(
-        *(_card(game, theme.NARROW, _SMALL, _NARROW) if usual else _chip(game) for game in further)
-    )
-    note = remark(_note(setup), centered=True) if usual else None
+    first, (fewest, most) = [edition(code) for code in FIRST_GAMES], setup.size
+    if layout.usual_text:
+        style = theme.STRONG if layout.roomy else theme.NARROW
+        cards = (_card(game, style, _HIGH if layout.wide else _LOW) for game in first)
+        shown: list[ft.Control] = [row(*cards, spacing=theme.SPACE.S, align=START)]
+        slid = [_card(game, theme.NARROW, _SMALL, _NARROW) for game in further]
+        size = _("{fewest} to {most} players", fewest=fewest, most=most)
+        below: Child = remark(edition_note(setup.rules.edition) or size, centered=True)
+    else:
+        shown, below = [*map(_line, first)], None
+        slid = [
+            Chip(each.identifier, each.name, each.on_tap, chosen=each.chosen) for each in further
+        ]
+    # too few players are no fault while they are being seated
+    if count not in (0, setup.count) and (count > most or tapped_with == count):
+        wrong, name = players_fault_text(setup), "game-fault"
+        below = value_text(name, wrong, theme.SMALL, theme.MISSED, live=True, centered=True)
+    slide = sliding.current = scrolled_row(*slid)
     return column(
-        radio_group(
-            column(
-                *([cards] if usual else map(_line, first)),
-                slide,
-                spacing=theme.SPACE.S,
-            )
-        ),
-        _fault(setup, tapped_with) or note,
+        radio_group(column(*shown, slide, spacing=theme.SPACE.S)),
+        below,
         spacing=theme.SPACE.S,
     )
 
@@ -140,23 +146,6 @@ def _offset(games: list[_Game], layout: WindowLayout) -> float | None:
     return None
 
 
-def _note(setup: GameSetup) -> str:
-    """Return what is special about the game, else how many play it."""
-    fewest, most = setup.size
-    return edition_note(setup.rules.edition) or _(
-        "{fewest} to {most} players", fewest=fewest, most=most
-    )
-
-
-def _fault(setup: GameSetup, tapped_with: int) -> Child:
-    """Return that the game cannot seat the players: too many, or too few when it was chosen."""
-    count = len(setup.players)
-    if count in (0, setup.count) or (count < setup.size[0] and tapped_with != count):
-        return None
-    wrong, identifier = players_fault_text(setup), "game-fault"
-    return value_text(identifier, wrong, theme.SMALL, theme.MISSED, live=True, centered=True)
-
-
 def _card(game: _Game, style: ft.TextStyle, height: int, width: int | None = None) -> ft.Control:
     """The button that chooses a game: its picture over its name, one of several side by side."""
     ink = theme.ON_GLOW if game.chosen else theme.TEXT
@@ -170,10 +159,6 @@ def _card(game: _Game, style: ft.TextStyle, height: int, width: int | None = Non
         tight=True,
     )
     return _target(game, content, width=width)
-
-
-def _chip(game: _Game) -> ft.Control:
-    return Chip(game.identifier, game.name, game.on_tap, chosen=game.chosen)
 
 
 def _line(game: _Game) -> ft.Control:

@@ -1,7 +1,5 @@
 """The house rules in short, the sheet that changes them, and the sheet with every rule in words."""
 
-from functools import partial
-
 import flet as ft
 
 from scorekeeper.app import RulePreset
@@ -18,43 +16,52 @@ from scorekeeper.ui.parts.sheet import sheet, use_sheet
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.screens.new_game.bidding import BiddingRules
+from scorekeeper.ui.screens.new_game import rule_presets, rule_switches
+from scorekeeper.ui.screens.new_game.bidding import bidding_rules
 from scorekeeper.ui.screens.new_game.fault_text import rounds_fault_text
-from scorekeeper.ui.screens.new_game.game_length import GameLength, schedule_line
+from scorekeeper.ui.screens.new_game.game_length import game_length, schedule_line
 from scorekeeper.ui.screens.new_game.own_game import OwnGame, OwnPoints
-from scorekeeper.ui.screens.new_game.play_choices import PlayChoices
-from scorekeeper.ui.screens.new_game.rule_presets import (
-    PresetChips,
-    PresetForm,
-    PresetQuery,
-    game_to_keep,
-    save_preset,
-)
-from scorekeeper.ui.screens.new_game.rule_switches import ScoringSwitches, SpecialCardSwitches
-from scorekeeper.ui.session.game_setup import use_setup, with_setup
+from scorekeeper.ui.session.game_setup import OnSetupEdit, SetupContext, use_setup
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
-from scorekeeper.ui.viewmodels.house_rules import OnSetupEdit
 
 
 @component
 def HouseRules(saved: tuple[RulePreset, ...], show: OnTap) -> ft.Control:
     """The house rules in short; a tap on them is for `show`, which opens their sheet."""
     setup, _change = use_setup()
-    fault = setup.rounds_fault
+    rules, count, rounds = setup.rules, len(setup.players), setup.rounds
+    wrong = rounds_fault_text(setup.rounds_fault)
+    message = value_text("cards-fault", wrong, theme.SMALL, theme.MISSED, live=True)
+    has_presets = not all(EDITIONS[each.rules.edition].is_own for each in saved)
+    # the bid limit, the rounds, and every rule that differs from the printed edition
+    printed = setup.edition.rules(format=rules.format, cards=rules.cards)
+    limit, length = bid_limit_sentences(_, rules.bid_limit), schedule_line(rounds)
+    usual = {*limit, *rule_sentences(_, printed, count, rounds)}
+    own = [stated for stated in rule_sentences(_, rules, count, rounds) if stated not in usual]
     opener = OpenRow(
         "house-rules",
         _("House rules"),
         show,
-        note="\n".join(_in_short(setup)),
+        note="\n".join(filter(None, (*limit, length, *own))),
         start=ft.Icon(ft.Icons.TUNE, size=24, color=theme.MUTED),
     )
-    wrong = rounds_fault_text(fault) if fault else ""
-    message = value_text("cards-fault", wrong, theme.SMALL, theme.MISSED, live=True)
-    has_presets = not all(EDITIONS[each.rules.edition].is_own for each in saved)
+
+    def all_rules(close: OnTap) -> ft.BottomSheet:
+        stated = (
+            row(
+                padded(ft.Icon(ft.Icons.CHECK, size=16, color=theme.ACCENT), top=theme.SPACE.XS),
+                text(sentence, expand=True),
+                align=START,
+            )
+            for sentence in rule_sentences(_, rules, count)
+        )
+        button = PrimaryButton("close-agreed", _("Close"), close)
+        return sheet(_("What we play"), button, close, *stated)
+
     return column(
-        PresetChips(saved) if has_presets else None,
+        rule_presets.PresetChips(saved) if has_presets else None,
         row_list(
             column(
                 opener,
@@ -62,66 +69,59 @@ def HouseRules(saved: tuple[RulePreset, ...], show: OnTap) -> ft.Control:
                 spacing=0,
                 align=START,
             ),
-            AllRules(),
+            OpenRow(
+                "agreed",
+                _("All rules"),
+                use_sheet(all_rules),
+                note=_("The agreed rules, in plain words."),
+                start=ft.Icon(ft.Icons.MENU_BOOK, size=24, color=theme.MUTED),
+            ),
         ),
     )
 
 
-def _in_short(setup: GameSetup) -> list[str]:
-    """Return the bid limit, the rounds, and every rule that differs from the printed edition."""
-    rules, count, rounds = setup.rules, len(setup.players), setup.rounds
-    printed = setup.edition.rules(format=rules.format, cards=rules.cards)
-    limit, length = bid_limit_sentences(_, rules.bid_limit), schedule_line(rounds)
-    usual = {*limit, *rule_sentences(_, printed, count, rounds)}
-    own = [stated for stated in rule_sentences(_, rules, count, rounds) if stated not in usual]
-    return [*limit, *filter(None, [length]), *own]
-
-
 def rules_sheet(
-    setup: GameSetup, change: OnSetupEdit, presets: PresetQuery, close: OnTap
+    setup: GameSetup, change: OnSetupEdit, presets: rule_presets.PresetQuery, close: OnTap
 ) -> ft.BottomSheet:
     """Return the sheet of all house rules, in sections."""
-    return sheet(
-        _("House rules"),
-        _Agreed(setup, presets, close),
-        close,
-        body=with_setup(setup, change, lambda: Sections(_sections(setup), PresetForm(presets))),
-    )
-
-
-def _sections(setup: GameSetup) -> tuple[Section, ...]:
     edition = setup.edition
 
     def section(code: str, title: str, choices: ft.Control, note: str | None = None) -> Section:
         return Section(code, f"rules-about-{code}", title, choices, note)
 
-    size = edition.deck_size(setup.rules.specials)
-    in_deck = _.count("a deck of {n} card", "a deck of {n} cards", size)
-    has_points = "scoring" in edition.choices
-    points = column(OwnPoints() if has_points else None, ScoringSwitches(), spacing=theme.SPACE.S)
-    sections = (
-        section("game", _("Your own game"), OwnGame()) if edition.is_own else None,
-        section("rounds", _("Rounds"), GameLength()),
-        section("specials", _("Special cards"), SpecialCardSwitches(), in_deck)
-        if edition.optional
-        else None,
-        section("bidding", _("Bidding"), BiddingRules()),
-        section("play", _("Trump and play"), PlayChoices())
-        if edition.choices & {"trumps", "leads", "blind"}
-        else None,
-        section("scoring", _("Scoring"), points),
-    )
-    return tuple(filter(None, sections))
+    def body() -> ft.Control:
+        size = edition.deck_size(setup.rules.specials)
+        in_deck = _.count("a deck of {n} card", "a deck of {n} cards", size)
+        own_points = OwnPoints() if "scoring" in edition.choices else None
+        points = column(own_points, rule_switches.scoring_switches(setup), spacing=theme.SPACE.S)
+        sections = (
+            section("game", _("Your own game"), OwnGame()) if edition.is_own else None,
+            section("rounds", _("Rounds"), game_length(setup)),
+            section(
+                "specials", _("Special cards"), rule_switches.special_card_switches(setup), in_deck
+            )
+            if edition.optional
+            else None,
+            section("bidding", _("Bidding"), bidding_rules(setup)),
+            section("play", _("Trump and play"), rule_switches.play_choices(setup))
+            if edition.choices & {"trumps", "leads", "blind"}
+            else None,
+            section("scoring", _("Scoring"), points),
+        )
+        return Sections(tuple(filter(None, sections)), rule_presets.PresetForm(presets))
+
+    agreed = _Agreed(setup, presets, close)
+    return sheet(_("House rules"), agreed, close, body=SetupContext((setup, change), body))
 
 
 @component
-def _Agreed(setup: GameSetup, presets: PresetQuery, close: OnTap) -> ft.Control:
+def _Agreed(setup: GameSetup, presets: rule_presets.PresetQuery, close: OnTap) -> ft.Control:
     """The button that closes the sheet; a game of the table's own with a name is kept first."""
     session, outcome = use_session(), use_outcome(presets.again)
 
     async def agree() -> None:
-        game = game_to_keep(setup, presets.answer or ())
-        if game is None or await outcome.run(partial(save_preset, session, game)):
+        game = rule_presets.game_to_keep(setup, presets.answer or ())
+        if game is None or await outcome.run(rule_presets.save_preset, session, game):
             close()
 
     return column(
@@ -129,31 +129,4 @@ def _Agreed(setup: GameSetup, presets: PresetQuery, close: OnTap) -> ft.Control:
         PrimaryButton("close-house-rules", _("Agreed"), agree),
         spacing=theme.SPACE.S,
         tight=True,
-    )
-
-
-@component
-def AllRules() -> ft.Control:
-    """A row that opens a sheet with a sentence for each rule."""
-    setup, _change = use_setup()
-
-    def rules(close: OnTap) -> ft.BottomSheet:
-        sentences = rule_sentences(_, setup.rules, len(setup.players))
-        button = PrimaryButton("close-agreed", _("Close"), close)
-        return sheet(_("What we play"), button, close, *map(_line, sentences))
-
-    return OpenRow(
-        "agreed",
-        _("All rules"),
-        use_sheet(rules),
-        note=_("The agreed rules, in plain words."),
-        start=ft.Icon(ft.Icons.MENU_BOOK, size=24, color=theme.MUTED),
-    )
-
-
-def _line(sentence: str) -> ft.Control:
-    return row(
-        padded(ft.Icon(ft.Icons.CHECK, size=16, color=theme.ACCENT), top=theme.SPACE.XS),
-        text(sentence, expand=True),
-        align=START,
     )

@@ -45,7 +45,7 @@ def OwnGame() -> ft.Control:
     def name(text: str) -> None:
         set_typed(text)
         if game_name_fault(normalize_name(text)) is None:
-            change(partial(choose, name=normalize_name(text)))
+            change(choose, name=normalize_name(text))
 
     return panel(
         text_field(
@@ -61,14 +61,14 @@ def OwnGame() -> ft.Control:
             _("Fewest players"),
             fewest,
             (low, most),
-            lambda number: change(partial(choose, players=(number, most))),
+            lambda number: change(choose, players=(number, most)),
         ),
         NumberField(
             "most-players",
             _("Most players"),
             most,
             (fewest, high),
-            lambda number: change(partial(choose, players=(fewest, number))),
+            lambda number: change(choose, players=(fewest, number)),
         ),
         spacing=theme.SPACE.M,
     )
@@ -80,9 +80,6 @@ def OwnPoints() -> ft.Control:
     setup, change = use_setup()
     scoring = setup.rules.scoring
 
-    def put(part: Part, term: str, points: int) -> None:
-        change(partial(own_points.with_points, part=part, term=term, points=points))
-
     def fields(part: Part, bid: str = "") -> list[ft.Control]:
         row = row_of(scoring, part)
         return [
@@ -91,7 +88,7 @@ def OwnPoints() -> ft.Control:
                 _("{name}: {what}", name=bid, what=_(_LABELS[term])) if bid else _(_LABELS[term]),
                 getattr(row, term),
                 (-MAX_POINTS, MAX_POINTS),
-                partial(put, part, term),
+                partial(change, own_points.with_points, part, term),
             )
             for term in own_points.TERMS[part]
             if row
@@ -102,9 +99,9 @@ def OwnPoints() -> ft.Control:
             text(_("Points as in"), theme.STRONG),
             one_of(
                 "scored-like-{}".format,
-                {name: terms.edition(_, code) for name, code in own_points.presets().items()},
+                {name: terms.edition(_, code) for name, code in own_points.PRESETS.items()},
                 scoring_name(scoring),
-                lambda name: change(partial(choose, scoring=SCORINGS[name])),
+                lambda name: change(choose, scoring=SCORINGS[name]),
             ),
         ),
         panel(

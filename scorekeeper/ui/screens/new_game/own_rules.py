@@ -16,8 +16,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text, value_text
-from scorekeeper.ui.screens.new_game.game_length import FORMAT_NAMES, schedule_line
-from scorekeeper.ui.screens.new_game.hands_choice import SHAPE_NAMES
+from scorekeeper.ui.screens.new_game.game_length import FORMAT_NAMES, SHAPE_NAMES, schedule_line
 from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import house_rules

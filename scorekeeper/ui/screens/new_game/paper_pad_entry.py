@@ -15,6 +15,7 @@ from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import paper_pad_draft
+from scorekeeper.ui.session.navigation import go
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
@@ -26,13 +27,13 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
 
     `checked` returns the set-up of the game; None, after a message, if it has faults.
     """
-    session, page = use_session(), ft.context.page
+    session = use_session()
     draft = paper_pad_draft(session)
 
     async def put(pad: PaperPad) -> None:
         if pad is not draft.pad:
             await draft.keep(lambda now: now.begin(pad), instead=True)
-        page.navigate("/new/paper")
+        go("/new/paper")
 
     def question(about: tuple[PaperPad, PaperPad], close: OnTap) -> ft.BottomSheet:
         left, blank = about
@@ -42,10 +43,11 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
             close()
             await put(pad)
 
-        def way(code: str, label: str, pad: PaperPad, *, destructive: bool = False) -> ft.Control:
-            identifier, on_tap = f"unfinished-pad-{code}", partial(choose, pad)
-            return SecondaryButton(identifier, label, on_tap, destructive=destructive)
-
+        ways = (
+            ("go-on", _("Continue it"), left),
+            ("for-this-table", _("Use its numbers for this table"), moved),
+            ("away", _("Discard it and start again"), blank),
+        )
         unfinished = _.count(
             "The paper pad of {names} is unfinished: it has {n} round.",
             "The paper pad of {names} is unfinished: it has {n} rounds.",
@@ -55,9 +57,16 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
         return short_sheet(
             _("Another paper pad is open"),
             text(unfinished),
-            way("go-on", _("Continue it"), left),
-            way("for-this-table", _("Use its numbers for this table"), moved) if moved else None,
-            way("away", _("Discard it and start again"), blank, destructive=True),
+            *(
+                SecondaryButton(
+                    f"unfinished-pad-{code}",
+                    label,
+                    partial(choose, pad),
+                    destructive=pad is blank,
+                )
+                for code, label, pad in ways
+                if pad
+            ),
             closing=("cancel", _("Cancel")),
             on_close=close,
         )

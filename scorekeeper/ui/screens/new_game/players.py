@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import flet as ft
 
@@ -13,26 +14,23 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import (
-    START,
-    chips,
-    column,
-    lines,
-    padded,
-    row,
-    scrolled_row,
-    wrapping_row,
-)
+from scorekeeper.ui.parts.layout import START, chips, lines, padded, row, scrolled_row, wrapping_row
 from scorekeeper.ui.parts.seat_row import badge
 from scorekeeper.ui.parts.surfaces import flush_panel
-from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import heading, section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import icon_button
-from scorekeeper.ui.parts.window import use_layout
+from scorekeeper.ui.parts.window import use_fitted, use_layout
 from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
+
+_NOBODY: tuple[Player, ...] = ()
+_CLOSED: int | None = None
+"""The seat whose row is opened at first: none."""
+_BESIDE_NAME: Final = 36 + 34 + theme.TARGET + 2 * (theme.SPACE.L + theme.SPACE.M)
+"""The width of what stands beside a name in its row, in pixels."""
 
 
 @component
@@ -44,9 +42,8 @@ def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
     setup, change = use_setup()
     added, set_added = ft.use_state(0)
     unfolded, unfold = ft.use_state(False)
-    (fewest, most), fault, name = setup.size, setup.typed_fault, normalize_name(setup.typed)
+    (fewest, most), fault, layout = setup.size, setup.typed_fault, use_layout()
     opened = unfolded or len(setup.players) < fewest
-    wide = use_layout().wide
     if len(setup.players) >= most:
         full = _("All {n} seats are taken. Remove somebody to seat another player.", n=most)
         return value_text("players-fault", full, theme.SMALL, theme.MUTED, live=True)
@@ -56,7 +53,7 @@ def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
         set_added(added + 1)
 
     def add() -> None:
-        change(lambda now: now.seat_typed(known))
+        change(GameSetup.seat_typed, known)
         begin()
 
     def enter(typed: str) -> None:
@@ -67,11 +64,13 @@ def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
         "player-name",
         _("Player’s name"),
         setup.typed,
-        lambda typed: change(lambda now: now.type_name(typed)),
+        partial(change, GameSetup.type_name),
         on_enter=enter,
         autofocus=added > 0,
         beside=theme.TARGET + theme.SPACE.S,
-        error=sentences.name_fault_sentence(_, fault, name) if fault else None,
+        error=sentences.name_fault_sentence(_, fault, normalize_name(setup.typed))
+        if fault
+        else None,
     )
     # The button took the focus. A new line has it from the start; giving it back to the old one
     # can cross with Flutter taking it away, and then nothing typed arrives any more.
@@ -85,18 +84,18 @@ def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
         Chip(
             f"known-player-{known.index(player)}",
             player.name,
-            partial(change, partial(GameSetup.seat, player=player)),
+            partial(change, GameSetup.seat, player),
         )
         for player in setup.offered(known)
     ]
     choices = offered if opened else [new, *offered]
-    return column(
+    return lines(
         # first: whatever else comes and goes with a letter, it stays the same field
         row(field, button, spacing=theme.SPACE.XS, align=START) if opened else None,
         text(_("Other players"), theme.SMALL_STRONG, theme.MUTED) if offered else None,
-        (chips(*choices) if opened or wide else scrolled_row(*choices)) if choices else None,
+        (chips(*choices) if opened or layout.wide else scrolled_row(*choices)) if choices else None,
         spacing=theme.SPACE.S,
-        align=START,
+        expand=None,
     )
 
 
@@ -107,55 +106,74 @@ def TableHeading() -> ft.Control:
     cleared, set_cleared = ft.use_state(_NOBODY)
     seated, (fewest, most) = setup.players, setup.size
 
-    def clear() -> None:
-        set_cleared(seated)
-        seat(())
-
     def seat(players: tuple[Player, ...]) -> None:
-        change(partial(GameSetup.seat_people, players=players))
+        if seated:
+            set_cleared(seated)
+        change(GameSetup.seat_people, players)
 
-    if not seated and not cleared:
-        return section_heading(
-            _("Players"), _("{fewest} to {most}, clockwise", fewest=fewest, most=most)
-        )
-    action = Chip("clear-table", _("Clear the table"), clear, icon=ft.Icons.CLOSE)
-    if not seated:
-        back = partial(seat, cleared)
-        action = Chip("clear-table", _("Bring them back"), back, icon=ft.Icons.UNDO)
+    if seated:
+        label, icon, back = _("Clear the table"), ft.Icons.CLOSE, _NOBODY
+    elif cleared:
+        label, icon, back = _("Bring them back"), ft.Icons.UNDO, cleared
+    else:
+        note = _("{fewest} to {most}, clockwise", fewest=fewest, most=most)
+        return section_heading(_("Players"), note)
+    action = Chip("clear-table", label, partial(seat, back), icon=icon)
     return wrapping_row(heading(_("Players")), action, justify=ft.MainAxisAlignment.SPACE_BETWEEN)
-
-
-_NOBODY: tuple[Player, ...] = ()
-_CLOSED: int | None = None
-"""The seat whose row is opened at first: none."""
 
 
 @component
 def Seats() -> ft.Control:
-    """Everybody in seating order. A tap on a row opens the buttons that move it."""
+    """Everybody in seating order. A tap on a row opens the buttons that move it.
+
+    Large text breaks no word of a name.
+    """
     setup, change = use_setup()
     opened, set_opened = ft.use_state(_CLOSED)
     roomy = use_layout().roomy
+    style = use_fitted(" ".join(each.name for each in setup.players), theme.NAME, _BESIDE_NAME)
 
     def reorder(event: ft.OnReorderEvent) -> None:
         if event.old_index is not None and event.new_index is not None:
             move(event.old_index, event.new_index)
 
     def move(at: int, to: int) -> None:
-        change(lambda now: now.move(at, to))
+        change(GameSetup.move, at, to)
         if opened == at:
             set_opened(to)
 
     def leave(at: int) -> None:
-        change(lambda now: now.unseat(at))
+        change(GameSetup.unseat, at)
         set_opened(None)
 
     def seat_row(seat: int, player: Player) -> ft.Control:
         is_open = opened == seat
-        turn = partial(set_opened, None if is_open else seat)
+        deals = badge(_("deals")) if seat == setup.first_dealer else None
+        tap = tap_target(
+            f"seat-{seat}",
+            _("Seat {number}: {name}", number=seat + 1, name=player.name),
+            padded(
+                row(
+                    SeatAvatar(seat, player.name),
+                    lines(text(player.name, style, lines=2), None if roomy else deals, tight=True),
+                    deals if roomy else None,
+                ),
+                y=theme.SPACE.XS + theme.SPACE.HAIR,
+            ),
+            partial(set_opened, None if is_open else seat),
+            expand=True,
+            hint=_("Opens the options for moving this seat"),
+        )
+        tap.expanded = is_open
+        handle = ft.Container(
+            width=36,
+            height=theme.TARGET,
+            alignment=ft.Alignment.CENTER_RIGHT,
+            content=ft.Icon(ft.Icons.DRAG_INDICATOR, size=22, color=theme.MUTED),
+        )
         line = row(
-            _drag_handle(),
-            _seat(setup, seat, turn, opened=is_open, roomy=roomy),
+            ft.ReorderableDragHandle(mouse_cursor=ft.MouseCursor.GRAB, content=handle),
+            tap,
             icon_button(
                 f"remove-seat-{seat}",
                 _("Remove {name}", name=player.name),
@@ -169,7 +187,7 @@ def Seats() -> ft.Control:
             key=player.id or player.name,
             bgcolor=theme.CARD,
             border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)) if seat else None,
-            content=column(line, buttons, spacing=0, align=START),
+            content=lines(line, buttons, expand=None),
         )
 
     return flush_panel(
@@ -178,40 +196,6 @@ def Seats() -> ft.Control:
             show_default_drag_handles=False,
             on_reorder=error_boundary.handler(reorder),
         )
-    )
-
-
-def _seat(setup: GameSetup, seat: int, on_tap: OnTap, *, opened: bool, roomy: bool) -> ft.Control:
-    name = setup.players[seat].name
-    deals = badge(_("deals")) if seat == setup.first_dealer else None
-    tap = tap_target(
-        f"seat-{seat}",
-        _("Seat {number}: {name}", number=seat + 1, name=name),
-        padded(
-            row(
-                SeatAvatar(seat, name),
-                lines(text(name, theme.NAME, lines=2), None if roomy else deals, tight=True),
-                deals if roomy else None,
-            ),
-            y=theme.SPACE.XS + theme.SPACE.HAIR,
-        ),
-        on_tap,
-        expand=True,
-        hint=_("Opens the options for moving this seat"),
-    )
-    tap.expanded = opened
-    return tap
-
-
-def _drag_handle() -> ft.Control:
-    return ft.ReorderableDragHandle(
-        mouse_cursor=ft.MouseCursor.GRAB,
-        content=ft.Container(
-            width=36,
-            height=theme.TARGET,
-            alignment=ft.Alignment.CENTER_RIGHT,
-            content=ft.Icon(ft.Icons.DRAG_INDICATOR, size=22, color=theme.MUTED),
-        ),
     )
 
 

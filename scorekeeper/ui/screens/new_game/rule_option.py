@@ -83,12 +83,11 @@ def _Excludable(
     """A choice that `draw` makes of what a tap does, and of why it is excluded; a tap says why."""
     setup, change = use_setup()
     explained, explain = ft.use_state(False)
-    fault = excluding_fault(setup, step)
-    why = None if fault is None else rounds_fault_text(fault)
-    on_tap = partial(change, step) if why is None else partial(explain, not explained)
-    reason = value_text(f"why-not-{identifier}", why or "", theme.SMALL, theme.MISSED, live=True)
+    why = rounds_fault_text(excluding_fault(setup, step))
+    on_tap = partial(explain, not explained) if why else partial(change, step)
+    reason = value_text(f"why-not-{identifier}", why, theme.SMALL, theme.MISSED, live=True)
     return column(
-        draw(on_tap, why),
+        draw(on_tap, why or None),
         padded(reason, bottom=theme.SPACE.S) if why and explained else None,
         spacing=theme.SPACE.XS,
         tight=True,

@@ -14,12 +14,11 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.choice import one_of
 from scorekeeper.ui.parts.layout import START, column, padded, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import Query
-from scorekeeper.ui.parts.radio import radio_chips
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
@@ -45,11 +44,8 @@ def game_to_keep(setup: GameSetup, saved: tuple[RulePreset, ...]) -> RulePreset 
     """Return the table's own game, if it has a name, is not kept yet, and there is room for it."""
     game = RulePreset(setup.rules.name, setup.rules)
     is_kept = any(each.rules == game.rules for each in saved)
-    return game if game.name and _has_room(saved, game.name) and not is_kept else None
-
-
-def _has_room(saved: tuple[RulePreset, ...], name: str) -> bool:
-    return len(saved) < MAX_RULE_PRESETS or _is_saved(saved, name)
+    has_room = len(saved) < MAX_RULE_PRESETS or _is_saved(saved, game.name)
+    return game if game.name and has_room and not is_kept else None
 
 
 def _is_saved(saved: tuple[RulePreset, ...], name: str) -> bool:
@@ -63,23 +59,18 @@ def PresetChips(saved: tuple[RulePreset, ...]) -> ft.Control:
     The one used last is saved as the first of them, and the order on the screen stays.
     """
     session, (setup, change) = use_session(), use_setup()
+    chosen = [place for place, each in enumerate(saved) if each.rules == setup.rules]
 
-    async def use(preset: RulePreset) -> None:
-        change(partial(agree, rules=preset.rules))
-        await save_preset(session, preset)
+    async def use(place: int) -> None:
+        change(agree, saved[place].rules)
+        await save_preset(session, saved[place])
 
-    return radio_chips(
-        *(
-            Chip(
-                f"rule-preset-{place}",
-                preset.name,
-                partial(use, preset),
-                chosen=preset.rules == setup.rules,
-            )
-            for place, preset in enumerate(saved)
-            if not EDITIONS[preset.rules.edition].is_own
-        )
-    )
+    names = {
+        place: each.name
+        for place, each in enumerate(saved)
+        if not EDITIONS[each.rules.edition].is_own
+    }
+    return one_of("rule-preset-{}".format, names, chosen[0] if chosen else None, use)
 
 
 @component
@@ -93,24 +84,21 @@ def PresetForm(query: PresetQuery) -> ft.Control:
 
     async def save(name: str) -> None:
         preset = RulePreset(normalize_name(name), setup.rules)
-        is_saved = await outcome.run(partial(save_preset, session, preset))
-        set_typed("" if is_saved else preset.name)
-        set_last(preset if is_saved else None)
+        done = await outcome.run(save_preset, session, preset)
+        set_typed("" if done else preset.name)
+        set_last(preset if done else None)
 
-    async def remove(preset: RulePreset) -> None:
-        async def step() -> Done | Refused:
-            back = partial(save_preset, session, preset)
-            return await session.app.rule_presets.remove(preset.name) or Done(
-                _("“{name}” is no longer a favourite.", name=preset.name),
-                ("bring-back-preset", _("Bring it back"), back),
-            )
-
+    async def remove(preset: RulePreset) -> Done | Refused:
         set_last(None)
-        await outcome.run(step)
+        back = partial(save_preset, session, preset)
+        return await session.app.rule_presets.remove(preset.name) or Done(
+            _("“{name}” is no longer a favourite.", name=preset.name),
+            ("bring-back-preset", _("Bring it back"), back),
+        )
 
     def line(place: int, preset: RulePreset) -> ft.Control:
         away = _("Remove {name}", name=preset.name)
-        identifier, tap = f"remove-preset-{place}", partial(remove, preset)
+        identifier, tap = f"remove-preset-{place}", partial(outcome.run, remove, preset)
         star = ft.Icon(ft.Icons.STAR, size=20, color=theme.ACCENT)
         return padded(
             row(
@@ -125,7 +113,8 @@ def PresetForm(query: PresetQuery) -> ft.Control:
 
     undoable = outcome.said is not None and outcome.said.back is not None
     name = normalize_name(typed)
-    has_room, has_own_name = _has_room(saved, name), setup.edition.is_own
+    is_saved, has_own_name = _is_saved(saved, name), setup.edition.is_own
+    has_room = is_saved or len(saved) < MAX_RULE_PRESETS
     field = text_field(
         "preset-name",
         _("Name, such as Friday"),
@@ -137,7 +126,7 @@ def PresetForm(query: PresetQuery) -> ft.Control:
     button = SecondaryButton(
         "save-preset",
         _("Replace “{name}” with these rules", name=name)
-        if _is_saved(saved, name)
+        if is_saved
         else _("Save these rules as a favourite"),
         partial(save, typed) if name and has_room else None,
         icon=ft.Icons.STAR_BORDER,

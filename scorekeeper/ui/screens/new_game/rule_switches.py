@@ -1,24 +1,35 @@
-"""House rules that are switched on or off: optional special cards, points and ties."""
+"""House rules that are switched on or off, of cards, play, points and ties; and fixed trumps."""
 
 from functools import partial
 from typing import Final
 
 import flet as ft
 
+from scorekeeper.exports.rules_text import trump_sentence
 from scorekeeper.i18n import N_, terms
-from scorekeeper.rules.cards import Special
+from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
 from scorekeeper.rules.house_rules import with_special_switched
 from scorekeeper.rules.ruleset import Blind, Leads, TieBreak
+from scorekeeper.rules.schedule import MAX_ROUNDS
 from scorekeeper.rules.score_rows import SCORINGS, CountsWhen
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.layout import chips, column
 from scorekeeper.ui.parts.surfaces import panel
+from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.screens.new_game.rule_option import rule_switch
 from scorekeeper.ui.session.game_setup import use_setup
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from scorekeeper.ui.viewmodels.house_rules import choose
 
+_PLAY_SWITCHES: Final = (
+    ("leads", Leads.HIGHEST_BID, Leads.FOREHAND),
+    ("blind", Blind.ONE_CARD, Blind.NEVER),
+)
+"""The switches of play: the field of the rule set, its value if on, and that if off."""
 _WORDS: Final = {
     Leads.HIGHEST_BID: (
         "highest-bid-leads",
@@ -75,7 +86,7 @@ _WORDS: Final = {
 """The switch of a value of the rule set: its identifier, its title and a sentence."""
 
 
-def value_switches(setup: GameSetup, *values: tuple[str, object, object]) -> ft.Control:
+def _value_switches(setup: GameSetup, *values: tuple[str, object, object]) -> ft.Control:
     """Return a panel of switches: the field of the rule set, its value if on, and that if off."""
 
     def switch(field: str, on: object, off: object) -> ft.Control:
@@ -87,15 +98,13 @@ def value_switches(setup: GameSetup, *values: tuple[str, object, object]) -> ft.
     return panel(*(switch(*each) for each in values), padding=theme.SPACE.M)
 
 
-@component
-def ScoringSwitches() -> ft.Control:
-    """A switch for each rule; those of presets and bonuses only where the game has them."""
-    setup, _change = use_setup()
+def scoring_switches(setup: GameSetup) -> ft.Control:
+    """Return a switch for each rule; those of presets and bonuses only where the game has them."""
     sheet = setup.edition
     usual, *others = (SCORINGS[name] for name in sheet.scorings or ("wizard",))
     has_bonuses = any(bonus.counts is None for bonus in sheet.bonuses)
     usually = sheet.rules(scoring=setup.rules.scoring).bonuses
-    return value_switches(
+    return _value_switches(
         setup,
         *(("scoring", other, usual) for other in others),
         *([("grail_in_void_trick", True, False)] if sheet.bonus(Special.GRAIL) else []),
@@ -133,10 +142,8 @@ _NOTES: Final = {
 }
 
 
-@component
-def SpecialCardSwitches() -> ft.Control:
-    """A switch for each card that the edition leaves to the table."""
-    setup, _change = use_setup()
+def special_card_switches(setup: GameSetup) -> ft.Control:
+    """Return a switch for each card that the edition leaves to the table."""
 
     def switch(now: GameSetup, special: Special) -> GameSetup:
         return choose(now, specials=with_special_switched(now.rules, special).specials)
@@ -154,4 +161,51 @@ def SpecialCardSwitches() -> ft.Control:
             for special in setup.edition.optional
         ),
         padding=theme.SPACE.M,
+    )
+
+
+def play_choices(setup: GameSetup) -> ft.Control:
+    """Return the choices of trumps, leader and blind bids that the game leaves to the table."""
+    switches = [each for each in _PLAY_SWITCHES if each[0] in setup.edition.choices]
+    return column(
+        _FixedTrumps() if "trumps" in setup.edition.choices else None,
+        _value_switches(setup, *switches) if switches else None,
+        spacing=theme.SPACE.S,
+    )
+
+
+@component
+def _FixedTrumps() -> ft.Control:
+    """The trumps set by round, which chips add to; without any a card is turned up."""
+    setup, change = use_setup()
+    trumps = setup.rules.trumps
+
+    def put(*after: Trump) -> OnTap:
+        return partial(change, choose, trumps=after)
+
+    offered: tuple[Trump, ...] = (*setup.edition.suits, NO_TRUMP)
+    return panel(
+        text(_("Trump, round by round"), theme.STRONG),
+        text(trump_sentence(_, setup.rules)),
+        remark(_("After the last one the list begins again.")) if len(trumps) > 1 else None,
+        chips(
+            *(
+                Chip(
+                    f"fixed-trump-{str(trump).lower()}",
+                    terms.short_name(_, str(trump)),
+                    put(*trumps, trump),
+                    icon=ft.Icons.ADD,
+                )
+                for trump in offered
+                if len(trumps) < MAX_ROUNDS
+            ),
+            Chip(
+                "remove-fixed-trump",
+                _("Remove the last"),
+                put(*trumps[:-1]),
+                icon=ft.Icons.CLOSE,
+            )
+            if trumps
+            else None,
+        ),
     )

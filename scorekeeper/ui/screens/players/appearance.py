@@ -1,7 +1,6 @@
 """The form that chooses a player's colour, mark and photo."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -23,36 +22,19 @@ from scorekeeper.ui.screens.players.photo import PhotoChoice
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import COLOUR_NAMES, MARKS, emoji_of
 
-OnAppearance = Callable[[Appearance], Awaitable[bool]]
-"""Saves an appearance after those before it; returns whether it was saved."""
-
-_NOT_CHOSEN: Final[Appearance | None] = None
-
-_ACROSS: Final = 4
 _DRAWN: Final = 40
 _COVERED: Final = "covered"
 """Stands for the mark that is chosen while a photo covers it."""
-_USUAL: Final = "usual"
-"""Last part of the identifier of the chip that chooses none."""
 
 
 @component
-def AppearancePicker(person: Person, on_choose: OnAppearance) -> ft.Control:
-    """A photo, colours and marks as tiles, of which only screen readers get the names, an emoji."""
+def AppearancePicker(person: Person, choose: Callable[..., Awaitable[object]]) -> ft.Control:
+    """A photo, colours and marks as tiles, of which only screen readers get the names, an emoji.
+
+    `choose` saves another colour, mark or photo.
+    """
     appearance = person.appearance
     typed, set_typed = ft.use_state("" if appearance.photo else emoji_of(appearance.mark))
-    # two taps may come before one drawing, so what is chosen is kept beside what is drawn
-    latest = ft.use_ref(_NOT_CHOSEN)
-
-    def drawn() -> None:
-        latest.current = None if latest.current == appearance else latest.current
-
-    ft.use_effect(drawn, [appearance])
-
-    async def choose(**parts: object) -> None:
-        chosen = latest.current = replace(latest.current or appearance, **parts)  # type: ignore[arg-type]
-        if not await on_choose(chosen) and latest.current is chosen:
-            latest.current = None
 
     async def choose_mark(each: str | None) -> None:
         set_typed("")
@@ -121,8 +103,8 @@ def _choices(
         _tile(name(each), word, partial(choose, each), each, chosen=each == chosen)
         for each, word in offered.items()
     )
-    none = Chip(name(_USUAL), usual, partial(choose, None), chosen=not chosen)
-    choices = column(grid(*tiles, across=_ACROSS), chips(none) if usual else None)
+    none = Chip(name("usual"), usual, partial(choose, None), chosen=not chosen)
+    choices = column(grid(*tiles, across=4), chips(none) if usual else None)
     return [section_heading(title), radio_group(choices)]
 
 

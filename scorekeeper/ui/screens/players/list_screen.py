@@ -1,6 +1,5 @@
 """The list of players, with a search field, hidden players folded, and the way to statistics."""
 
-from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -24,15 +23,10 @@ from scorekeeper.ui.parts.text import nothing_found, remark, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.game_row import games_text
-from scorekeeper.ui.session.navigation import (
-    HOME_ROUTE,
-    PLAYERS_ROUTE,
-    STATISTICS_ROUTE,
-    Navigation,
-    use_shown,
-)
+from scorekeeper.ui.session import navigation
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
+from scorekeeper.ui.viewmodels.history import GameFilter
 from scorekeeper.ui.viewmodels.players import matches
 
 _MANY: Final = 10
@@ -44,23 +38,30 @@ _RATE: Final = 66
 @screen
 def PlayersScreen() -> ft.View:
     """Everybody who ever played, the most recent player first."""
-    session, shown, large = use_session(), use_shown(), use_layout().large
-    go = ft.context.page.navigate
+    session, shown, large = use_session(), navigation.use_shown(), use_layout().large
     typed, set_typed = ft.use_state("")
     people = use_query(session.app.people.everybody, [], when=shown)
     table = use_query(session.app.statistics.of_table, [], when=shown)
 
     def open_player(person: Person) -> None:
-        session.navigation.statistics_filter = Navigation().statistics_filter
-        go(f"{PLAYERS_ROUTE}/{person.id}")
+        session.navigation.statistics_filter = GameFilter()
+        navigation.go(f"{navigation.PLAYERS_ROUTE}/{person.id}")
 
     def body(everybody: tuple[Person, ...]) -> list[Child]:
         of_people = {each.id: each for each in table.answer.people} if table.answer else {}
         found = [person for person in everybody if matches(person.name, typed)]
 
         def rows(*, hidden: bool) -> list[Child]:
+            """Return the number of players, and a row for each."""
             those = [person for person in found if person.hidden is hidden]
-            return player_rows(those, of_people, open_player, large=large) if those else []
+            count = _.count("{n} player", "{n} players", len(those))
+            drawn = (
+                PlayerRow(each, of_people.get(each.id), partial(open_player, each), large=large)
+                for each in those
+            )
+            if not those:
+                return []
+            return [column(remark(count, lines=1), row_list(*drawn), spacing=theme.SPACE.S)]
 
         hidden = sum(person.hidden for person in found)
         return [
@@ -68,7 +69,7 @@ def PlayersScreen() -> ft.View:
                 OpenRow(
                     "statistics",
                     _("Statistics"),
-                    lambda: go(STATISTICS_ROUTE),
+                    partial(navigation.go, navigation.STATISTICS_ROUTE),
                     note=_("Everybody’s ratings, hit rates and records"),
                     icon=place_icons.STATISTICS,
                 )
@@ -95,24 +96,8 @@ def PlayersScreen() -> ft.View:
             body,
             empty=column(fan_in_middle("H", "wizard", "S"), nothing_found(nobody, live=False)),
         ),
-        back=HOME_ROUTE,
+        back=navigation.HOME_ROUTE,
     )
-
-
-def player_rows(
-    people: Sequence[Person],
-    figures: Mapping[str, PersonFigures],
-    open_player: Callable[[Person], object],
-    *,
-    large: bool,
-) -> list[Child]:
-    """Return the number of players, and a row for each; with `large` text rates stand below."""
-    count = _.count("{n} player", "{n} players", len(people))
-    rows = (
-        PlayerRow(each, figures.get(each.id), partial(open_player, each), large=large)
-        for each in people
-    )
-    return [column(remark(count, lines=1), row_list(*rows), spacing=theme.SPACE.S)]
 
 
 @component(memo=True)

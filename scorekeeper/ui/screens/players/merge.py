@@ -34,8 +34,26 @@ def MergePlayers(
     query = use_query(partial(directory.played_with, person.id), [person.id])
 
     def body(met: Collection[str]) -> list[Child]:
+        others = merge_candidates(people, person, met)
+        nobody = _(
+            "Everybody else has played in a game with {name}, so nobody can be the same person.",
+            name=person.name,
+        )
+        if other is None and not others:
+            return [nothing_found(nobody, live=False, centered=False)]
         if other is None:
-            return _all_others(person, merge_candidates(people, person, met), choose)
+            rows = (
+                OpenRow(
+                    f"same-person-{each.id}",
+                    each.name,
+                    partial(choose, each),
+                    note=games_text(each.games),
+                    start=avatar(each.name, each.appearance, 36),
+                )
+                for each in others
+            )
+            which = _("Which other name did {name} play under?", name=person.name)
+            return [remark(which), row_list(*rows)]
         note = _(
             "All their games count for {name}. Old scorepads keep the names on them, and you can "
             "undo this at any time.",
@@ -55,28 +73,6 @@ def MergePlayers(
         ]
 
     return column(*answered(query, body), tight=True)
-
-
-def _all_others(
-    person: Person, others: Sequence[Person], choose: Callable[[Person], object]
-) -> list[Child]:
-    if not others:
-        nobody = _(
-            "Everybody else has played in a game with {name}, so nobody can be the same person.",
-            name=person.name,
-        )
-        return [nothing_found(nobody, live=False, centered=False)]
-    rows = (
-        OpenRow(
-            f"same-person-{each.id}",
-            each.name,
-            partial(choose, each),
-            note=games_text(each.games),
-            start=avatar(each.name, each.appearance, 36),
-        )
-        for each in others
-    )
-    return [remark(_("Which other name did {name} play under?", name=person.name)), row_list(*rows)]
 
 
 def _one(person: Person, games: int) -> ft.Control:

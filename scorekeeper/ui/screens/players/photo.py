@@ -1,16 +1,11 @@
 """Choosing a photo of a player."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 import flet as ft
 
-from scorekeeper.exports.photo_maker import (
-    MAX_PICTURE_BYTES,
-    MAX_PIXELS,
-    QUALITIES,
-    PhotoFault,
-    read_photo,
-)
+from scorekeeper.exports import photo_maker
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, PHOTO_SIDE, is_photo, without_metadata
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import component
@@ -32,24 +27,15 @@ def PhotoChoice(
     session = use_session()
     outcome = use_outcome()
 
-    async def take(files: tuple[PickedFile, ...]) -> None:
-        (file,) = files
+    async def take(file: PickedFile) -> str | None:
+        made = await _photo_of(session, file)
+        file.discard()
+        if isinstance(made, photo_maker.PhotoFault):
+            return _why_not(file.name, made)
+        await choose(made)
+        return None
 
-        async def step() -> str | None:
-            made = await _photo_of(session, file)
-            file.discard()
-            if isinstance(made, PhotoFault):
-                return _why_not(file.name, made)
-            await choose(made)
-            return None
-
-        await outcome.run(step)
-
-    async def remove() -> None:
-        outcome.clear()
-        await choose(None)
-
-    choosing = use_file_picker(session, take, pictures=True)
+    choosing = use_file_picker(session, partial(outcome.run, take), pictures=True)
     if choosing.busy:
         return working_notice(_("Reading the photo…"))
     return column(
@@ -64,7 +50,7 @@ def PhotoChoice(
         SecondaryButton(
             "mark-no-photo",
             _("Remove the photo"),
-            remove,
+            partial(outcome.run, choose, None),
             icon=ft.Icons.DELETE_OUTLINE,
             destructive=True,
         )
@@ -74,22 +60,19 @@ def PhotoChoice(
     )
 
 
-async def _photo_of(session: Session, file: PickedFile) -> bytes | PhotoFault:
+async def _photo_of(session: Session, file: PickedFile) -> bytes | photo_maker.PhotoFault:
     if session.shrink_picture is None:
-        return await session.run(_read, file)
+        with file.open() as stream:
+            return await session.run(photo_maker.read_photo, stream)
     data = file.read()
-    if len(data) > MAX_PICTURE_BYTES:
-        return PhotoFault.TOO_LARGE
-    made = await session.shrink_picture(data, PHOTO_SIDE, MAX_PHOTO_BYTES, QUALITIES)
+    if len(data) > photo_maker.MAX_PICTURE_BYTES:
+        return photo_maker.PhotoFault.TOO_LARGE
+    made = await session.shrink_picture(data, PHOTO_SIDE, MAX_PHOTO_BYTES, photo_maker.QUALITIES)
     photo = without_metadata(made or b"")
-    return photo if is_photo(photo) else PhotoFault.NOT_A_PICTURE
+    return photo if is_photo(photo) else photo_maker.PhotoFault.NOT_A_PICTURE
 
 
-def _read(file: PickedFile) -> bytes | PhotoFault:
-    with file.open() as stream:
-        return read_photo(stream)
-
-
-def _why_not(name: str, fault: PhotoFault) -> str:
-    most = MAX_PIXELS if fault is PhotoFault.TOO_MANY_PIXELS else MAX_PICTURE_BYTES
+def _why_not(name: str, fault: photo_maker.PhotoFault) -> str:
+    is_wide = fault is photo_maker.PhotoFault.TOO_MANY_PIXELS
+    most = photo_maker.MAX_PIXELS if is_wide else photo_maker.MAX_PICTURE_BYTES
     return _(fault, file=name, n=_.number(most // _MILLION))

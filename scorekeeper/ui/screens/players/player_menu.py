@@ -1,44 +1,36 @@
 """The menu of one player: rename, appearance, merge and split, hide, each with its way back."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import flet as ft
 
 from scorekeeper.app import People, Person
-from scorekeeper.app.identity import namesake
-from scorekeeper.game.appearance import Appearance
+from scorekeeper.app.identity import appearance_of, namesake
 from scorekeeper.game.events import Player
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child
-from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu
+from scorekeeper.ui.parts.menu import Close, Entry, Menu
 from scorekeeper.ui.parts.name_form import NameForm
 from scorekeeper.ui.parts.outcome import Outcome
 from scorekeeper.ui.parts.query import Refetch
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, value_text
 from scorekeeper.ui.screens.players.appearance import AppearancePicker, appearance_text
 from scorekeeper.ui.screens.players.merge import MergePlayers
-from scorekeeper.ui.screens.series.name_forms import name_error
+from scorekeeper.ui.screens.series.name_forms import renaming
 from scorekeeper.ui.session.navigation import Done, Refused, Step
-from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
 
-def use_player_menu(
-    person: Person | None, everybody: Sequence[Person], outcome: Outcome, reread: Refetch
-) -> OnTap:
-    """Hook: return what opens the menu of `person`, who is one of `everybody`.
+def player_menu(
+    people: People, person: Person, everybody: Sequence[Person], outcome: Outcome, reread: Refetch
+) -> Menu:
+    """Return the menu of `person`, who is one of `everybody`.
 
     `outcome` runs what is chosen in it, and says so with a way back.
     """
-    people = use_session().app.people
-    return use_menu(_menu(people, person, everybody, outcome, reread) if person else None)
-
-
-def _menu(
-    people: People, person: Person, everybody: Sequence[Person], outcome: Outcome, reread: Refetch
-) -> Menu:
     name = person.name
 
     async def hide() -> Done | Refused | None:
@@ -55,17 +47,20 @@ def _menu(
         back = partial(people.unmerge, person.id)
         return await people.merge(person.id, other.id) or _done(said, back)
 
-    async def choose_appearance(appearance: Appearance) -> Done | Refused | None:
-        refused = await people.choose_appearance(person.id, appearance)
-        if refused or person.appearance.photo is None or appearance.photo is not None:
+    async def choose_appearance(**parts: Any) -> Done | Refused | None:  # noqa: ANN401 - its fields
+        # read again: another tap may have come before this drawing
+        before = appearance_of(await people.everybody(), person.id)
+        chosen = replace(before, **parts)
+        refused = await people.choose_appearance(person.id, chosen)
+        if refused or before.photo is None or chosen.photo is not None:
             return refused
         said = _("{name}’s photo was removed.", name=person.name)
-        return _done(said, partial(people.choose_appearance, person.id, person.appearance))
+        return _done(said, partial(people.choose_appearance, person.id, before))
 
     def merge_form(close: Close) -> ft.Control:
         async def chosen(other: Person) -> None:
             if close():
-                await outcome.run_once(partial(merge, other))
+                await outcome.run_once(merge, other)
 
         return MergePlayers(people, person, everybody, chosen)
 
@@ -84,7 +79,7 @@ def _menu(
                 ft.Icons.PALETTE_OUTLINED,
                 note=appearance_text(person.appearance) or None,
                 opens=lambda _close: AppearancePicker(
-                    person, lambda appearance: outcome.run(partial(choose_appearance, appearance))
+                    person, partial(outcome.run, choose_appearance)
                 ),
             ),
             Entry(
@@ -98,7 +93,7 @@ def _menu(
                     f"split-{other.id}",
                     _("{name} is a different person", name=other.name),
                     ft.Icons.CALL_SPLIT,
-                    partial(outcome.run_once, partial(split, other)),
+                    partial(outcome.run_once, split, other),
                 )
                 for other in person.merged
             ),
@@ -106,7 +101,7 @@ def _menu(
                 "show-player",
                 _("Show again"),
                 ft.Icons.VISIBILITY,
-                partial(outcome.run_once, partial(people.show, person.id)),
+                partial(outcome.run_once, people.show, person.id),
             )
             if person.hidden
             else Entry(
@@ -130,14 +125,6 @@ def _rename_form(
 ) -> ft.Control:
     """Return the form that renames a player; warns if one of `people` has that name already."""
 
-    async def save(name: str) -> Refused | None:
-        refused = await directory.rename(person.id, name)
-        if refused is None:
-            # what was saved shows, even if the sheet was closed meanwhile
-            close()
-            await reread()
-        return name_error(refused, name)
-
     def about(typed: str) -> list[Child]:
         other = namesake(people, person, typed)
         return [
@@ -157,4 +144,5 @@ def _rename_form(
         ]
 
     field = ("name-now", _("Player’s name"))
+    save = renaming(partial(directory.rename, person.id), close, reread)
     return NameForm(field, save, now=person.name, about=about)

@@ -1,22 +1,25 @@
 """The screen of one player: figures, rivals, rating, and the menu of actions."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
 import flet as ft
 
 from scorekeeper.app import Person
-from scorekeeper.app.identity import find_person
+from scorekeeper.app.identity import appearance_of, find_person
 from scorekeeper.exports import figures_text as texts
 from scorekeeper.game.events import Player
+from scorekeeper.stats.counts import HeadToHead
 from scorekeeper.stats.figures import PersonFigures
 from scorekeeper.stats.rating import Ratings
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import avatar
-from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.layout import Child, lines, row
+from scorekeeper.ui.parts.bars import segments
+from scorekeeper.ui.parts.choice import OpenRow, tap_row
+from scorekeeper.ui.parts.layout import Child, lines, padded, row
+from scorekeeper.ui.parts.menu import use_menu
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import Query, answered
 from scorekeeper.ui.parts.screen_view import screen_view
@@ -24,14 +27,13 @@ from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import heading, remark, section_heading, text
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.screens.game_row import games_text
+from scorekeeper.ui.screens.game_row import last_played_text
 from scorekeeper.ui.screens.players.bidding import bidding_section
 from scorekeeper.ui.screens.players.figure_tiles import FigureLines, Tiles
 from scorekeeper.ui.screens.players.figures_query import FigureResults, use_figures
-from scorekeeper.ui.screens.players.player_menu import use_player_menu
+from scorekeeper.ui.screens.players.player_menu import player_menu
 from scorekeeper.ui.screens.players.ratings import RatingLines
-from scorekeeper.ui.screens.players.rivals import rivals
-from scorekeeper.ui.session.navigation import HISTORY_ROUTE
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, go
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -40,7 +42,6 @@ from scorekeeper.ui.session.words import _
 def PlayerScreen() -> ft.View:
     """The player in the route; back leads to the list or the statistics, as the route says."""
     session = use_session()
-    go = ft.context.page.navigate
     route = ft.use_view_path()
     above = route.rpartition("/")[0]
     player_id = str(ft.use_route_params()["id"])
@@ -48,7 +49,8 @@ def PlayerScreen() -> ft.View:
     people = results.people.answer or ()
     person = find_person(people, player_id)
     outcome = use_outcome(results.people.again)
-    open_menu = use_player_menu(person, people, outcome, results.people.again)
+    again, directory = results.people.again, session.app.people
+    open_menu = use_menu(player_menu(directory, person, people, outcome, again) if person else None)
     ft.use_effect(outcome.clear, [player_id])
 
     def to_games(person: Person) -> None:
@@ -104,21 +106,41 @@ def _played(
         ]
         if figures.rivals:
             body.append(section_heading(texts.title(_, "rivals")))
-            body.append(rivals(figures.rivals, people, open_rival))
+            rows = (_rival_row(*met, people, open_rival) for met in figures.rivals)
+            body.append(row_list(*rows))
     return body
+
+
+def _rival_row(
+    name: str, rival: HeadToHead, people: Sequence[Person], on_open: Callable[[str], object]
+) -> ft.Control:
+    """Return the record with an opponent, as a sentence and as a bar in three parts."""
+    sentence = texts.rival(_, name, rival)
+    parts = (
+        (rival.better, theme.MADE),
+        (rival.equal, theme.EDGE),
+        (rival.worse, theme.MISSED),
+    )
+    return tap_row(
+        f"rival-{rival.other}",
+        f"{name}. {sentence}",
+        partial(on_open, rival.other),
+        avatar(name, appearance_of(people, rival.other), 36),
+        [
+            text(name, theme.NAME, lines=1),
+            padded(segments(*parts, height=6, spacing=2), y=theme.SPACE.XS),
+            remark(sentence),
+        ],
+    )
 
 
 @component
 def _Head(person: Person) -> ft.Control:
     """The player's avatar, name, number of games and last day."""
-    played = games_text(person.games)
-    if person.last_played:
-        day = _.date(person.last_played.astimezone().date())
-        played = _("{games}, last on {date}", games=played, date=day)
     disc = avatar(person.name, person.appearance, 64, theme.TITLE)
     labels = lines(
         heading(person.name, level=1, style=theme.TITLE),
-        remark(played),
+        remark(last_played_text(person)),
         text(_("Hidden from the lists"), theme.SMALL_STRONG, theme.ACCENT)
         if person.hidden
         else None,
@@ -137,10 +159,9 @@ def _rating(ratings: Ratings | None, person: Person) -> list[Child]:
     if ratings is None or not own:
         return []
     rating, sentence = _.number(own[0].current, 1), texts.rating(_, own[0].games)
-    chart = ratings.chart
     colour = theme.PLAYER_COLOURS.get(person.appearance.colour or "", theme.ACCENT)
     return [
         section_heading(_("Strength")),
         FigureLines(texts.figure(_, "rating", rating, sentence)),
-        RatingLines(chart, (colour,)) if chart else None,
+        RatingLines(ratings.chart, (colour,)) if ratings.chart else None,
     ]

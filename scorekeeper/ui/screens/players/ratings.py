@@ -1,7 +1,6 @@
 """The rating chart, and the ranking of players by rating."""
 
 from collections.abc import Callable, Sequence
-from datetime import date
 from functools import partial
 from math import ceil, floor
 
@@ -74,10 +73,6 @@ def Ranking(
     )
 
 
-_HEIGHT = 190
-_NUMBERS = 36
-
-
 @component(memo=True)
 def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Control:
     """The rating chart in these colours, from the day of the first game to that of the last.
@@ -85,6 +80,10 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
     Screen readers get only its title; the ratings stand beside it as text.
     """
     everything = [rating for points in chart.lines for _game, rating in points]
+    ends = (chart.since, chart.until)
+    days = [terms.month(_, day.year, day.month) for day in ends]
+    if days[0] == days[1]:
+        days = [_.date(day) for day in ends]
     lines = line_chart(
         [
             ChartLine(colours[place % len(colours)], points, place)
@@ -92,8 +91,8 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
         ],
         tick_values(floor(min(everything)), ceil(max(everything))),
         chart.last,
-        axis_width=_NUMBERS,
-        height=_HEIGHT,
+        axis_width=36,
+        height=190,
     )
     return panel(
         ft.Semantics(
@@ -104,15 +103,7 @@ def RatingLines(chart: RatingChart, colours: tuple[ft.Colors, ...]) -> ft.Contro
             content=lines,
         ),
         wrapping_row(
-            *(text(day, theme.NARROW, theme.MUTED) for day in _ends(chart.since, chart.until)),
+            *(text(day, theme.NARROW, theme.MUTED) for day in days),
             justify=ft.MainAxisAlignment.SPACE_BETWEEN,
         ),
     )
-
-
-def _ends(since: date, until: date) -> tuple[str, str]:
-    """Return the first and last day as text; only the months if these differ."""
-    first, last = ((day.year, day.month) for day in (since, until))
-    if first == last:
-        return _.date(since), _.date(until)
-    return terms.month(_, *first), terms.month(_, *last)

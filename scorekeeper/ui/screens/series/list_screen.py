@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.app import App, Series
+from scorekeeper.app import Series
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons
 from scorekeeper.ui.parts.choice import OpenRow
@@ -14,23 +14,23 @@ from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.game_row import games_text
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
-from scorekeeper.ui.session.navigation import HISTORY_ROUTE, SERIES_ROUTE, use_shown
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, SERIES_ROUTE, go, use_shown
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-
-
-async def _listed(app: App) -> tuple[tuple[Series, int, int], ...]:
-    """Return each series, the number of its games, and how many of those are finished."""
-    counts = await app.series.game_counts()
-    return tuple((each, *counts.get(each.id, (0, 0))) for each in await app.series.all())
 
 
 @screen
 def SeriesListScreen() -> ft.View:
     """All series, the last begun first, and a field that begins another."""
-    query = use_query(partial(_listed, use_session().app), [], when=use_shown())
+    app = use_session().app
+
+    async def listed() -> tuple[tuple[Series, int, int], ...]:
+        """Return each series, the number of its games, and how many of those are finished."""
+        counts = await app.series.game_counts()
+        return tuple((each, *counts.get(each.id, (0, 0))) for each in await app.series.all())
+
+    query = use_query(listed, [], when=use_shown())
     outcome = use_outcome(query.again, handed_to=SERIES_ROUTE)
-    go = ft.context.page.navigate
 
     async def open_series(series: Series) -> None:
         go(f"{SERIES_ROUTE}/{series.id}")

@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.game_row import GameRow
 from scorekeeper.ui.screens.series.name_forms import BeginSeries
 from scorekeeper.ui.session.game_setup import use_setup
-from scorekeeper.ui.session.navigation import SERIES_ROUTE
+from scorekeeper.ui.session.navigation import SERIES_ROUTE, go
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
@@ -36,14 +36,9 @@ OFFERED_GAMES: Final = 30
 def SeriesOfGame(game_id: str) -> ft.Control:
     """Rows that lead to the series of a finished game, and a button that opens their sheet."""
     query = use_query(partial(_series, use_session().app, game_id), [game_id])
-    go = ft.context.page.navigate
 
     def sheet(close: OnTap) -> ft.BottomSheet:
-        def closed() -> object:
-            ft.context.page.run_task(query.again)
-            return close()
-
-        return short_sheet(_("Series"), ChooseSeries(game_id), on_close=closed)
+        return short_sheet(_("Series"), ChooseSeries(game_id, query.again), on_close=close)
 
     open_sheet = use_sheet(sheet)
     if query.error and query.error.problem is StoreProblem.NOT_ALLOWED:
@@ -75,24 +70,24 @@ def SeriesOfGame(game_id: str) -> ft.Control:
 
 
 @component
-def ChooseSeries(game_id: str) -> ft.Control:
+def ChooseSeries(game_id: str, *reload: Refetch) -> ft.Control:
     """Chips that add a game to a series or take it out, and the form that begins one with it."""
     app = use_session().app
     query = use_query(partial(_series, app, game_id), [game_id])
-    outcome = use_outcome(query.again)
+    outcome = use_outcome(query.again, *reload)
 
     def shown(every: tuple[tuple[Series, bool], ...]) -> list[Child]:
         own = [series.id for series, has_it in every if has_it]
 
         async def toggle(series_id: str) -> None:
             change = app.series.remove_game if series_id in own else app.series.add_game
-            await outcome.run(partial(change, series_id, game_id))
+            await outcome.run(change, series_id, game_id)
 
         offered = {series.id: series.name for series, _has_it in every}
         return [any_of("series-{}".format, offered, own, toggle)]
 
     async def begun(series: Series) -> None:
-        await outcome.run(partial(app.series.add_game, series.id, game_id))
+        await outcome.run(app.series.add_game, series.id, game_id)
 
     return column(
         *answered(query, shown),
@@ -107,14 +102,19 @@ def ChooseSeries(game_id: str) -> ft.Control:
 def ChooseGames(series_id: str, reread: Refetch) -> ft.Control:
     """The last games played, each a box to check that adds it to a series or takes it out."""
     app = use_session().app
-    query = use_query(partial(_games, app, series_id), [series_id])
+
+    async def last_games() -> tuple[tuple[GameSummary, bool], ...]:
+        own = await app.series.game_ids(series_id)
+        return tuple((game, game.id in own) for game in await app.games(limit=OFFERED_GAMES))
+
+    query = use_query(last_games, [series_id])
     outcome = use_outcome(query.again, reread)
 
     def row(offered: tuple[GameSummary, bool]) -> ft.Control:
         game, has_it = offered
         change = app.series.remove_game if has_it else app.series.add_game
-        step = partial(change, series_id, game.id)
-        return GameRow(game, partial(outcome.run, step), ticked=has_it)
+        tick = partial(outcome.run, change, series_id, game.id)
+        return GameRow(game, tick, ticked=has_it)
 
     nothing = _("No games yet. Your first one will appear here.")
     return column(outcome.fault, *collection(query, row, empty=nothing), tight=True)
@@ -137,7 +137,7 @@ def SeriesOfNewGame() -> ft.Control:
                     if number < OFFERED_SERIES or each.id in setup.series
                 },
                 setup.series,
-                lambda series_id: change(partial(toggle_series, series_id=series_id)),
+                partial(change, toggle_series),
             ),
         ]
 
@@ -153,9 +153,3 @@ async def _series(app: App, game_id: str) -> tuple[tuple[Series, bool], ...]:
     """Return all series, and whether each has a game."""
     own = await app.series.of_game(game_id)
     return tuple((each, each.id in own) for each in await app.series.all())
-
-
-async def _games(app: App, series_id: str) -> tuple[tuple[GameSummary, bool], ...]:
-    """Return the last games, and whether each is in a series."""
-    own = await app.series.game_ids(series_id)
-    return tuple((game, game.id in own) for game in await app.games(limit=OFFERED_GAMES))

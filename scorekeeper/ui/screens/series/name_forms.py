@@ -1,4 +1,4 @@
-"""Forms that begin or rename a series, and what lists say of names and of a removal."""
+"""The form that begins a series, renaming, and what lists say of names and of a removal."""
 
 from collections.abc import Awaitable, Callable
 
@@ -8,18 +8,16 @@ from scorekeeper.app import Series
 from scorekeeper.game.names import NameFault, normalize_name
 from scorekeeper.i18n import sentences
 from scorekeeper.ui.error_boundary import component
-from scorekeeper.ui.parts.name_form import NameForm
+from scorekeeper.ui.parts.name_form import NameForm, TakeName
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.navigation import Done, Refused, Step
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
-OnSeries = Callable[[Series], Awaitable[None]]
-
 
 @component
-def BeginSeries(on_begun: OnSeries) -> ft.Control:
+def BeginSeries(on_begun: Callable[[Series], Awaitable[None]]) -> ft.Control:
     """A field for the name, and the button that begins the series; `on_begun` gets it."""
     series = use_session().app.series
 
@@ -38,19 +36,23 @@ def BeginSeries(on_begun: OnSeries) -> ft.Control:
     )
 
 
-@component
-def RenameSeries(series: Series, close: OnTap, reread: Refetch) -> ft.Control:
-    """The form that renames a series, and then closes its sheet."""
-    rename = use_session().app.series.rename
+def renaming(
+    rename: Callable[[str], Awaitable[NameFault | Refused | None]],
+    close: OnTap,
+    *reload: Refetch,
+) -> TakeName:
+    """Return what a form does with a new name: renames, closes its sheet and reloads."""
 
     async def save(name: str) -> Refused | None:
-        refused = await rename(series, name)
+        refused = await rename(name)
         if refused is None:
+            # what was saved shows, even if the sheet was closed meanwhile
             close()
-            await reread()
+            for each in reload:
+                await each()
         return name_error(refused, name)
 
-    return NameForm(("series-name", _("Series name")), save, now=series.name)
+    return save
 
 
 def name_error(refused: NameFault | Refused | None, name: str) -> Refused | None:

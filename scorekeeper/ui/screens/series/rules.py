@@ -25,20 +25,13 @@ from scorekeeper.ui.session.words import _
 @component
 def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
     """The choices of how the standings of a series are counted, written at once."""
-    set_rules, rules = use_session().app.series.set_rules, series.rules
-    # two taps may come before one drawing: each changes what the one before has made
-    latest = ft.use_ref(rules)
+    of_app, rules = use_session().app.series, series.rules
     outcome = use_outcome(reread)
 
-    async def agree(change: Callable[[StandingRules], StandingRules]) -> None:
-        async def step() -> Refused | None:
-            chosen = change(latest.current or rules)
-            refused = await set_rules(series.id, chosen)
-            if refused is None:
-                latest.current = chosen
-            return refused
-
-        await outcome.run(step)
+    async def agree(change: Callable[[StandingRules], StandingRules]) -> Refused | None:
+        # read again: another tap may have come before this drawing
+        stored = (each.rules for each in await of_app.all() if each.id == series.id)
+        return await of_app.set_rules(series.id, change(next(stored, rules)))
 
     best = rules.best
 
@@ -47,7 +40,7 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
             return replace(now, best=min(max(now.best + more, 1), MAX_BEST))
 
         fits = 1 <= best + more <= MAX_BEST
-        return f"best-{part}", label, partial(agree, change) if fits else None
+        return f"best-{part}", label, partial(outcome.run, agree, change) if fits else None
 
     return column(
         outcome.fault,
@@ -56,14 +49,14 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
             "measure-{}".format,
             {each: _(texts.MEASURES[each]) for each in Measure},
             rules.measure,
-            lambda each: agree(partial(replace, measure=each)),
+            lambda each: outcome.run(agree, partial(replace, measure=each)),
         ),
         section_heading(_("Absent players get")),
         one_of(
             "absence-{}".format,
             {each: _(texts.ABSENCES[each]) for each in Absence},
             rules.absence,
-            lambda each: agree(partial(replace, absence=each)),
+            lambda each: outcome.run(agree, partial(replace, absence=each)),
         ),
         row(
             text(_("Games counted for each player"), expand=True),

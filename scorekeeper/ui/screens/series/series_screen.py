@@ -5,13 +5,14 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.app import GameSummary, Series, SeriesStandings
+from scorekeeper.app import App, GameSummary, Series, SeriesStandings
 from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import Child
-from scorekeeper.ui.parts.menu import Entry, Menu, use_menu, use_menu_about
+from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu, use_menu_about
+from scorekeeper.ui.parts.name_form import NameForm
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import Refetch, answered, use_query
 from scorekeeper.ui.parts.screen_view import more_button, screen_view
@@ -20,50 +21,50 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.screens.game_row import GameRow, game_route, summary_title
 from scorekeeper.ui.screens.series.membership import ChooseGames
-from scorekeeper.ui.screens.series.name_forms import RenameSeries, removed
+from scorekeeper.ui.screens.series.name_forms import removed, renaming
 from scorekeeper.ui.screens.series.rules import SeriesRules
-from scorekeeper.ui.screens.series.share import standings_section
+from scorekeeper.ui.screens.series.standings import standings_section
 from scorekeeper.ui.screens.share.progress import use_export
-from scorekeeper.ui.screens.start_game import last_table
-from scorekeeper.ui.session.navigation import SERIES_ROUTE, Refused
-from scorekeeper.ui.session.session import Session, use_session
+from scorekeeper.ui.screens.start_game import last_setup
+from scorekeeper.ui.session.navigation import SERIES_ROUTE, Refused, go
+from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.game_setup import GameSetup, rematch
+from scorekeeper.ui.viewmodels.game_setup import rematch
 
 
 @screen
 def SeriesScreen() -> ft.View:
     """The table of the series in the route, its games, and the next one."""
     session = use_session()
-    series_id = ft.use_route_params().get("id", "")
-    query = use_query(partial(session.app.series.standings, series_id), [series_id])
+    app, series_id = session.app, ft.use_route_params().get("id", "")
+    query = use_query(partial(app.series.standings, series_id), [series_id])
     outcome, export = use_outcome(), use_export()
-    shown = query.answer
-    series = shown.series if shown else None
-    go = ft.context.page.navigate
+    series = query.answer.series if query.answer else None
 
-    async def remove() -> Refused | None:
-        if series is None:
-            return None
-        games = await session.app.series.game_ids(series.id)
-        refused = await session.app.series.remove(series.id)
+    async def remove(series: Series) -> Refused | None:
+        games = await app.series.game_ids(series.id)
+        refused = await app.series.remove(series.id)
         if refused is None:
-            again = partial(session.app.series.create, series, games)
+            again = partial(app.series.create, series, games)
             session.navigation.done[SERIES_ROUTE] = removed(series.name, again)
             go(SERIES_ROUTE)
         return refused
 
     async def next_game() -> None:
-        table = replace(await _next_table(session, shown), series=frozenset([series_id]))
-        session.navigation.game_setup = table
+        """Open New game with the table of its last game, or of all, where the deal is passed on."""
+        games = query.answer.games if query.answer else ()
+        last = await app.open(games[-1].id) if games else None
+        known = await app.people.visible()
+        setup = rematch(last.game, known) if last else await last_setup(app)
+        session.navigation.game_setup = replace(setup, series=frozenset([series_id]))
         go("/new")
 
-    def menu_of_game(game: GameSummary) -> Menu:
-        async def take_out() -> Refused | None:
-            refused = await session.app.series.remove_game(series_id, game.id)
-            await query.again()
-            return refused
+    async def take_out(game: GameSummary) -> Refused | None:
+        refused = await app.series.remove_game(series_id, game.id)
+        await query.again()
+        return refused
 
+    def menu_of_game(game: GameSummary) -> Menu:
         return Menu(
             summary_title(game),
             (
@@ -71,7 +72,7 @@ def SeriesScreen() -> ft.View:
                     "take-out-of-series",
                     _("Remove from the series"),
                     ft.Icons.PLAYLIST_REMOVE,
-                    partial(outcome.run, take_out),
+                    partial(outcome.run, take_out, game),
                     note=_("The game stays in the history"),
                 ),
             ),
@@ -89,14 +90,24 @@ def SeriesScreen() -> ft.View:
             standings=shown.standings,
             names=shown.names,
         )
+        no_game = _(
+            "No game of this series is finished yet. The standings start with the first one."
+        )
+        add = _("Add games, or choose how they are counted")
+        no_table = (
+            text(no_game, color=theme.MUTED),
+            SecondaryButton("menu-of-series", add, open_menu, icon=ft.Icons.PLAYLIST_ADD),
+        )
         games = [*map(row, reversed(shown.games))]
         return [
-            *(standings_section(table, export.make) if shown.finished else _no_table(open_menu)),
+            *(standings_section(table, export.make) if shown.finished else no_table),
             *([section_heading(_("Games")), row_list(*games)] if games else ()),
         ]
 
     open_menu = use_menu(
-        _menu(series, query.again, partial(outcome.run_once, remove)) if series else None
+        _menu(app, series, query.again, partial(outcome.run_once, remove, series))
+        if series
+        else None
     )
     open_game_menu = use_menu_about(menu_of_game)
     return screen_view(
@@ -120,7 +131,12 @@ def SeriesScreen() -> ft.View:
     )
 
 
-def _menu(series: Series, reread: Refetch, remove: OnTap) -> Menu:
+def _menu(app: App, series: Series, reread: Refetch, remove: OnTap) -> Menu:
+    def rename(close: Close) -> ft.Control:
+        field = ("series-name", _("Series name"))
+        save = renaming(partial(app.series.rename, series), close, reread)
+        return NameForm(field, save, now=series.name)
+
     return Menu(
         series.name,
         (
@@ -140,7 +156,7 @@ def _menu(series: Series, reread: Refetch, remove: OnTap) -> Menu:
                 "rename-series",
                 _("Rename"),
                 ft.Icons.EDIT_OUTLINED,
-                opens=lambda close: RenameSeries(series, close, reread),
+                opens=rename,
             ),
             Entry(
                 "remove-series",
@@ -150,27 +166,3 @@ def _menu(series: Series, reread: Refetch, remove: OnTap) -> Menu:
             ),
         ),
     )
-
-
-def _no_table(open_menu: OnTap) -> list[Child]:
-    """Return what a series without a finished game says, and the way to the games it may have."""
-    return [
-        text(
-            _("No game of this series is finished yet. The standings start with the first one."),
-            color=theme.MUTED,
-        ),
-        SecondaryButton(
-            "menu-of-series",
-            _("Add games, or choose how they are counted"),
-            open_menu,
-            icon=ft.Icons.PLAYLIST_ADD,
-        ),
-    ]
-
-
-async def _next_table(session: Session, shown: SeriesStandings | None) -> GameSetup:
-    """Return the table of the last game of a series, or of all; the deal is passed on."""
-    last = shown and shown.games and await session.app.open(shown.games[-1].id)
-    if last:
-        return rematch(last.game, await session.app.people.visible())
-    return (await last_table(session.app))[0]

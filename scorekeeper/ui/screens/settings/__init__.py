@@ -1,5 +1,1 @@
 """The settings screen."""
-
-from scorekeeper.ui.screens.settings.screen import SettingsScreen
-
-__all__ = ["SettingsScreen"]

@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.radio import radio_chips, radio_group
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
-from scorekeeper.ui.parts.text import heading, remark, section_heading, text
+from scorekeeper.ui.parts.text import heading, remark
 from scorekeeper.ui.screens.home.install_hint import can_be_installed
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.settings import TEXT_SIZES
@@ -29,7 +29,6 @@ _THEMES: Final = (
     ("light", N_("Light"), ft.Icons.LIGHT_MODE_OUTLINED),
     ("dark", N_("Dark"), ft.Icons.DARK_MODE_OUTLINED),
 )
-_SUITS: Final = ("S", "H", "D", "C")
 
 
 @component
@@ -81,7 +80,7 @@ def Appearance() -> ft.Control:
                     )
                     for four in (False, True)
                 ),
-                row(*(suit_mark(suit, 26) for suit in _SUITS), spacing=theme.SPACE.S, tight=True),
+                row(*(suit_mark(suit, 26) for suit in "SHDC"), spacing=theme.SPACE.S, tight=True),
                 spacing=theme.SPACE.M,
                 line_spacing=theme.SPACE.S,
             )
@@ -167,16 +166,6 @@ def NewGames() -> ft.Control:
             card("booklet", _("As in the booklet"), printed, booklet=True),
         )
     )
-
-
-def keyboard_note(page: ft.Page) -> list[ft.Control]:
-    """Return a note about keyboard shortcuts; empty on phones and tablets."""
-    if page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS):
-        return []
-    return [
-        section_heading(_("Keyboard")),
-        text(_("You can score a whole game with it. Press ? to see what the keys of a screen do.")),
-    ]
 
 
 async def _choose(session: Session, **choice: Any) -> None:  # noqa: ANN401 - fields of Settings

@@ -33,17 +33,16 @@ class ExportCancelledError(Exception):
     """The player cancelled the export."""
 
 
-Fill = Callable[[BinaryIO], Awaitable[None]]
-"""Writes a file; raises TooLargeError, ExportCancelledError and OSError."""
-
-
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file to be made: its name, its media type, and the function that writes it."""
+    """A file to be made: its name, its media type, and the function that writes it.
+
+    That raises TooLargeError, ExportCancelledError and OSError.
+    """
 
     name: str
     mime: str
-    fill: Fill
+    fill: Callable[[BinaryIO], Awaitable[None]]
 
 
 def made_file(name: str, kind: FileFormat, data: bytes) -> File:

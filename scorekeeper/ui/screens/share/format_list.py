@@ -1,6 +1,7 @@
 """The export formats as rows to tap, grouped by purpose."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 import flet as ft
@@ -8,11 +9,14 @@ import flet as ft
 from scorekeeper.exports.formats import FileFormat
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import tap_row
+from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.switch_row import switch_panel
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
+from scorekeeper.ui.screens.share.delivery import copy_action
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.share import DeliveryMethod, ExportChoice
 
@@ -34,46 +38,53 @@ _DELIVERY_ICONS: Final = {
 }
 
 
-Groups = Mapping[str, tuple[ExportChoice, ...]]
-"""Formats by the titles of their groups."""
-
-
 def format_sections(
-    groups: Groups,
+    groups: Mapping[str, tuple[ExportChoice, ...]],
     take: Callable[[ExportChoice], OnTap | None],
     act: Callable[[ExportChoice], ft.ClientAction | None] = lambda _choice: None,
-) -> list[ft.Control]:
-    """Return the headings and rows of `groups`; a row is disabled if `take` returns None for it.
+    *,
+    appearances: tuple[bool, Callable[[bool], None]],
+    picture: bool = False,
+) -> list[Child]:
+    """Return the rows of formats, under the titles of their `groups`.
 
-    `act` returns the client action of a row: what the browser itself does on the tap.
+    A row is disabled if `take` returns None for it; `act` returns its client action: what the
+    browser itself does on the tap. If the game file is offered, a switch says whether it has how
+    players look: `appearances` are whether it is on, and what turns it. Where there is a `picture`
+    of the result, it puts their photos there too.
     """
-    return [
-        control
-        for title, choices in groups.items()
-        for control in (
-            section_heading(title),
-            row_list(*(ShareRow(each, take(each), action=act(each)) for each in choices)),
-        )
-    ]
-
-
-def appearances_switch(
-    groups: Groups, set_on: Callable[[bool], None], *, on: bool, picture: bool = False
-) -> ft.Control | None:
-    """Return the switch that puts into a game file how players look; None if none is offered.
-
-    Where there is a `picture` of the result, it puts their photos there too.
-    """
-    if FileFormat.JSON not in (each.kind for choices in groups.values() for each in choices):
-        return None
-    return switch_panel(
+    on, turn = appearances
+    switch = switch_panel(
         "with-looks",
         _("With colours, marks and photos"),
-        lambda: set_on(not on),
+        partial(turn, not on),
         on=on,
         note=_("The game file and the picture then show others what your players look like.")
         if picture
         else _("The game file then also shows others what your players look like."),
+    )
+    kinds = [each.kind for choices in groups.values() for each in choices]
+    return [
+        *(
+            control
+            for title, choices in groups.items()
+            for control in (
+                section_heading(title),
+                row_list(*(ShareRow(each, take(each), action=act(each)) for each in choices)),
+            )
+        ),
+        switch if FileFormat.JSON in kinds else None,
+    ]
+
+
+def copy_result_button(result: str, on_tap: OnTap | None) -> ft.Control:
+    """Return the button that copies the `result` of a game as text; `on_tap` reports it."""
+    return SecondaryButton(
+        "copy-result",
+        _("Copy as text"),
+        on_tap,
+        icon=ft.Icons.CONTENT_COPY,
+        action=copy_action(result),
     )
 
 

@@ -4,12 +4,11 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.app import OpenGame
 from scorekeeper.exports.formats import game_title
 from scorekeeper.exports.game_link import MAX_CODE_BYTES, GameLink, game_link
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.layout import Child, column
+from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.qr_code import qr_code
 from scorekeeper.ui.parts.screen_view import screen_view
@@ -28,12 +27,19 @@ def QrCodeScreen() -> ft.View:
     export = use_export()
 
     def draw(state: OpenGameState) -> ft.View:
-        game = state.current
+        game, here = state.current, ft.context.page.url or ""
+        link, title = game_link(here, game), game_title(_, game)
+        too_long = Notice(
+            _("This game is too long for a link."),
+            more=_("Nothing was changed. Share it as a game file instead."),
+            kind=NoticeKind.BAD,
+        )
+        code = game_link(here, game, MAX_CODE_BYTES)
         return screen_view(
             _("Continue on another phone"),
             SecretBidsNotice(),
-            _links(game, export.make),
-            overline=game_title(_, game),
+            _links(title, link, code, export.make) if link else too_long,
+            overline=title,
             back=f"/games/{game.id}/share",
             foot=[export.status()],
         )
@@ -41,24 +47,23 @@ def QrCodeScreen() -> ft.View:
     return use_game_screen(draw)
 
 
-def _links(game: OpenGame, make: Make) -> ft.Control:
+def _links(title: str, link: GameLink, code: GameLink | None, make: Make) -> ft.Control:
     """Return the code and the link, with what each leaves out and what to do with them."""
-    here = ft.context.page.url or ""
-    link = game_link(here, game)
-    code = game_link(here, game, MAX_CODE_BYTES)
-    if link is None:
-        return Notice(
-            _("This game is too long for a link."),
-            more=_("Nothing was changed. Share it as a game file instead."),
-            kind=NoticeKind.BAD,
+    log_left_out = None
+    if not link.has_log:
+        log_left_out = Notice(
+            _("Only the scores are passed on: the log is too long."),
+            more=_("The log, with its times and what was undone, stays here."),
+            identifier="log-left-out",
+        )
+    elif code and not code.has_log:
+        log_left_out = Notice(
+            _("The code holds only the scores: the log is too long for it."),
+            more=_("The link holds the whole game, with its log."),
+            identifier="log-left-out",
         )
     return column(
-        ft.Semantics(
-            identifier="qr-code",
-            label=_("A QR code with the link to {game}", game=game_title(_, game)),
-            image=True,
-            content=qr_code(code.address),
-        )
+        qr_code("qr-code", _("A QR code with the link to {game}", game=title), code.address)
         if code
         else None,
         text(
@@ -67,7 +72,7 @@ def _links(game: OpenGame, make: Make) -> ft.Control:
             else _("The game is too long for a code. Send the link."),
             centered=True,
         ),
-        _left_out(link, code),
+        log_left_out,
         SecondaryButton(
             "copy-link",
             _("Copy the link"),
@@ -82,21 +87,3 @@ def _links(game: OpenGame, make: Make) -> ft.Control:
             centered=True,
         ),
     )
-
-
-def _left_out(link: GameLink, code: GameLink | None) -> Child:
-    """Return a notice that a log is too long to be handed over; None if none is left out."""
-    if link.has_log and (code is None or code.has_log):
-        return None
-    title, more = (
-        (
-            _("The code holds only the scores: the log is too long for it."),
-            _("The link holds the whole game, with its log."),
-        )
-        if link.has_log
-        else (
-            _("Only the scores are passed on: the log is too long."),
-            _("The log, with its times and what was undone, stays here."),
-        )
-    )
-    return Notice(title, more=more, identifier="log-left-out")

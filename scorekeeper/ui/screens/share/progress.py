@@ -1,7 +1,5 @@
 """Run an export, and show its progress and its result at the foot of a screen."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -31,7 +29,7 @@ class ExportResult:
     text: str = ""
     """Text that was copied, shown so that it can be copied by hand if that failed."""
 
-    def with_note(self, note: str) -> ExportResult:
+    def with_note(self, note: str) -> "ExportResult":
         """Return the result with a second sentence, if there is one and the export succeeded."""
         if self.bad or not self.message or not note:
             return self
@@ -77,10 +75,6 @@ class Export:
         """Return a tap that makes an export; None while one is under way."""
         return None if isinstance(self.now, Progress) else partial(self.make, take, games)
 
-    def clear(self) -> None:
-        """Put the result away."""
-        self.show(None)
-
     def status(self, on_stop: OnTap | None = None) -> ft.Control | None:
         """Return the progress or the result; None if there is nothing to tell."""
         now = self.now
@@ -88,9 +82,8 @@ class Export:
             return ExportProgress(now, on_stop)
         if now is None or not now.message:
             return None
-        notice = Notice(
-            now.message, kind=NoticeKind.BAD if now.bad else NoticeKind.GOOD, on_dismiss=self.clear
-        )
+        kind = NoticeKind.BAD if now.bad else NoticeKind.GOOD
+        notice = Notice(now.message, kind=kind, on_dismiss=partial(self.show, None))
         if not now.text:
             return notice
         copied = text(now.text.strip(), theme.SMALL)

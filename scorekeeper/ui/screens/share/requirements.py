@@ -6,13 +6,15 @@ from typing import Final
 from scorekeeper import assets_folder
 from scorekeeper.exports.formats import FileFormat, GameWriter, game_writer, is_available
 from scorekeeper.exports.name_fonts import FOLDER, needed_fonts
+from scorekeeper.game.roles import Role
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.share import ExportChoice, may_export
+from scorekeeper.ui.viewmodels.share import ExportChoice
 
 _DRAWN: Final = {FileFormat.PDF, FileFormat.PNG}
 _BY_PACKAGES: Final = {*_DRAWN, FileFormat.XLSX}
 """The formats whose libraries are among the packages that a session fetches."""
+_TO_READ: Final = {*_DRAWN, FileFormat.TXT, FileFormat.MD}
 
 
 def can_make(session: Session, kind: FileFormat) -> bool:
@@ -21,8 +23,14 @@ def can_make(session: Session, kind: FileFormat) -> bool:
 
 
 def is_offered(session: Session, kind: FileFormat) -> bool:
-    """Whether a format can be made here, and this device may have it."""
-    return can_make(session, kind) and may_export(session.access.role, kind)
+    """Whether a format can be made here, and this device may have it.
+
+    The host may export all, a scorer all but the game file, which has the complete log, and others
+    only those that people read.
+    """
+    role = session.access.role
+    may_have = role is Role.HOST or (role is Role.SCORER and kind is not FileFormat.JSON)
+    return can_make(session, kind) and (may_have or kind in _TO_READ)
 
 
 def fonts_folder() -> Path:

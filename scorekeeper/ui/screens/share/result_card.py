@@ -64,15 +64,14 @@ class Camera:
                     if self._is_whole(data):
                         return data
         except TimeoutError:
-            return b""
+            pass
         return b""
 
     async def _capture(self, wait: int) -> bytes:
-        if self.shot.current is None:
-            return b""
         # how Flet reports what a device refuses, or does not answer in time
         with suppress(RuntimeError, TimeoutError):
-            return await self.shot.current.capture(pixel_ratio=SHARP, delay=wait)
+            if self.shot.current:
+                return await self.shot.current.capture(pixel_ratio=SHARP, delay=wait)
         return b""
 
     def _is_whole(self, data: bytes | None) -> bool:
@@ -118,11 +117,31 @@ def _card(now: OpenGame, card: ResultCard, scale: float, *, photos: bool) -> ft.
     def small(caption: str, color: ft.Colors, style: ft.TextStyle = theme.CAPTION) -> ft.Text:
         return text(caption, unscaled(style, scale), color)
 
+    def line(line: CardLine, seat: int) -> ft.Control:
+        ink, letters = (
+            theme.FELT_ACCENT if line.wins else theme.ON_FELT,
+            unscaled(theme.CAPTION, scale),
+        )
+        name = unscaled(theme.NAME, scale)
+        return ft.Container(
+            bgcolor=ft.Colors.with_opacity(_BAND, theme.ON_FELT),
+            padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.S),
+            content=row(
+                ft.Container(width=_PLACE, content=small(line.place, ink, theme.SMALL_STRONG)),
+                avatar_with_edge(SeatAvatar(seat, line.name, _DISC, letters, photo=photos)),
+                text(line.name, name, theme.ON_FELT, lines=1, expand=True),
+                small(line.right, theme.ON_FELT, theme.SMALL),
+                ft.Container(
+                    width=_TOTAL,
+                    alignment=ft.Alignment.CENTER_RIGHT,
+                    content=text(line.total, name, ink, whole=True),
+                ),
+                spacing=theme.SPACE.XS,
+            ),
+        )
+
     title = text(card.winners, unscaled(theme.TITLE, scale), theme.ON_FELT, centered=True)
-    lines = (
-        _line(line, seat, scale, photos=photos)
-        for line, seat in zip(card.lines, (each.seat for each in standings), strict=True)
-    )
+    lines = map(line, card.lines, (each.seat for each in standings))
     awards = (
         row(
             mark_drawing(letter, 18, theme.FELT_ACCENT),
@@ -161,34 +180,17 @@ def _card(now: OpenGame, card: ResultCard, scale: float, *, photos: bool) -> ft.
     )
 
 
-def _line(line: CardLine, seat: int, scale: float, *, photos: bool) -> ft.Control:
-    ink = theme.FELT_ACCENT if line.wins else theme.ON_FELT
-    small, name = unscaled(theme.SMALL, scale), unscaled(theme.NAME, scale)
-    place = text(line.place, unscaled(theme.SMALL_STRONG, scale), ink)
-    letters = unscaled(theme.CAPTION, scale)
-    return ft.Container(
-        bgcolor=ft.Colors.with_opacity(_BAND, theme.ON_FELT),
-        padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.S),
-        content=row(
-            ft.Container(width=_PLACE, content=place),
-            avatar_with_edge(SeatAvatar(seat, line.name, _DISC, letters, photo=photos)),
-            text(line.name, name, theme.ON_FELT, lines=1, expand=True),
-            text(line.right, small, theme.ON_FELT),
-            ft.Container(
-                width=_TOTAL,
-                alignment=ft.Alignment.CENTER_RIGHT,
-                content=text(line.total, name, ink, whole=True),
-            ),
-            spacing=theme.SPACE.XS,
-        ),
-    )
-
-
 def card_of(now: OpenGame, appearances: Sequence[SeatAppearance], *, photos: bool) -> ResultCard:
     """Return the card in words; `appearances` are by seat. Without `photos` they have marks."""
     game = now.game
     lines = views.final_standings(game)
     names = [player.name for player in game.players]
+
+    def disc(name: str, appearance: SeatAppearance) -> Disc:
+        drawing, emoji, letters = sign_of(name, appearance)
+        photo = appearance.photo if photos else None
+        return Disc(palette.DISCS[appearance.colour], emoji or letters, drawing, photo)
+
     drawn = {
         line.seat: CardLine(
             place_text(_, line.place),
@@ -196,7 +198,7 @@ def card_of(now: OpenGame, appearances: Sequence[SeatAppearance], *, photos: boo
             f"✓ {line.right}/{line.rounds}",
             _.number(line.total),
             wins=line.place == 1,
-            disc=_disc(line.name, appearances[line.seat], photos=photos),
+            disc=disc(line.name, appearances[line.seat]),
         )
         for line in lines
     }
@@ -222,9 +224,3 @@ def card_of(now: OpenGame, appearances: Sequence[SeatAppearance], *, photos: boo
         ),
         app=_("Scorekeeper"),
     )
-
-
-def _disc(name: str, appearance: SeatAppearance, *, photos: bool) -> Disc:
-    drawing, emoji, letters = sign_of(name, appearance)
-    photo = appearance.photo if photos else None
-    return Disc(palette.DISCS[appearance.colour], emoji or letters, drawing, photo)

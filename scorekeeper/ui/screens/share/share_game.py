@@ -10,7 +10,7 @@ from scorekeeper.exports.bundle import game_file_name
 from scorekeeper.exports.formats import FileFormat, game_title, game_writer
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons, theme
-from scorekeeper.ui.parts.buttons import Fold, PrimaryButton, SecondaryButton
+from scorekeeper.ui.parts.buttons import Fold, PrimaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.layout import Child, grid
 from scorekeeper.ui.parts.screen_view import screen_view
@@ -19,24 +19,12 @@ from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_screen import use_game_screen
-from scorekeeper.ui.screens.share.delivery import (
-    copy,
-    copy_action,
-    deliver,
-    made_file,
-    needs_client_action,
-)
-from scorekeeper.ui.screens.share.format_list import appearances_switch, format_sections
+from scorekeeper.ui.screens.share import delivery, requirements
+from scorekeeper.ui.screens.share.format_list import copy_result_button, format_sections
 from scorekeeper.ui.screens.share.progress import ExportResult, use_export
-from scorekeeper.ui.screens.share.requirements import (
-    can_make,
-    fetch_requirements,
-    fonts_folder,
-    is_offered,
-    writer_for,
-)
 from scorekeeper.ui.screens.share.result_card import Camera, ResultCardPreview, card_of
 from scorekeeper.ui.screens.share.secret_bids import SecretBidsNotice
+from scorekeeper.ui.session.navigation import go
 from scorekeeper.ui.session.open_game import OpenGameState
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
@@ -57,7 +45,7 @@ def ShareGameScreen() -> ft.View:
 
         def on_tap(choice: ExportChoice) -> OnTap | None:
             if choice.how is DeliveryMethod.LINK:
-                return export.clear
+                return partial(export.show, None)
             take = partial(export_game, session, game, choice, with_appearances=with_appearances)
             return export.tap(take)
 
@@ -65,19 +53,17 @@ def ShareGameScreen() -> ft.View:
             # some things a browser does only while it still sees the tap
             if choice.how is DeliveryMethod.LINK:
                 return ft.OpenUrl(bg_stats.play_link(_, game))
-            if choice.how is DeliveryMethod.COPY and needs_client_action():
-                writer = game_writer(_, choice.kind, fonts_folder())
+            if choice.how is DeliveryMethod.COPY and delivery.needs_client_action():
+                writer = game_writer(_, choice.kind, requirements.fonts_folder())
                 return ft.CopyToClipboard(writer.write_file(game).decode())
             return None
 
-        def formats() -> tuple[Child, ...]:
-            offered = format_groups(_, many=False, finished=over, made=partial(is_offered, session))
-            return (
-                *format_sections(offered, on_tap, act),
-                appearances_switch(
-                    offered, set_with_appearances, on=with_appearances, picture=over
-                ),
+        def formats() -> list[Child]:
+            offered = format_groups(
+                _, many=False, finished=over, made=partial(requirements.is_offered, session)
             )
+            appearances = (with_appearances, set_with_appearances)
+            return format_sections(offered, on_tap, act, appearances=appearances, picture=over)
 
         result = result_text.plain_text(_, game)
         share = PrimaryButton(
@@ -86,17 +72,11 @@ def ShareGameScreen() -> ft.View:
             export.tap(partial(share_result_card, session, state, camera, photos=with_appearances)),
             icon=place_icons.SHARE,
         )
-        copy_text = SecondaryButton(
-            "copy-result",
-            _("Copy as text"),
-            export.tap(partial(copy, result)),
-            icon=ft.Icons.CONTENT_COPY,
-            action=copy_action(result),
-        )
+        copy_text = copy_result_button(result, export.tap(partial(delivery.copy, result)))
         hand_over = OpenRow(
             "hand-over",
             _("Continue on another phone"),
-            partial(ft.context.page.navigate, f"/games/{game.id}/share/phone"),
+            partial(go, f"/games/{game.id}/share/phone"),
             note=_("A QR code, or a link to send."),
             icon=ft.Icons.QR_CODE_2,
         )
@@ -122,16 +102,15 @@ def ShareGameScreen() -> ft.View:
 async def export_game(
     session: Session, game: OpenGame, choice: ExportChoice, *, with_appearances: bool
 ) -> ExportResult:
-    """Export `game` in the chosen format off the event loop, and deliver or copy it.
-
-    A game file also has how its players look if it is wanted `with_appearances`.
-    """
-    writer = await writer_for(session, choice, game.log, with_appearances=with_appearances)
+    """Export `game` in the chosen format off the event loop, and deliver or copy it."""
+    writer = await requirements.writer_for(
+        session, choice, game.log, with_appearances=with_appearances
+    )
     data = await session.run(writer.write_file, game)
     if choice.how is DeliveryMethod.COPY:
-        return await copy(data.decode())
-    file = made_file(game_file_name(_, game, choice.ending), choice.kind, data)
-    return await deliver(file, session)
+        return await delivery.copy(data.decode())
+    file = delivery.made_file(game_file_name(_, game, choice.ending), choice.kind, data)
+    return await delivery.deliver(file, session)
 
 
 async def share_result_card(
@@ -142,13 +121,13 @@ async def share_result_card(
     Where the screen is late, the picture is drawn without it.
     """
     game = state.current
-    drawable = can_make(session, FileFormat.PNG)
+    drawable = requirements.can_make(session, FileFormat.PNG)
     card = await camera.photograph(patient=not drawable)
     if not card and not drawable:
         return ExportResult(_("This device cannot make the picture."), bad=True)
     if not card:
         drawn = card_of(game, state.seat_appearances, photos=photos)
-        await fetch_requirements(session, FileFormat.PNG, drawn)
-        card = await session.run(card_file.result_card_png, drawn, fonts_folder())
-    file = made_file(game_file_name(_, game, "result.png"), FileFormat.PNG, card)
-    return await deliver(file, session)
+        await requirements.fetch_requirements(session, FileFormat.PNG, drawn)
+        card = await session.run(card_file.result_card_png, drawn, requirements.fonts_folder())
+    file = delivery.made_file(game_file_name(_, game, "result.png"), FileFormat.PNG, card)
+    return await delivery.deliver(file, session)

@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.deletion import Games
 from scorekeeper.ui.screens.share.delivery import ExportCancelledError, File, deliver
-from scorekeeper.ui.screens.share.format_list import appearances_switch, format_sections
+from scorekeeper.ui.screens.share.format_list import format_sections
 from scorekeeper.ui.screens.share.progress import ExportResult, use_export
 from scorekeeper.ui.screens.share.requirements import fetch_requirements, is_offered, writer_for
 from scorekeeper.ui.session.navigation import HISTORY_ROUTE
@@ -42,53 +42,38 @@ def ShareGamesScreen() -> ft.View:
     with_appearances, set_with_appearances = ft.use_state(False)
     offered = format_groups(_, many=True, finished=False, made=partial(is_offered, session))
 
-    async def take(games: Games, choice: ExportChoice) -> ExportResult:
-        stopped.current = False
-        cut: list[str] = []
-        clock = asyncio.get_running_loop().time
-        shown = clock()
-
-        def progress(done: int) -> None:
-            nonlocal shown
-            if stopped.current:
-                raise ExportCancelledError
-            if clock() - shown > OFTEN:
-                shown = clock()
-                export.show(Progress(done, len(games)))
-
-        fill = partial(
-            _write_bundle,
-            session,
-            games,
-            choice,
-            progress,
-            cut=cut,
-            with_appearances=with_appearances,
-        )
-        kind = FORMATS[choice.kind]
-        mime = ZIP_MIME if kind.bundle_extension == ZIP else kind.mime
-        first, last = (end(game.day for game in games) for end in (min, max))
-        days = f"{first}" if first == last else f"{first} – {last}"
-        file = File(f"Scorekeeper {days}.{kind.bundle_extension}", mime, fill)
-        outcome = await deliver(file, session)
-        return outcome.with_note(secret_bids_note_for_many(_, len(cut)))
-
     def stop() -> None:
         stopped.current = True
 
     def on_tap(choice: ExportChoice) -> OnTap | None:
-        games = query.answer
-        return export.tap(partial(take, games, choice), len(games)) if games else None
+        games = query.answer or ()
+
+        async def take() -> ExportResult:
+            stopped.current = False
+            clock = asyncio.get_running_loop().time
+            shown = clock()
+
+            def progress(done: int) -> None:
+                nonlocal shown
+                if stopped.current:
+                    raise ExportCancelledError
+                if clock() - shown > OFTEN:
+                    shown = clock()
+                    export.show(Progress(done, len(games)))
+
+            return await _export_games(
+                session, games, choice, progress, appearances=with_appearances
+            )
+
+        return export.tap(take, len(games)) if games else None
 
     if query.error is not None:
         body = [failure(query)]
     elif query.answer == ():
         body = [Notice(_("No games yet."))]
     else:
-        body = [
-            *format_sections(offered, on_tap),
-            appearances_switch(offered, set_with_appearances, on=with_appearances),
-        ]
+        appearances = (with_appearances, set_with_appearances)
+        body = format_sections(offered, on_tap, appearances=appearances)
     title = None
     if query.answer is not None:
         title = (
@@ -106,29 +91,37 @@ def ShareGamesScreen() -> ft.View:
     )
 
 
-async def _write_bundle(
+async def _export_games(
     session: Session,
     games: Games,
     choice: ExportChoice,
     progress: Callable[[int], None],
-    sink: BinaryIO,
     *,
-    cut: list[str],
-    with_appearances: bool,
-) -> None:
-    """Write `games` one by one, away from the screen; `progress` gets how many are written.
+    appearances: bool,
+) -> ExportResult:
+    """Write `games` one by one, away from the screen, and deliver them as one file.
 
-    The ids of those whose bids are still secret, and which end there, are put into `cut`. Game
-    files also have how players look if that is wanted, `with_appearances`.
+    `progress` gets how many are written. A game ends where its bids are still secret.
     """
-    names = [person.name for person in await session.app.people.everybody()]
-    written = await writer_for(session, choice, *names, with_appearances=with_appearances)
-    with open_bundle(_, written, sink, len(games)) as add:
-        for done, summary in enumerate(games):
-            progress(done)
-            game = await session.app.open(summary.id)
-            if game is not None:  # deleted in the meantime
-                await fetch_requirements(session, choice.kind, game.log)
-                await session.run(add, game)
-                if await session.run(secret_round, game) is not None:
-                    cut.append(game.id)
+    cut: list[str] = []
+
+    async def fill(sink: BinaryIO) -> None:
+        names = [person.name for person in await session.app.people.everybody()]
+        written = await writer_for(session, choice, *names, with_appearances=appearances)
+        with open_bundle(_, written, sink, len(games)) as add:
+            for done, summary in enumerate(games):
+                progress(done)
+                game = await session.app.open(summary.id)
+                if game is not None:  # deleted in the meantime
+                    await fetch_requirements(session, choice.kind, game.log)
+                    await session.run(add, game)
+                    if await session.run(secret_round, game) is not None:
+                        cut.append(game.id)
+
+    kind = FORMATS[choice.kind]
+    mime = ZIP_MIME if kind.bundle_extension == ZIP else kind.mime
+    first, last = (end(game.day for game in games) for end in (min, max))
+    days = f"{first}" if first == last else f"{first} – {last}"
+    file = File(f"Scorekeeper {days}.{kind.bundle_extension}", mime, fill)
+    outcome = await deliver(file, session)
+    return outcome.with_note(secret_bids_note_for_many(_, len(cut)))

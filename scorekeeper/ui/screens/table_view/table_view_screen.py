@@ -115,11 +115,11 @@ def _WatchCode(width: float, scale: float) -> ft.Control:
 
     return stack(
         line(_("Watch on your phone"), 0.11),
-        ft.Semantics(
-            identifier="watch-code",
-            label=_("QR code that lets one device in"),
-            image=True,
-            content=qr_code(devices.join_address(token), width),
+        qr_code(
+            "watch-code",
+            _("QR code that lets one device in"),
+            devices.join_address(token),
+            width,
         ),
         line(_("A new code then appears for the next phone."), 0.08),
     )

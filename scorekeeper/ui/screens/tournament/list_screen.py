@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.query import collection, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.text import section_heading
 from scorekeeper.ui.screens.series.name_forms import name_error
-from scorekeeper.ui.session.navigation import HISTORY_ROUTE, TOURNAMENTS_ROUTE, Refused, use_shown
+from scorekeeper.ui.session import navigation
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -23,15 +23,14 @@ from scorekeeper.ui.session.words import _
 def TournamentsScreen() -> ft.View:
     """All tournaments, the last begun first, and a field that begins another."""
     tournaments = use_session().app.tournaments
-    query = use_query(tournaments.all, [], when=use_shown())
-    outcome = use_outcome(query.again, handed_to=TOURNAMENTS_ROUTE)
-    go = ft.context.page.navigate
+    query = use_query(tournaments.all, [], when=navigation.use_shown())
+    outcome = use_outcome(query.again, handed_to=navigation.TOURNAMENTS_ROUTE)
 
-    async def begin(name: str) -> Refused | None:
+    async def begin(name: str) -> navigation.Refused | None:
         begun = await tournaments.begin(name)
         if not isinstance(begun, TournamentRecord):
             return name_error(begun, name)
-        go(f"{TOURNAMENTS_ROUTE}/{begun.id}")
+        navigation.go(f"{navigation.TOURNAMENTS_ROUTE}/{begun.id}")
         return None
 
     def row(listed: tuple[str, str]) -> ft.Control:
@@ -39,7 +38,7 @@ def TournamentsScreen() -> ft.View:
         return OpenRow(
             f"tournament-{id_}",
             name,
-            partial(go, f"{TOURNAMENTS_ROUTE}/{id_}"),
+            partial(navigation.go, f"{navigation.TOURNAMENTS_ROUTE}/{id_}"),
             icon=place_icons.TOURNAMENTS,
         )
 
@@ -56,6 +55,6 @@ def TournamentsScreen() -> ft.View:
             begin,
             button=("begin-series", _("Create this tournament")),
         ),
-        back=HISTORY_ROUTE,
+        back=navigation.HISTORY_ROUTE,
         foot=[outcome.notice],
     )

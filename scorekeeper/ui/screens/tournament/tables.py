@@ -6,13 +6,13 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.app import SeatList, TournamentView
-from scorekeeper.stats.tournament import Tournament
+from scorekeeper.stats.tournament import DrawnTable, Tournament
 from scorekeeper.stats.tournament_codec import MAX_TABLE_TOTAL
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import column, wrapping_row
-from scorekeeper.ui.parts.notice import Notice, NoticeKind
+from scorekeeper.ui.parts.layout import Child, column, wrapping_row
+from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
 from scorekeeper.ui.parts.text_field import text_field
@@ -24,13 +24,61 @@ OnTable = Callable[[SeatList], object]
 
 def round_section(view: TournamentView, number: int, play: OnTable, enter: OnTable) -> ft.Control:
     """Return round `number`, from 0; `play` and `enter` are what the buttons of a table do."""
-    round_ = view.tournament.rounds[number]
-    title = (
-        _("Final") if round_.final else _.about("tournament", "Round {number}", number=number + 1)
-    )
+    tournament = view.tournament
+    round_ = tournament.rounds[number]
+
+    def draw(at: int, table: DrawnTable) -> ft.Control:
+        names = [tournament.entrants[seat].name for seat in table.seats]
+        seat_list = SeatList(number, at, table.seats)
+        key, title = f"{number}-{at}", table_title(tournament, number, at)
+        to_play = _("Open the game") if table.game else _("Keep score in the app")
+        to_enter = _("Correct the result") if table.totals else _("Enter the result")
+
+        def line(seat: int, name: str) -> ft.Control:
+            end: Child = remark(_("deals first")) if seat == len(names) - 1 else None
+            if table.totals:
+                ink = theme.ACCENT if table.places[seat] == 1 else theme.TEXT
+                identifier, total = (
+                    f"result-{key}-{seat}",
+                    _.number(table.totals[seat]),
+                )
+                end = value_text(identifier, total, theme.NAME, ink, label=name, whole=True)
+            between = ft.MainAxisAlignment.SPACE_BETWEEN
+            return wrapping_row(text(name, theme.NAME), end, justify=between)
+
+        return panel(
+            text(_("Table {number}", number=at + 1), theme.SMALL_STRONG, theme.ACCENT),
+            *map(line, range(len(names)), names),
+            Notice(
+                _("Somebody joined or left this game, so the table has no result yet."),
+                more=_("Agree on a total for everybody drawn at this table, and enter it."),
+            )
+            if table.game in view.without_result
+            else None,
+            SecondaryButton(
+                f"play-table-{key}",
+                to_play,
+                partial(play, seat_list),
+                icon=ft.Icons.PLAY_ARROW_OUTLINED,
+                spoken=_.row_of([title, to_play]),
+            )
+            if table.game or not table.totals
+            else None,
+            SecondaryButton(
+                f"result-{key}",
+                to_enter,
+                partial(enter, seat_list),
+                icon=ft.Icons.EDIT_OUTLINED,
+                spoken=_.row_of([title, to_enter]),
+            )
+            if not (table.game and table.totals)
+            else None,
+        )
+
+    title = _.about("tournament", "Round {number}", number=number + 1)
     return column(
-        section_heading(title),
-        *(_table(view, number, at, play, enter) for at in range(len(round_.tables))),
+        section_heading(_("Final") if round_.final else title),
+        *(draw(*each) for each in enumerate(round_.tables)),
     )
 
 
@@ -39,63 +87,6 @@ def table_title(tournament: Tournament, number: int, at: int) -> str:
     if tournament.rounds[number].final:
         return _("Final")
     return _("Round {number}, table {table}", number=number + 1, table=at + 1)
-
-
-def _table(view: TournamentView, number: int, at: int, play: OnTable, enter: OnTable) -> ft.Control:
-    tournament = view.tournament
-    table = tournament.rounds[number].tables[at]
-    names = [tournament.entrants[seat].name for seat in table.seats]
-    seat_list = SeatList(number, at, table.seats)
-    key, title = f"{number}-{at}", table_title(tournament, number, at)
-    to_play = _("Open the game") if table.game else _("Keep score in the app")
-    to_enter = _("Correct the result") if table.totals else _("Enter the result")
-    return panel(
-        text(_("Table {number}", number=at + 1), theme.SMALL_STRONG, theme.ACCENT),
-        *(
-            wrapping_row(
-                text(name, theme.NAME),
-                value_text(
-                    f"result-{key}-{seat}",
-                    _.number(table.totals[seat]),
-                    theme.NAME,
-                    theme.ACCENT if table.places[seat] == 1 else theme.TEXT,
-                    label=name,
-                    whole=True,
-                )
-                if table.totals
-                else remark(_("deals first"))
-                if seat == len(names) - 1
-                else None,
-                justify=ft.MainAxisAlignment.SPACE_BETWEEN,
-            )
-            for seat, name in enumerate(names)
-        ),
-        Notice(
-            _("Somebody joined or left this game, so the table has no result yet."),
-            more=_("Agree on a total for everybody drawn at this table, and enter it."),
-            kind=NoticeKind.HINT,
-        )
-        if table.game in view.without_result
-        else None,
-        SecondaryButton(
-            f"play-table-{key}",
-            to_play,
-            partial(play, seat_list),
-            icon=ft.Icons.PLAY_ARROW_OUTLINED,
-            spoken=_.row_of([title, to_play]),
-        )
-        if table.game or not table.totals
-        else None,
-        SecondaryButton(
-            f"result-{key}",
-            to_enter,
-            partial(enter, seat_list),
-            icon=ft.Icons.EDIT_OUTLINED,
-            spoken=_.row_of([title, to_enter]),
-        )
-        if not (table.game and table.totals)
-        else None,
-    )
 
 
 @component

@@ -3,12 +3,11 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Concatenate, Final, ParamSpec, TypeVar
+from typing import Final, TypeVar
 
 import flet as ft
 
 from scorekeeper.app import (
-    NotSaved,
     OpenGame,
     SeatList,
     StoreError,
@@ -25,11 +24,10 @@ from scorekeeper.ui.parts.outcome import Outcome, use_outcome
 from scorekeeper.ui.parts.query import Query, use_query
 from scorekeeper.ui.screens.series.name_forms import name_error, removed
 from scorekeeper.ui.screens.start_game import not_started
-from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, Refused, Step
+from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, Refused, go
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 TOURNAMENT_RULES: Final = CLASSIC.rules(
@@ -37,8 +35,8 @@ TOURNAMENT_RULES: Final = CLASSIC.rules(
 )
 """The rules of a table that is kept in the app."""
 
-Change = Callable[Concatenate[str, P], Awaitable[TournamentRefusal | NotSaved | None]]
-"""A change of a tournament by its id."""
+Change = Callable[..., Awaitable[TournamentRefusal | Refused | None]]
+"""A change of a tournament by its id, and what is changed."""
 
 
 @dataclass(frozen=True)
@@ -46,29 +44,17 @@ class ShownTournament:
     """A tournament and its use cases; `view` is None until it is read, or if it does not exist."""
 
     session: Session
+    tournaments: Tournaments
     id: str
     query: Query[TournamentView]
+    view: TournamentView | None
     outcome: Outcome
 
-    @property
-    def view(self) -> TournamentView | None:
-        """The tournament as it was read last."""
-        return self.query.answer
-
-    @property
-    def tournaments(self) -> Tournaments:
-        """The use cases."""
-        return self.session.app.tournaments
-
-    def step(self, make: Change[P], *args: P.args, **kwargs: P.kwargs) -> Step:
-        """Return the step of the `outcome` that makes a change, and says why it was refused."""
-
-        async def made() -> Refused | None:
-            refused = _refused(await make(self.id, *args, **kwargs))
-            await self.query.again()
-            return refused
-
-        return made
+    async def change(self, make: Change, *args: object, **kwargs: object) -> Refused | None:
+        """Make a change of this tournament; return why it was refused, if so."""
+        refused = _refused(await make(self.id, *args, **kwargs))
+        await self.query.again()
+        return refused
 
     async def enter(self, typed: str) -> Refused | None:
         """Enter somebody, or all of a pasted list; return why not all, if so."""
@@ -85,40 +71,31 @@ class ShownTournament:
         await self.query.again()
         return _name_error(refused, name)
 
-    async def play(self, seat_list: SeatList) -> None:
-        """Open the game of a table, which is started if there is none."""
-
-        async def step() -> Refused | None:
-            table = seat_list.table_of(self.view.tournament) if self.view else None
-            if self.view is None or table is None:
-                return None
-            if not table.game:
-                return await self._start(self.view, seat_list)
+    async def play(self, seat_list: SeatList) -> Refused | None:
+        """Open the game of a table, which is started if there is none; return why not, if so."""
+        table = seat_list.table_of(self.view.tournament) if self.view else None
+        if self.view and table and not table.game:
+            return await self._start(self.view, seat_list)
+        if table:
             self.session.navigation.open_game(table.game)
-            return None
+        return None
 
-        await self.outcome.run_once(step)
-
-    async def remove(self) -> None:
+    async def remove(self) -> Refused | None:
         """Remove the tournament, and go to the list; a damaged one cannot be brought back."""
-
-        async def step() -> Refused | None:
-            record, done = None, self.session.navigation.done
-            try:
-                record = await self.tournaments.find(self.id)
-            except StoreError as error:
-                if error.problem is not StoreProblem.DAMAGED:
-                    raise
-            refused = await self.tournaments.remove(self.id)
-            if refused is None:
-                done.pop(TOURNAMENTS_ROUTE, None)
-                if record:
-                    bring_back = partial(self.tournaments.bring_back, self.id, record)
-                    done[TOURNAMENTS_ROUTE] = removed(record.name, bring_back)
-                ft.context.page.navigate(TOURNAMENTS_ROUTE)
-            return refused
-
-        await self.outcome.run_once(step)
+        record, done = None, self.session.navigation.done
+        try:
+            record = await self.tournaments.find(self.id)
+        except StoreError as error:
+            if error.problem is not StoreProblem.DAMAGED:
+                raise
+        refused = await self.tournaments.remove(self.id)
+        if refused is None:
+            done.pop(TOURNAMENTS_ROUTE, None)
+            if record:
+                bring_back = partial(self.tournaments.bring_back, self.id, record)
+                done[TOURNAMENTS_ROUTE] = removed(record.name, bring_back)
+            go(TOURNAMENTS_ROUTE)
+        return refused
 
     async def _start(self, view: TournamentView, seat_list: SeatList) -> Refused | None:
         """Start the game of a table and open it; return why not, else None."""
@@ -146,7 +123,7 @@ class ShownTournament:
 
 
 def _name_error(
-    refused: NameFault | TournamentRefusal | NotSaved | None, name: str
+    refused: NameFault | TournamentRefusal | Refused | None, name: str
 ) -> Refused | None:
     if refused is NameFault.DOUBLED:
         return _("{name} is already taking part.", name=name.strip())
@@ -156,9 +133,9 @@ def _name_error(
 def use_tournament(tournament_id: str) -> ShownTournament:
     """Hook: the tournament with this id."""
     session = use_session()
+    tournaments = session.app.tournaments
     changes, set_changes = ft.use_state(0)
-    view = partial(session.app.tournaments.view, tournament_id)
-    query = use_query(view, [tournament_id, changes])
+    query = use_query(partial(tournaments.view, tournament_id), [tournament_id, changes])
     games = query.answer.games if query.answer else frozenset()
 
     def follow(*, again: bool) -> Callable[[], None]:
@@ -171,7 +148,8 @@ def use_tournament(tournament_id: str) -> ShownTournament:
         return end
 
     use_following(partial(follow, again=False), partial(follow, again=True), [tournament_id, games])
-    return ShownTournament(session, tournament_id, query, use_outcome())
+    outcome = use_outcome()
+    return ShownTournament(session, tournaments, tournament_id, query, query.answer, outcome)
 
 
 def _refused(refused: T | TournamentRefusal) -> T | str:

@@ -30,7 +30,8 @@ from scorekeeper.ui.parts.screen_view import more_button, screen_view
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
-from scorekeeper.ui.screens.series.share import standings_section
+from scorekeeper.ui.screens.series.name_forms import renaming
+from scorekeeper.ui.screens.series.standings import standings_section
 from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.screens.tournament.tables import EnterResult, round_section, table_title
 from scorekeeper.ui.screens.tournament.use_tournament import (
@@ -38,7 +39,7 @@ from scorekeeper.ui.screens.tournament.use_tournament import (
     refusal_text,
     use_tournament,
 )
-from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE, Refused
+from scorekeeper.ui.session.navigation import TOURNAMENTS_ROUTE
 from scorekeeper.ui.session.words import _
 
 _NOBODY: Final[int | None] = None
@@ -52,8 +53,8 @@ def TournamentScreen() -> ft.View:
     shown, export = use_tournament(ft.use_route_params().get("id", "")), use_export()
     known = use_query(shown.session.app.people.visible, [])
     open_result = use_sheet_about(partial(_result_sheet, shown))
-    open_menu = use_menu(_menu(shown) if shown.view or shown.query.error else None)
-    view = shown.view
+    view, has_menu = shown.view, bool(shown.view or shown.query.error)
+    open_menu, once = use_menu(_menu(shown) if has_menu else None), shown.outcome.run_once
 
     def enter(seat_list: SeatList) -> None:
         shown.outcome.clear()
@@ -61,12 +62,29 @@ def TournamentScreen() -> ft.View:
 
     def body(view: TournamentView) -> list[Child]:
         rounds = [
-            round_section(view, number, shown.play, enter)
+            round_section(view, number, partial(once, shown.play), enter)
             for number in reversed(range(len(view.tournament.rounds)))
         ]
+        take_back = SecondaryButton(
+            "draw-back",
+            _("Undo this draw"),
+            partial(once, shown.change, shown.tournaments.take_back),
+            icon=ft.Icons.UNDO,
+        )
+        last = view.tournament.rounds[-1:]
+        entrants = enumerate(view.tournament.entrants)
+        table = StandingsTable(
+            name=view.name,
+            rules=TOURNAMENT_RULES,
+            days=(),
+            standings=view.standings,
+            names={str(number): each.name for number, each in entrants},
+            rounds=counted_rounds(view.tournament),
+            final=any(each.final and each.finished for each in view.tournament.rounds),
+        )
         return [
             *rounds[:1],
-            _take_back(shown, view.tournament),
+            take_back if last and not any(each.has_begun for each in last[0].tables) else None,
             *(
                 Notice(
                     _(
@@ -78,11 +96,7 @@ def TournamentScreen() -> ft.View:
                 )
                 for number in reopened_rounds(view.tournament)
             ),
-            *(
-                standings_section(_table(view), export.make, _("Standings"))
-                if view.standings
-                else []
-            ),
+            *(standings_section(table, export.make, _("Standings")) if view.standings else ()),
             _entrants(shown, view.tournament, known.answer or ()),
             *rounds[1:],
         ]
@@ -92,7 +106,7 @@ def TournamentScreen() -> ft.View:
         *answered(shown.query, body, missing=_("This tournament cannot be found.")),
         overline=_("Tournament") if view else None,
         back=TOURNAMENTS_ROUTE,
-        end=(more_button(open_menu),) if view or shown.query.error else (),
+        end=(more_button(open_menu),) if has_menu else (),
         foot=[
             shown.outcome.fault,
             export.status(),
@@ -101,50 +115,23 @@ def TournamentScreen() -> ft.View:
     )
 
 
-def _table(view: TournamentView) -> StandingsTable:
-    tournament = view.tournament
-    return StandingsTable(
-        name=view.name,
-        rules=TOURNAMENT_RULES,
-        days=(),
-        standings=view.standings,
-        names={str(number): each.name for number, each in enumerate(tournament.entrants)},
-        rounds=counted_rounds(tournament),
-        final=any(each.final and each.finished for each in tournament.rounds),
-    )
-
-
-def _take_back(shown: ShownTournament, tournament: Tournament) -> Child:
-    """Return the button that takes the last draw back; None once a table has begun."""
-    if not tournament.rounds or any(table.has_begun for table in tournament.rounds[-1].tables):
-        return None
-    take_back = partial(shown.outcome.run_once, shown.step(shown.tournaments.take_back))
-    label = _("Undo this draw")
-    return SecondaryButton("draw-back", label, take_back, icon=ft.Icons.UNDO)
-
-
 def _draw_actions(shown: ShownTournament, tournament: Tournament) -> list[Child]:
     """Return the buttons that draw the next round, or the final."""
-
-    def draw(*, final: bool) -> OnTap:
-        step = shown.step(shown.tournaments.draw, shown.session.rng, final=final)
-        return partial(shown.outcome.run_once, step)
+    draw = partial(shown.outcome.run_once, shown.change, shown.tournaments.draw, shown.session.rng)
 
     rounds, fault = tournament.rounds, why_no_draw(tournament)
-    has_final = rounds and why_no_draw(tournament, final=True) is None
+    final = SecondaryButton(
+        "draw-final",
+        _("Final of the best four"),
+        partial(draw, final=True),
+        icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
+    )
     return [
-        SecondaryButton(
-            "draw-final",
-            _("Final of the best four"),
-            draw(final=True),
-            icon=ft.Icons.EMOJI_EVENTS_OUTLINED,
-        )
-        if has_final
-        else None,
+        final if rounds and why_no_draw(tournament, final=True) is None else None,
         PrimaryButton(
             "draw-round",
             _("Draw round {number}", number=len(rounds) + 1),
-            None if fault else draw(final=False),
+            None if fault else draw,
             note=refusal_text(fault) if fault else None,
             icon=ft.Icons.SHUFFLE,
         ),
@@ -160,8 +147,8 @@ def _result_sheet(shown: ShownTournament, seat_list: SeatList, close: OnTap) -> 
         return short_sheet(_("Enter the result"), gone, on_close=close)
 
     async def save(totals: tuple[int, ...]) -> None:
-        step = shown.step(shown.tournaments.enter_result, seat_list, totals)
-        if await shown.outcome.run_once(step):
+        enter = shown.tournaments.enter_result
+        if await shown.outcome.run_once(shown.change, enter, seat_list, totals):
             close()
 
     return short_sheet(
@@ -193,7 +180,7 @@ def _menu(shown: ShownTournament) -> Menu:
                 "remove-series",
                 _("Remove the tournament"),
                 ft.Icons.DELETE_OUTLINE,
-                shown.remove,
+                partial(shown.outcome.run_once, shown.remove),
             ),
         ),
     )
@@ -212,13 +199,8 @@ def _CorrectName(shown: ShownTournament, close: Close) -> ft.Control:
             )
         )
 
-    async def save(name: str) -> Refused | None:
-        refused = await shown.rename(chosen, name)
-        if refused is None:
-            close()
-        return refused
-
     field = ("player-name", _("Player’s name"))
+    save = renaming(partial(shown.rename, chosen), close)
     return NameForm(field, save, now=entrants[chosen].name)
 
 
@@ -229,41 +211,28 @@ def _entrants(
     present = tournament.present
     entrants = {number: each.name for number, each in enumerate(tournament.entrants)}
     others = [
-        (number, player.name)
+        Chip(f"known-player-{number}", player.name, partial(shown.enter, player.name))
         for number, player in enumerate(known)
         if not any(is_same_name(player.name, name) for name in entrants.values())
     ]
 
     async def turn(number: int) -> None:
-        set_present = shown.tournaments.set_present
-        await shown.outcome.run(shown.step(set_present, number, present=number not in present))
+        turned, is_present = shown.tournaments.set_present, number not in present
+        await shown.outcome.run(shown.change, turned, number, present=is_present)
 
-    who_is_there = [
-        any_of("entrant-{}".format, entrants, present, turn),
-        remark(
-            _(
-                "Switch players off when they leave, before the next draw, and on again when "
-                "they are back."
-            )
-        ),
-    ]
-    more = [
-        text(_("Other players"), theme.SMALL_STRONG, theme.MUTED),
-        chips(
-            *(
-                Chip(f"known-player-{number}", name, partial(shown.enter, name))
-                for number, name in others[:_OFFERED]
-            )
-        ),
-    ]
+    note = _(
+        "Switch players off when they leave, before the next draw, and on again when they are back."
+    )
     return column(
         section_heading(_("Participants"), _.count("{n} player", "{n} players", len(present))),
-        *(who_is_there if entrants else ()),
+        any_of("entrant-{}".format, entrants, present, turn) if entrants else None,
+        remark(note) if entrants else None,
         NameForm(
             ("player-name", _("Player’s name")),
             shown.enter,
             button=("add-player", _("Add")),
             hint=_("Or a list of names, separated by commas"),
         ),
-        *(more if others else ()),
+        text(_("Other players"), theme.SMALL_STRONG, theme.MUTED) if others else None,
+        chips(*others[:_OFFERED]) if others else None,
     )

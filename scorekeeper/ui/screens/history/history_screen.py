@@ -27,19 +27,18 @@ from scorekeeper.ui.screens.game_row import GameRow, game_route
 from scorekeeper.ui.screens.history.filters import FilterChips, SearchField
 from scorekeeper.ui.screens.history.menus import OnGame, use_game_menu, use_history_menu
 from scorekeeper.ui.screens.history.search import SearchResults, use_history_search
-from scorekeeper.ui.session.navigation import HISTORY_ROUTE, SERIES_ROUTE, TOURNAMENTS_ROUTE
+from scorekeeper.ui.session.navigation import HISTORY_ROUTE, SERIES_ROUTE, TOURNAMENTS_ROUTE, go
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
-from scorekeeper.ui.viewmodels.history import GameFilter, months, toggled
+from scorekeeper.ui.viewmodels.history import GameFilter, months
 
-_NOT_CHOOSING: Final[Games | None] = None
+_NOT_CHOOSING: Final[frozenset[str] | None] = None
 
 
 @screen
 def HistoryScreen() -> ft.View:
     """All stored games, newest first, by month; more are loaded while scrolling."""
     session = use_session()
-    go = ft.context.page.navigate
     results = use_history_search()
     found = results.query.answer
     games = found.games if found else ()
@@ -52,14 +51,16 @@ def HistoryScreen() -> ft.View:
         session.navigation.open_game(game.id, game_route(game))
 
     def tick(game: GameSummary) -> None:
-        choose(lambda now: toggled(now or (), game))
+        choose(lambda now: (now or frozenset()) ^ {game.id})
+
+    picked = tuple(game for game in games if game.id in (chosen or ()))
 
     async def delete_chosen() -> None:
         choose(None)
-        await delete(chosen or ())
+        await delete(picked)
 
     def share_chosen() -> None:
-        session.selected_games = tuple(game.id for game in chosen or ())
+        session.selected_games = tuple(game.id for game in picked)
         go("/share")
 
     def stop_choosing() -> bool:
@@ -68,39 +69,34 @@ def HistoryScreen() -> ft.View:
 
     menu = use_game_menu(lambda game: delete((game,)), results.query.again)
     more = use_history_menu()
-    end: tuple[ft.Control, ...] = ()
-    back: str | OnTap = stop_choosing
-    ids = None
     if chosen is None:
-        title, back = _("All games"), session.navigation.go_back
-        select = (lambda: choose(())) if games else None
-        label = _("Select several games")
-        end = (
-            icon_button("select-games", label, ft.Icons.CHECKLIST, select),
-            more_button(more),
+        select = icon_button(
+            "select-games",
+            _("Select several games"),
+            ft.Icons.CHECKLIST,
+            partial(choose, frozenset()) if games else None,
         )
-        foot = deleted or (_first_game() if found and found.is_empty else None)
+        view = screen_view(
+            _("All games"),
+            *_body(results, choosing=False),
+            *(MonthOfGames(of_month, open_game, menu) for of_month in months(drawn)),
+            back=session.navigation.go_back,
+            end=(select, more_button(more)),
+            foot=[deleted] if deleted else _first_game() if found and found.is_empty else [],
+            on_end=results.load_more,
+        )
     else:
-        title = _.count("{n} game selected", "{n} games selected", len(chosen))
-        foot = _with_chosen(chosen, share_chosen, delete_chosen, roomy=roomy)
-        ids = frozenset(game.id for game in chosen)
-    view = screen_view(
-        title,
-        *_body(results, choosing=chosen is not None),
-        *(
-            MonthOfGames(
-                of_month,
-                open_game if ids is None else tick,
-                menu if ids is None else None,
-                chosen=None if ids is None else ids & {game.id for game in of_month},
-            )
-            for of_month in months(drawn)
-        ),
-        back=back,
-        end=end,
-        foot=[foot],
-        on_end=results.load_more,
-    )
+        view = screen_view(
+            _.count("{n} game selected", "{n} games selected", len(chosen)),
+            *_body(results, choosing=True),
+            *(
+                MonthOfGames(of_month, tick, chosen=chosen & {game.id for game in of_month})
+                for of_month in months(drawn)
+            ),
+            back=stop_choosing,
+            foot=[_with_chosen(chosen, share_chosen, delete_chosen, roomy=roomy)],
+            on_end=results.load_more,
+        )
     return intercept_back(view, stop_choosing)
 
 
@@ -112,7 +108,6 @@ def _body(results: SearchResults, *, choosing: bool) -> list[Child]:
     error, found = failure(results.query), results.query.answer
     if found is None:
         return [error]
-    go = ft.context.page.navigate
     leagues = chips(
         Chip("series", _("Series"), partial(go, SERIES_ROUTE), icon=place_icons.SERIES),
         Chip(
@@ -150,35 +145,32 @@ def _body(results: SearchResults, *, choosing: bool) -> list[Child]:
     return [*(() if choosing else (leagues, filters)), error, *summary]
 
 
-def _first_game() -> ft.Control:
+def _first_game() -> list[Child]:
     """Return the buttons for a first game: import and new game."""
-    go = ft.context.page.navigate
-    return column(
+    return [
         SecondaryButton(
             "import-games",
             _("Import games"),
-            lambda: go(f"{HISTORY_ROUTE}/import"),
+            partial(go, f"{HISTORY_ROUTE}/import"),
             icon=ft.Icons.FILE_OPEN_OUTLINED,
         ),
-        PrimaryButton("new-game", _("New game"), lambda: go("/new")),
-        spacing=theme.SPACE.S,
-        tight=True,
-    )
+        PrimaryButton("new-game", _("New game"), partial(go, "/new")),
+    ]
 
 
-def _with_chosen(games: Games, share: OnTap, delete: OnTap, *, roomy: bool) -> ft.Control:
+def _with_chosen(ids: frozenset[str], share: OnTap, delete: OnTap, *, roomy: bool) -> ft.Control:
     """Return the actions on the selected games; without icons on a narrow screen."""
     return grid(
         SecondaryButton(
             "share-selected",
             _("Share or export"),
-            share if games else None,
+            share if ids else None,
             icon=place_icons.SHARE if roomy else None,
         ),
         SecondaryButton(
             "delete-selected",
             _("Delete"),
-            delete if games else None,
+            delete if ids else None,
             icon=ft.Icons.DELETE_OUTLINE if roomy else None,
             destructive=True,
         ),
@@ -188,7 +180,11 @@ def _with_chosen(games: Games, share: OnTap, delete: OnTap, *, roomy: bool) -> f
 
 @component(memo=True)
 def MonthOfGames(
-    games: Games, on_open: OnGame, on_menu: OnGame | None, *, chosen: frozenset[str] | None
+    games: Games,
+    on_open: OnGame,
+    on_menu: OnGame | None = None,
+    *,
+    chosen: frozenset[str] | None = None,
 ) -> ft.Control:
     """The games of one month below its name; `chosen` holds the ids that are ticked."""
     day = games[0].day

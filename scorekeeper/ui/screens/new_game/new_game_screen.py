@@ -1,14 +1,15 @@
 """The screen of a new game: one page, which begins with the choices of the last game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import RulePreset
-from scorekeeper.game.appearance import Appearance, with_newcomers
+from scorekeeper.app import Person, RulePreset
+from scorekeeper.app.identity import find_person
+from scorekeeper.game.appearance import with_newcomers
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
 from scorekeeper.i18n import terms
@@ -32,14 +33,13 @@ from scorekeeper.ui.screens.new_game.own_rules import OwnRules
 from scorekeeper.ui.screens.new_game.paper_pad_entry import PaperPadEntry
 from scorekeeper.ui.screens.new_game.players import OtherPlayers, Seats, TableHeading
 from scorekeeper.ui.screens.series.membership import SeriesOfNewGame
-from scorekeeper.ui.screens.start_game import not_started, table_begun, use_start
-from scorekeeper.ui.session.game_setup import with_setup
+from scorekeeper.ui.screens.start_game import begun_setup, not_started, use_start
+from scorekeeper.ui.session.game_setup import SetupContext
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
-from scorekeeper.ui.viewmodels.house_rules import SetupEdit
 from scorekeeper.ui.viewmodels.players import SeatAppearance, appearances
 
 _LAST_GAMES: Final = 30
@@ -48,18 +48,22 @@ _LAST_GAMES: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """The players to choose from, their appearances by id, all colours, and the last games."""
+    """Everybody who may sit down or sits there, and the editions of the last games."""
 
-    players: tuple[Player, ...]
-    chosen: Mapping[str, Appearance]
-    taken: tuple[str | None, ...]
+    people: tuple[Person, ...]
     played: tuple[str, ...]
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The players to choose from."""
+        return tuple(Player(each.id, each.name) for each in self.people if not each.hidden)
 
     def appearances(self, setup: GameSetup) -> tuple[SeatAppearance, ...]:
         """Return the appearances of those who sit there."""
-        chosen = [self.chosen.get(player.id) for player in setup.players]
-        names = [player.name for player in setup.players]
-        return appearances(with_newcomers(chosen, self.taken), names)
+        owners = [find_person(self.people, player.id) for player in setup.players]
+        chosen = [owner.appearance if owner else None for owner in owners]
+        taken = [person.appearance.colour for person in self.people]
+        return appearances(with_newcomers(chosen, taken), [each.name for each in setup.players])
 
 
 @screen
@@ -77,18 +81,15 @@ def NewGameScreen() -> ft.View:
         set_setup(after)
         return after
 
-    def change(step: SetupEdit) -> None:
-        session.navigation.game_setup = put(step(latest.current or setup))
+    def change(step: Callable[..., GameSetup], *choice: object, **choices: object) -> None:
+        session.navigation.game_setup = put(step(latest.current or setup, *choice, **choices))
         set_why_not("")
 
     async def read() -> _Known:
-        begun, players = await table_begun(session)
-        chosen = await session.app.people.appearances(players)
-        taken = tuple(person.appearance.colour for person in await session.app.people.everybody())
+        begun, people = await begun_setup(session), await session.app.people.everybody()
         last = await session.app.games(limit=_LAST_GAMES)
         put(begun)
-        by_id = {player.id: each for player, each in zip(players, chosen, strict=True)}
-        return _Known(players, by_id, taken, tuple(game.edition for game in last))
+        return _Known(people, tuple(game.edition for game in last))
 
     query, presets = use_query(read, []), use_query(session.app.rule_presets.all, [])
     known, saved = query.answer, presets.answer or ()
@@ -97,7 +98,7 @@ def NewGameScreen() -> ft.View:
     def checked() -> GameSetup | None:
         """Return the set-up with the typed name seated; None, after a message, if it has faults."""
         if known and normalize_name((latest.current or setup).typed):
-            change(partial(GameSetup.seat_typed, known=known.players))
+            change(GameSetup.seat_typed, known.players)
         now = latest.current or setup
         wrong = first_fault_text(now)
         set_why_not(wrong)
@@ -115,51 +116,48 @@ def NewGameScreen() -> ft.View:
 
     def draw() -> ft.View:
         game = _game(setup, known, saved, show_rules) if known else []
+        with_phones = SecondaryButton(
+            "phones",
+            _("Deal and connect everybody’s phone"),
+            partial(start_game, "/phones"),
+            icon=place_icons.PHONES,
+        )
+        # with a key: its question stays open when the window is turned
+        paper_pad = PaperPadEntry(checked, key="paper-pad")  # type: ignore[call-arg]
         return screen_view(
             _("New game"),
             failure(query),
             *(_people(setup, known, why_not) if known else ()),
             *(() if layout.wide else game),
-            _paper_pad(checked) if known else None,
-            SecondaryButton(
-                "phones",
-                _("Deal and connect everybody’s phone"),
-                partial(start_game, "/phones"),
-                icon=place_icons.PHONES,
-            )
-            if known and session.may_invite
-            else None,
+            paper_pad if known else None,
+            with_phones if known and session.may_invite else None,
             back=HOME_ROUTE,
             foot=_foot(setup, why_not, start_game),
             beside=(layout, scrolled_column(*game) if layout.wide and game else None),
             spacing=theme.SPACE.L,
         )
 
-    return with_setup(setup, change, draw)
+    return SetupContext((setup, change), draw)
 
 
 def _people(setup: GameSetup, known: _Known, why_not: str) -> list[Child]:
-    """The players and their seats. `why_not` is what the foot says already."""
-    count = len(setup.players)
+    """Return the seats and who else may sit down. `why_not` is what the foot says already."""
+    count, (fewest, most) = len(setup.players), setup.size
     # Missing players are not reported while they are being seated.
-    wrong = "" if count < setup.size[0] else players_fault_text(setup)
+    wrong = "" if count < fewest else players_fault_text(setup)
+    notice = Notice(wrong, kind=NoticeKind.BAD, identifier="players-fault")
+    seats = AppearancesContext(known.appearances(setup), Seats) if count else None
     return [
-        column(
-            TableHeading(),
-            AppearancesContext(known.appearances(setup), Seats) if setup.players else None,
-            spacing=theme.SPACE.S,
-        ),
-        transient_notice(Notice(wrong, kind=NoticeKind.BAD, identifier="players-fault"))
-        if wrong and wrong != why_not
-        else None,
-        None if count > setup.size[1] else OtherPlayers(known.players),
+        column(TableHeading(), seats, spacing=theme.SPACE.S),
+        transient_notice(notice) if wrong not in ("", why_not) else None,
+        None if count > most else OtherPlayers(known.players),
     ]
 
 
 def _game(
     setup: GameSetup, known: _Known, saved: tuple[RulePreset, ...], show_rules: OnTap
 ) -> list[Child]:
-    """The game, the house rules, and who deals first."""
+    """Return the game, the house rules, and who deals first."""
     return [
         section_heading(_("Game")),
         GameChoice(saved, known.played, show_rules),
@@ -168,11 +166,6 @@ def _game(
         section_heading(_("First deal")) if setup.players else None,
         AppearancesContext(known.appearances(setup), FirstDealer) if setup.players else None,
     ]
-
-
-def _paper_pad(checked: Callable[[], GameSetup | None]) -> ft.Control:
-    """The paper pad's button, with a key: its question stays open when the window is turned."""
-    return PaperPadEntry(checked, key="paper-pad")  # type: ignore[call-arg]  # a component's own
 
 
 def _foot(setup: GameSetup, why_not: str, on_start: OnTap) -> list[Child]:

@@ -12,17 +12,11 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel, row_list
-from scorekeeper.ui.parts.text import remark, section_heading, value_text
+from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.backup.save_database import use_save_database
-from scorekeeper.ui.screens.settings.preferences import (
-    Appearance,
-    AtTheTable,
-    Languages,
-    NewGames,
-    keyboard_note,
-)
-from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE
+from scorekeeper.ui.screens.settings import preferences
+from scorekeeper.ui.session.navigation import HOME_ROUTE, SETTINGS_ROUTE, go
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -34,19 +28,26 @@ LICENCES: Final = "licences.txt"
 def SettingsScreen() -> ft.View:
     """The preferences most often changed come first."""
     session = use_session()
-    page = ft.context.page
     save, export = use_save_database()
+    has_keys = ft.context.page.platform not in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
+    keys = _("You can score a whole game with it. Press ? to see what the keys of a screen do.")
+
+    async def show_licences() -> None:
+        in_window = session.runtime is Runtime.WINDOW
+        address = (assets_folder() / LICENCES).as_uri() if in_window else LICENCES
+        await ft.UrlLauncher().launch_url(address)
+
     return screen_view(
         _("Settings"),
         section_heading(_("Language")),
-        Languages(),
+        preferences.Languages(),
         section_heading(_("Appearance")),
-        Appearance(),
+        preferences.Appearance(),
         section_heading(_("At the table")),
-        AtTheTable(),
+        preferences.AtTheTable(),
         section_heading(_("House rules")),
-        NewGames(),
-        *keyboard_note(page),
+        preferences.NewGames(),
+        *((section_heading(_("Keyboard")), text(keys)) if has_keys else ()),
         section_heading(_("Your games")),
         panel(
             remark(
@@ -60,14 +61,14 @@ def SettingsScreen() -> ft.View:
             OpenRow(
                 "import-games",
                 _("Import games"),
-                lambda: page.navigate(f"{SETTINGS_ROUTE}/import"),
+                partial(go, f"{SETTINGS_ROUTE}/import"),
                 note=_("From files, or from another device"),
                 icon=ft.Icons.FILE_OPEN_OUTLINED,
             ),
             OpenRow(
                 "copies",
                 _("Restore a copy"),
-                lambda: page.navigate(f"{SETTINGS_ROUTE}/copies"),
+                partial(go, f"{SETTINGS_ROUTE}/copies"),
                 note=_("A daily copy, or a file that you saved"),
                 icon=ft.Icons.RESTORE,
             ),
@@ -94,31 +95,18 @@ def SettingsScreen() -> ft.View:
                 )
             ),
         ),
-        *_licences(session.runtime),
-        back=partial(session.navigation.go_back, HOME_ROUTE),
-        foot=[export.status()],
-        spacing=theme.SPACE.L,
-    )
-
-
-def _licences(runtime: Runtime) -> list[ft.Control]:
-    """Return the row that opens the list of licences; none where nothing can show it."""
-    if runtime is Runtime.PHONE:
-        return []
-    in_window = runtime is Runtime.WINDOW
-    address = (assets_folder() / LICENCES).as_uri() if in_window else LICENCES
-
-    async def show() -> None:
-        await ft.UrlLauncher().launch_url(address)
-
-    return [
         row_list(
             OpenRow(
                 "licences",
                 _("Licences"),
-                show,
+                show_licences,
                 note=_("Of the app, its fonts and its libraries"),
                 icon=ft.Icons.COPYRIGHT,
             )
         )
-    ]
+        if session.runtime is not Runtime.PHONE
+        else None,
+        back=partial(session.navigation.go_back, HOME_ROUTE),
+        foot=[export.status()],
+        spacing=theme.SPACE.L,
+    )
