@@ -170,11 +170,8 @@ class _StoreMethod(Generic[_Params, _Result]):
         self._name = name
 
     def _bound(self, of: UseCases[Any], run: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
-        method = getattr(of._store, self._name)  # noqa: SLF001
-
-        @wraps(method)
         async def use_case(*args: object, **kwargs: object) -> object:
-            return await run(method, *args, **kwargs)
+            return await run(getattr(of._store, self._name), *args, **kwargs)  # noqa: SLF001
 
         return use_case
 

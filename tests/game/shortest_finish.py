@@ -77,7 +77,9 @@ def _counted(round_: Round) -> list[events.PlayEvent]:
         for change in round_.bid_changes
     ]
     taken_back += [
-        events.BonusTaken(round_.number, None if code == "grail" else seat, code, 0)
+        events.BonusTaken(round_.number, None, code)
+        if code == "grail"
+        else events.BonusTaken(round_.number, seat, code, 0)
         for seat, code in {(bonus.seat, bonus.code) for bonus in round_.bonuses}
     ]
     return [*taken_back, events.TricksCounted(round_.number, tricks)]
