@@ -64,11 +64,8 @@ def why_not(game: Game, event: events.PlayEvent) -> Refusal | None:
         return Refusal.of(RefusalCode.ALREADY_COUNTED, round=event.round)
     current = game.current_round
     if current is not round_:
-        return Refusal.of(
-            RefusalCode.ROUND_NOT_REACHED,
-            round=event.round,
-            current=current.number if current else len(game.rounds),
-        )
+        reached = current.number if current else len(game.rounds)
+        return Refusal.of(RefusalCode.ROUND_NOT_REACHED, round=event.round, current=reached)
     return _of_current_round(game, round_, event)
 
 
@@ -132,10 +129,16 @@ def _of_current_round(  # noqa: C901, PLR0912 - one case an event
             return played if round_.played else not_ready(game)
         case events.BidChanged():
             return bid_change_refusal(game, round_, event)
-        case events.TricksWon():
-            return _tricks_won(round_, event)
-        case events.TricksCounted():
-            return _tricks_counted(game, round_, event)
+        case events.TricksWon() | events.TricksCounted() if not round_.played:
+            return Refusal.of(RefusalCode.PLAY_FIRST, round=round_.number)
+        case events.TricksWon(seat=seat, tricks=tricks):
+            cards, code = round_.cards, RefusalCode.TRICKS_OUT_OF_RANGE
+            wrong = Refusal.of(code, seat=seat, tricks=tricks, cards=cards)
+            return None if 0 <= tricks <= cards else wrong
+        case events.TricksCounted(tricks=by_seat):
+            if len(by_seat) != len(game.players):
+                return Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=len(by_seat))
+            return _first_fault(game, evolve(game, event).round(round_.number))
         case events.RoundCorrected():
             return Refusal.of(RefusalCode.NOT_COUNTED, round=round_.number)
 
@@ -218,15 +221,12 @@ def _bid(game: Game, round_: Round, event: events.Bid) -> Refusal | None:
     seat, bid, cards = event.seat, event.tricks, round_.cards
     if not 0 <= bid <= cards:
         return Refusal.of(RefusalCode.BID_OUT_OF_RANGE, seat=seat, bid=bid, cards=cards)
-    step = next_step(game)
-    if isinstance(step, Deal | TurnUp):
-        return Refusal.of(RefusalCode.DEAL_FIRST, round=round_.number)
-    if isinstance(step, NameTrump):
-        return Refusal.of(RefusalCode.TRUMP_FIRST, seat=step.seat)
     in_turn = game.rules.bid_mode is BidMode.OPEN  # else all may bid at once, each unseen
-    first = round_.bids[seat] is None
-    if in_turn and first and isinstance(step, BidOf) and step.seat != seat:
-        return Refusal.of(RefusalCode.NOT_YOUR_TURN, seat=seat, next_seat=step.seat)
+    match next_step(game):
+        case Deal() | TurnUp() | NameTrump():
+            return not_ready(game)
+        case BidOf(seat=next_seat) if in_turn and round_.bids[seat] is None and next_seat != seat:
+            return Refusal.of(RefusalCode.NOT_YOUR_TURN, seat=seat, next_seat=next_seat)
     for change in round_.bid_changes:
         if change.seat == seat and bid + change.change < 0:
             return Refusal.of(RefusalCode.BID_CHANGE_NOT_ALLOWED, seat=seat, change=change.change)
@@ -266,23 +266,6 @@ def _bid_changed_by_trick(round_: Round, event: events.TrickWon) -> Refusal | No
     return Refusal.of(RefusalCode.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=event.bid_change)
 
 
-def _tricks_won(round_: Round, event: events.TricksWon) -> Refusal | None:
-    if not round_.played:
-        return Refusal.of(RefusalCode.PLAY_FIRST, round=round_.number)
-    seat, tricks, cards = event.seat, event.tricks, round_.cards
-    if 0 <= tricks <= cards:
-        return None
-    return Refusal.of(RefusalCode.TRICKS_OUT_OF_RANGE, seat=seat, tricks=tricks, cards=cards)
-
-
-def _tricks_counted(game: Game, round_: Round, event: events.TricksCounted) -> Refusal | None:
-    if not round_.played:
-        return Refusal.of(RefusalCode.PLAY_FIRST, round=round_.number)
-    if len(event.tricks) != len(game.players):
-        return Refusal.of(RefusalCode.NO_SUCH_SEAT, seat=len(event.tricks))
-    return _first_fault(game, evolve(game, event).round(round_.number))
-
-
 def _round_corrected(game: Game, round_: Round, event: events.RoundCorrected) -> Refusal | None:
     if not round_.counted:
         return Refusal.of(RefusalCode.NOT_COUNTED, round=round_.number)
@@ -292,13 +275,13 @@ def _round_corrected(game: Game, round_: Round, event: events.RoundCorrected) ->
         refusal = _turned_up(round_, events.TurnedUp(event.round, event.turn_up))
         if refusal is not None:
             return refusal
+    after = evolve(game, event).round(round_.number)
     if event.werewolf is not None:
-        swapped = event.turn_up and game.edition.may_swap(event.turn_up, game.rules.specials)
-        if not swapped or event.named_trump is None:
+        if not after.may_swap or event.named_trump is None:
             return Refusal.of(RefusalCode.NO_WEREWOLF)
     elif event.named_trump is not None and not _named_by_dealer(round_, event):
         return Refusal.of(RefusalCode.TRUMP_NOT_ALLOWED, trump=event.named_trump)
-    return _first_fault(game, preview_correction(game, event)[0].round(round_.number))
+    return _first_fault(game, after)
 
 
 def _named_by_dealer(round_: Round, event: events.RoundCorrected) -> bool:

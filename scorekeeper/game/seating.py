@@ -74,11 +74,8 @@ class SeatingPlan:
 
     def joined(self, seat: int) -> int:
         """Return the round from which `seat` was first at the table; 1 for all who started."""
-        return next(
-            s.from_round
-            for s in self.seatings
-            if seat in s.order or seat in s.left or seat in dict(s.starts)
-        )
+        joined = self.join_of(seat)
+        return joined.from_round if joined else 1
 
     def join_of(self, seat: int) -> Seating | None:
         """Return the seating with which `seat` joined; None for who was there from the start."""

@@ -41,13 +41,12 @@ def seating_refusal(game: Game, event: events.SeatingEvent) -> Refusal | None:
         return Refusal.of(RefusalCode.GAME_OVER)
     if not 1 <= event.round <= len(game.rounds):
         return Refusal.of(RefusalCode.NO_SUCH_ROUND, round=event.round)
-    if isinstance(event, events.DealerNamed) and is_dealer_open(game.round(event.round)):
-        return _of_next_round(game, event)
-    if game.round(event.round).started:
-        return Refusal.of(RefusalCode.ROUND_BEGUN, round=event.round)
-    if event.round != game.next_round:
-        current = game.next_round
-        return Refusal.of(RefusalCode.ROUND_NOT_REACHED, round=event.round, current=current)
+    round_, current = game.round(event.round), game.next_round
+    if not (isinstance(event, events.DealerNamed) and is_dealer_open(round_)):
+        if round_.started:
+            return Refusal.of(RefusalCode.ROUND_BEGUN, round=event.round)
+        if event.round != current:
+            return Refusal.of(RefusalCode.ROUND_NOT_REACHED, round=event.round, current=current)
     return _of_next_round(game, event)
 
 
@@ -83,24 +82,20 @@ def not_playing(game: Game, round_: Round, event: events.RoundEvent) -> Refusal 
     return Refusal.of(RefusalCode.NOT_PLAYING, seat=wrong[0], round=round_.number)
 
 
-def _of_next_round(  # noqa: C901 - one case an event
-    game: Game, event: events.SeatingEvent
-) -> Refusal | None:
+def _of_next_round(game: Game, event: events.SeatingEvent) -> Refusal | None:
     plan = game.plan
     match event:
         case events.PlayerJoined():
             return _joined(game, event)
-        case events.PlayerLeft(seat=seat):
-            if seat not in plan.seated:
-                return Refusal.of(RefusalCode.NOT_SEATED, seat=seat)
+        case events.PlayerLeft(seat=seat) | events.SatOut(seat=seat) if seat not in plan.seated:
+            return Refusal.of(RefusalCode.NOT_SEATED, seat=seat)
+        case events.PlayerLeft():
             return too_few(game) if len(plan.seated) < fewest_players(game.rules) else None
         case events.PlayerReturned(seat=seat, after=after):
             if seat in plan.seated:
                 return Refusal.of(RefusalCode.ALREADY_SEATED, seat=seat)
             return _why_no_seat(game, after)
         case events.SatOut(seat=seat, out=out):
-            if seat not in plan.seated:
-                return Refusal.of(RefusalCode.NOT_SEATED, seat=seat)
             playing = {*plan.playing(event.round)} - {seat}
             return too_few(game) if out and len(playing) < fewest_players(game.rules) else None
         case events.SeatsChanged(order=order):
