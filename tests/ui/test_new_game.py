@@ -130,6 +130,21 @@ async def test_seats_are_moved_by_taps_or_dragged_and_left_by_a_tap(tmp_path: Pa
         assert seated(on) == ["Clara", "Ben"]
 
 
+async def test_large_text_breaks_no_word_of_a_name(tmp_path: Path) -> None:
+    long = "Donaudampfschifffahrtskapitän"
+    async with staged_new_game(tmp_path, "Ann", "Ben", long) as on:
+
+        def size() -> float:
+            parts = on.screen.parts(on.screen.find("seat-2"))
+            (name,) = (each for each in parts if isinstance(each, ft.Text) and each.value == long)
+            assert isinstance(name.style, ft.TextStyle)
+            return name.style.size or 0
+
+        usual = size()
+        await on.screen.enlarge()
+        assert usual / 2 <= size() < usual
+
+
 async def test_the_first_dealer_is_drawn_by_the_highest_card_or_tapped(tmp_path: Path) -> None:
     async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         await on.tap("draw-dealer")
