@@ -10,9 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import flet as ft
 import pytest
-from flet.messaging.protocol import MessageAction
 
 from scorekeeper.app import App, BackupResult, Imported, StoreProblem
 from scorekeeper.exports import backup_file, game_file
@@ -219,37 +217,6 @@ async def test_a_window_reads_the_files_that_its_dialog_names(tmp_path: Path) ->
         device["pick_files"] = [told]
         await on.tap("choose-files")
         assert seen(on, "coming-")[0].startswith("1 game is new here")
-
-
-async def test_a_server_opens_no_path_that_a_client_names_and_believes_no_size(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A false answer of the client: the path of another file, its bytes, another size."""
-    secret = tmp_path / "secret.json"
-    secret.write_bytes(as_file(foreign_game()))
-    read = list[Path]()
-    monkeypatch.setattr(file_picker, "_read", read.append)
-    claims = {"id": 0, "name": "far.json", "path": str(secret), "bytes": b"[]"}
-    answers: dict[str, object] = {"upload": Refused("no such file")}
-    async with (
-        new_app(tmp_path) as app,
-        staged_app(app, "/import", runtime=Runtime.SERVED, answers=answers) as on,
-    ):
-        on.session.uploads = Uploads()
-        await on.screen.settle()
-        action = on.screen.action("choose-files")
-        assert isinstance(action, ft.PickFiles)
-        for size in (1, 10**12, -1):
-            await on.tap("choose-files")
-            told = {"files": [{**claims, "size": size}]}
-            await on.screen.fire(action.file_picker, "result", told)
-            assert on.screen.text("notice") == "far.json cannot be read. Nothing was changed."
-        assert "pick_files" not in [
-            message.body.name
-            for message in on.screen.line.sent
-            if message.action is MessageAction.INVOKE_METHOD
-        ]
-    assert not read
 
 
 async def test_the_player_reads_why_a_file_did_not_come(tmp_path: Path) -> None:

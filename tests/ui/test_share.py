@@ -407,25 +407,6 @@ async def test_a_browser_fetches_every_file_from_the_server(tmp_path: Path) -> N
             assert "went to your browser" in on.screen.text("notice")
 
 
-async def test_a_server_asks_no_client_where_to_write(tmp_path: Path) -> None:
-    """The client says that it is a window of this machine, and names a file to write."""
-    target = tmp_path / "authorized_keys"
-    answers = {"save_file": str(target), "share_files": {"status": "success", "raw": ""}}
-    async with new_app(tmp_path) as app:
-        game = await finished(app)
-        route = f"/games/{game.id}/share"
-        for platform in (ft.PagePlatform.LINUX, ft.PagePlatform.ANDROID):
-            async with staged_app(app, route, runtime=Runtime.SERVED, answers=answers) as on:
-                on.session.downloads = FromServer()
-                on.screen.page.platform = platform
-                await on.tap("share-as-more", "share-as-pdf")
-                sent = on.screen.line.sent
-                invoked = {m.body.name for m in sent if m.action.name == "INVOKE_METHOD"}
-                assert "launch_url" in invoked
-                assert not {"save_file", "share_files"} & invoked
-    assert not target.exists()
-
-
 async def test_a_server_whose_disk_is_full_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
