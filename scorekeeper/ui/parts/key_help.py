@@ -59,15 +59,10 @@ def _printed(key: str) -> str:
         "Escape": _.about("key", "Esc"),
         "Home": _.about("key", "Home"),
         "End": _.about("key", "End"),
-        **_SIGNS,
+        "Arrow Up": "↑",
+        "Arrow Down": "↓",
+        "Arrow Left": "←",
+        "Arrow Right": "→",
+        "-": "−",
     }
     return "+".join(names.get(one, one) for one in key.split("+"))
-
-
-_SIGNS = {
-    "Arrow Up": "↑",
-    "Arrow Down": "↓",
-    "Arrow Left": "←",
-    "Arrow Right": "→",
-    "-": "−",
-}
