@@ -170,8 +170,13 @@ class _StoreMethod(Generic[_Params, _Result]):
         self._name = name
 
     def _bound(self, of: UseCases[Any], run: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
+        def method() -> Callable[..., Any]:
+            found: Callable[..., Any] = getattr(of._store, self._name)  # noqa: SLF001
+            return found
+
+        @wraps(method())
         async def use_case(*args: object, **kwargs: object) -> object:
-            return await run(getattr(of._store, self._name), *args, **kwargs)  # noqa: SLF001
+            return await run(method(), *args, **kwargs)
 
         return use_case
 
