@@ -49,9 +49,6 @@ class Connections:
         self._proxies = frozenset(map(network_of, proxies))
         self._networks: dict[object, str] = {}
 
-    def __len__(self) -> int:
-        return len(self._networks)
-
     def admit(self, connection: object, address: str) -> bool:
         """Count a connection from an address, unless there are too many."""
         network = network_of(address)

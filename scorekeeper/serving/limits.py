@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +38,11 @@ class Limits:
 class TokenBucket:
     """Limits a rate to `rate` a second after a burst of `burst`."""
 
-    def __init__(
-        self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic
-    ) -> None:
+    def __init__(self, rate: float, burst: float) -> None:
         self._rate = rate
         self._burst = burst
-        self._clock = clock
         self._left = burst
-        self._at = clock()
+        self._at = time.monotonic()
 
     def try_take(self, amount: float) -> bool:
         """Take `amount` if it is there; otherwise nothing is taken."""
@@ -66,6 +59,6 @@ class TokenBucket:
         return max(0.0, -self._left / self._rate)
 
     def _refill(self) -> None:
-        now = self._clock()
+        now = time.monotonic()
         self._left = min(self._burst, self._left + (now - self._at) * self._rate)
         self._at = now

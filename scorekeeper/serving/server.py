@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
     from scorekeeper.i18n import Words
     from scorekeeper.serving.devices import Devices
-    from scorekeeper.serving.limits import Limits
     from scorekeeper.serving.options import Options, ServedApp
 
 LOOPBACK: Final = "127.0.0.1"
@@ -41,7 +40,6 @@ def serve(
     *,
     print_line: Callable[[str], None],
     _: Words,
-    limits: Limits | None = None,
 ) -> int:
     """Serve an app until it is stopped; the exit status.
 
@@ -62,7 +60,7 @@ def serve(
     from scorekeeper.serving.hosts import Hosts  # noqa: PLC0415
     from scorekeeper.serving.limits import Limits  # noqa: PLC0415
 
-    limits = limits or Limits()
+    limits = Limits()
     _check_names(options, _)
     context = _certificate(options, _)
     listening = _listen(options, _)

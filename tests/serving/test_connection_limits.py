@@ -44,19 +44,19 @@ async def test_one_address_locks_no_other_out_and_is_let_in_again_when_it_leaves
             return await asyncio.open_connection(here, port, local_addr=(source, 0))
 
         crowd = [await come(stranger) for _ in range(3)]
-        await wait_until(lambda: len(connections) == 3)
+        await wait_until(lambda: len(connections._networks) == 3)
         refused = await come(stranger)
         refusal = await refused[0].read()
         assert refusal.startswith(b"HTTP/1.1 503 ")
         assert b"Retry-After: 10\r\n" in refusal
         crowd += [await come(here) for _ in range(4)]
-        await wait_until(lambda: len(connections) == 7)
+        await wait_until(lambda: len(connections._networks) == 7)
         one_more = await come(here)
         assert b" 503 " in await one_more[0].read(), "there are so many in all"
         crowd[0][1].close()
-        await wait_until(lambda: len(connections) == 6)
+        await wait_until(lambda: len(connections._networks) == 6)
         crowd.append(await come(stranger))
-        await wait_until(lambda: len(connections) == 7)
+        await wait_until(lambda: len(connections._networks) == 7)
         for _reader, writer in (*crowd, refused, one_more):
             writer.close()
 
@@ -78,8 +78,8 @@ async def test_who_takes_nothing_of_an_answer_is_given_up() -> None:
     async with listening(protocols(connections, endless)) as port:
         _reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1)
         writer.write(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
-        await wait_until(lambda: len(connections) == 1)
-        await wait_until(lambda: len(connections) == 0)
+        await wait_until(lambda: len(connections._networks) == 1)
+        await wait_until(lambda: len(connections._networks) == 0)
         writer.close()
 
 
@@ -109,7 +109,7 @@ async def test_who_pings_and_reads_no_answer_is_given_up() -> None:
         assert b" 101 " in await reader.readuntil(b"\r\n")
         with pytest.raises(ConnectionError):
             await flood(writer)
-        await wait_until(lambda: len(connections) == 0)
+        await wait_until(lambda: len(connections._networks) == 0)
         writer.close()
 
 

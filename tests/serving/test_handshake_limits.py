@@ -2,6 +2,7 @@
 
 import socket
 from contextlib import ExitStack
+from functools import partial
 from queue import Queue
 from threading import Thread
 
@@ -40,8 +41,9 @@ def test_a_stranger_is_limited_and_let_in_again_once_one_is_closed(
     monkeypatch.setattr("scorekeeper.serving.connections.is_loopback", lambda _address: False)
     addresses: Queue[str] = Queue()
     made = ServedApp(nothing, nothing, nothing, on_start=addresses.put)
-    limits = Limits(connections_each=2, connections=5)
-    given = {"print_line": print, "_": Words.of("en"), "limits": limits}
+    few = partial(Limits, connections_each=2, connections=5)
+    monkeypatch.setattr("scorekeeper.serving.limits.Limits", few)
+    given = {"print_line": print, "_": Words.of("en")}
     options = Options(port=0, cert=CERT, key=KEY)
     serving = Thread(target=serve, args=(lambda: made, options), kwargs=given, daemon=True)
     serving.start()

@@ -1,4 +1,4 @@
-"""What Flet's session gets wrong, and does not tell."""
+"""Faults of Flet's session that it does not tell, and that our patches mend."""
 
 import asyncio
 from collections.abc import Callable

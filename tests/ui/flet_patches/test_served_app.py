@@ -1,4 +1,4 @@
-"""What Flet's server gets wrong."""
+"""Faults of Flet's server that our patches mend."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
