@@ -1,19 +1,15 @@
 """Write files completely or not at all, and remove what killed processes left of them."""
 
-from __future__ import annotations
-
 import errno
 import os
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from shutil import rmtree
 from stat import S_ISDIR
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from typing import Final
 
 _PREFIX: Final = ".scorekeeper-"
 """The prefix of folders in which a file is made before it is moved to its place."""

@@ -1,7 +1,5 @@
 """Find the person of a player by name or id, and people who may be the same person."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
-from scorekeeper.game.json_values import UnreadableError
+from scorekeeper.app.play import App
+from scorekeeper.app.results import NotSaved
+from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.game.paper_json import pad_from_json, pad_to_json
 from scorekeeper.game.paper_merge import merge_pads
+from scorekeeper.game.paper_pad import PaperPad
 from scorekeeper.game.undoable_draft import UndoableDraft
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scorekeeper.app.play import App
-    from scorekeeper.app.results import NotSaved
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.game.paper_pad import PaperPad
 
 
 @dataclass

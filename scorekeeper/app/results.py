@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from scorekeeper.store.errors import StoreError
-
-if TYPE_CHECKING:
-    from scorekeeper.game.names import NameFault
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.refusals import Refusal
-    from scorekeeper.rules.ruleset_check import RuleFault
-    from scorekeeper.store.errors import StoreProblem
+from scorekeeper.game.names import NameFault
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.refusals import Refusal
+from scorekeeper.rules.ruleset_check import RuleFault
+from scorekeeper.store.errors import StoreError, StoreProblem
 
 
 @dataclass(frozen=True, slots=True)

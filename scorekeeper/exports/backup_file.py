@@ -5,16 +5,15 @@ keeps the games says what else is in it. A file is read within limits, a line at
 as a whole: what is cut off, changed on the way or longer than it says is UnreadableError.
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 import time
 import zlib
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain
 from shutil import copyfileobj
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import BinaryIO, Final
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.input_limits import (
@@ -25,14 +24,9 @@ from scorekeeper.exports.input_limits import (
     MAX_HEAD_VALUES,
 )
 from scorekeeper.exports.strict_json import parse_json
-from scorekeeper.game.json_values import UnreadableCode, UnreadableError, excerpt, read_int
+from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError, excerpt, read_int
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.undo import BrokenLogError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from scorekeeper.game.json_values import Json
 
 FORMAT: Final = "scorekeeper.backup"
 VERSION: Final = 1

@@ -3,22 +3,17 @@
 Its page "Push plays to BG Stats from other apps or websites" defines the fields.
 """
 
-from __future__ import annotations
-
 import json
 from datetime import UTC
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from urllib.parse import quote
 
 from scorekeeper.exports.summary_text import beside_the_rounds
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.scorepad import scorepad
-from scorekeeper.i18n import terms
+from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.editions import EDITIONS
-
-if TYPE_CHECKING:
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.i18n import Words
-    from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.ruleset import RuleSet
 
 ADDRESS: Final = "https://app.bgstatsapp.com/createPlay.html?data="
 MAX_COMMENT_LENGTH: Final = 500

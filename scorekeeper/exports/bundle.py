@@ -1,23 +1,16 @@
 """Write many games as one file, game by game, and name the file of a game."""
 
-from __future__ import annotations
-
 import zipfile
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import chain, count, repeat
-from typing import TYPE_CHECKING
+from typing import BinaryIO
 
 from scorekeeper.exports.file_names import safe_title
-from scorekeeper.exports.formats import FORMATS, ZIP, game_title
+from scorekeeper.exports.formats import FORMATS, ZIP, GameWriter, game_title
 from scorekeeper.exports.summary_text import start_day
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from typing import BinaryIO
-
-    from scorekeeper.exports.formats import GameWriter
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.i18n import Words
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.i18n import Words
 
 
 def game_file_name(_: Words, game: OpenGame, ending: str) -> str:

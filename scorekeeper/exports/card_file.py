@@ -3,21 +3,14 @@
 The app captures the card from the screen; this draws it where the capture fails or is late.
 """
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
-from scorekeeper.exports.canvas import SUITS_FONT, Box, TextStyle
-from scorekeeper.exports.palette import BAND, BRASS, MUTED, ON_DISC, TEXT
+from scorekeeper.exports.canvas import SUITS_FONT, Box, Canvas, TextStyle
+from scorekeeper.exports.palette import BAND, BRASS, MUTED, ON_DISC, TEXT, Colour
 from scorekeeper.exports.picture import PictureCanvas
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from pathlib import Path
-
-    from scorekeeper.exports.canvas import Canvas
-    from scorekeeper.exports.palette import Colour
 
 CARD_WIDTH: Final = 96.0
 CARD_MARGIN: Final = 6.0

@@ -1,7 +1,5 @@
 """Texts in cells of CSV files that no spreadsheet may take for formulas."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -1,11 +1,7 @@
 """Line charts: tick values of the axis, label positions that do not overlap, dashes by seat."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from collections.abc import Sequence
+from typing import Final
 
 _STEPS: Final = tuple(digit * 10**zeros for zeros in range(1, 7) for digit in (1, 2, 5))
 _MAX_LEVELS: Final = 8

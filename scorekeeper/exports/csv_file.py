@@ -3,23 +3,16 @@
 Both follow RFC 4180: commas, lines that end in CR LF, UTF-8.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from codecs import BOM_UTF8
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from scorekeeper.exports.cell_text import escape_formula
-from scorekeeper.exports.scorepad_grid import TIDY_COLUMNS, tidy_grid, wide_grid
+from scorekeeper.exports.scorepad_grid import TIDY_COLUMNS, Value, tidy_grid, wide_grid
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.i18n import Words
 from scorekeeper.i18n.text_direction import without_controls
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from scorekeeper.exports.scorepad_grid import Value
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.i18n import Words
 
 
 def scorepad_csv(_: Words, game: OpenGame) -> bytes:

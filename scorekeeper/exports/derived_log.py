@@ -1,28 +1,22 @@
 """Derive a log for a game file that has none."""
 
-from __future__ import annotations
-
 from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from datetime import datetime
+from typing import Final
 
 from scorekeeper.exports import game_log
 from scorekeeper.exports.game_people import seating_events
 from scorekeeper.game import events, json_values, log_check
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.log_check import check_ids
+from scorekeeper.game.seating import SeatingPlan
+from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.schedule import most_players, schedule
 from scorekeeper.rules.score_rows import GRAIL
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from datetime import datetime
-
-    from scorekeeper.game.seating import SeatingPlan
-    from scorekeeper.game.state import Game, Round
-
-    _Placed = tuple[str, events.Event]
-
+_Placed = tuple[str, events.Event]
 
 _FIELD: Final[Mapping[type[events.Event], str]] = {
     events.BidChanged: ".bid_changes",

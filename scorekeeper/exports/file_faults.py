@@ -1,7 +1,5 @@
 """Reasons to refuse a file by its kind, in words, and how files that hold no games are told."""
 
-from __future__ import annotations
-
 import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """File names that are valid on every system."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from typing import Final

@@ -1,24 +1,19 @@
 """The file formats of exported games, and their writers."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Final, NamedTuple
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from scorekeeper.exports import bg_stats, csv_file, game_file, pdf_file, png_file, result_text
 from scorekeeper.exports.page_layout import Paper
+from scorekeeper.game.appearance import Appearance
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.redaction import secret_round, visible_game
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from pathlib import Path
-
-    from scorekeeper.game.appearance import Appearance
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.i18n import Words
+from scorekeeper.i18n import Words
 
 
 class FileFormat(StrEnum):

@@ -6,13 +6,13 @@ to be what the log says. What people look like is written only for who asks for 
 `photo` is in base64.
 """
 
-from __future__ import annotations
-
 import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from functools import partial
 from itertools import repeat, zip_longest
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 from uuid import UUID, uuid5
 
 from scorekeeper.exports import game_log, game_people
@@ -26,23 +26,16 @@ from scorekeeper.exports.game_rounds import (
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import json_values
 from scorekeeper.game.appearance import Appearance, known_appearance
-from scorekeeper.game.json_values import UnreadableCode, UnreadableError
+from scorekeeper.game.events import Entry
+from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import check_rules, read_game_name, read_id
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.rules_json import rules_from_json, rules_to_json
 from scorekeeper.game.seating import MAX_EVER_SEATED, SeatingPlan
 from scorekeeper.game.state import Game
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.schedule import has_fixed_rounds, schedule
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from datetime import datetime
-
-    from scorekeeper.game.events import Entry
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.rules.ruleset import RuleSet
 
 _Read = TypeVar("_Read")
 

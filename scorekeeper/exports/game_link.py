@@ -7,8 +7,6 @@ JSON: a game file without a log, or `id`, `at`, `seconds` and `log`. `at` is whe
 file, from which all else of the file follows.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import zlib
@@ -19,19 +17,16 @@ from datetime import timedelta
 from enum import StrEnum
 from functools import partial
 from itertools import accumulate, pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.exports import game_file, game_log
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game import codec, json_values
-from scorekeeper.game.json_values import UnreadableCode, UnreadableError
+from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import MAX_EVENTS, read_id
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.redaction import visible_game
 from scorekeeper.i18n import N_
-
-if TYPE_CHECKING:
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.game.open_game import OpenGame
 
 ROUTE: Final = "/take/"
 """The route at which the app takes a game over; what is packed follows."""

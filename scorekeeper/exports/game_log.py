@@ -1,23 +1,17 @@
 """Read and write the log of a game file, and the events of a round without one."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 from functools import lru_cache
 from itertools import count
-from typing import TYPE_CHECKING
 
 from scorekeeper.game import codec, events, json_values, log_check
+from scorekeeper.game.json_values import Json
 from scorekeeper.game.log_check import MAX_EVENTS, BadEventError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from datetime import datetime
-
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.game.roles import Role
-    from scorekeeper.game.state import Round
+from scorekeeper.game.roles import Role
+from scorekeeper.game.state import Round
 
 
 def read_log(value: Json) -> tuple[events.Entry, ...]:

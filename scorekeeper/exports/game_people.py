@@ -1,15 +1,14 @@
 """Read and write what a game file says beside the rounds: people, points, notes."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.game import events, json_values
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.appearance_json import appearance_to_json, read_appearance
 from scorekeeper.game.events import Player
-from scorekeeper.game.json_values import UnreadableCode, UnreadableError
+from scorekeeper.game.json_values import Json, Reader, UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import invalid_name, invalid_rules, read_id
 from scorekeeper.game.names import (
     MAX_NOTE_LENGTH,
@@ -23,11 +22,6 @@ from scorekeeper.game.seating_refusal import MAX_POINTS
 from scorekeeper.game.state import Game
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.rules.schedule import MAX_PLAYERS, MAX_ROUNDS, MIN_PLAYERS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from scorekeeper.game.json_values import Json, Reader
 
 OPTIONAL_FIELDS: Final = ("seating", "adjustments", "notes")
 """The fields of a game file that only some games have."""

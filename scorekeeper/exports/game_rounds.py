@@ -1,10 +1,9 @@
 """Read and write the rounds of a game file."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from scorekeeper.game import json_values
 from scorekeeper.game.codec import (
@@ -14,20 +13,15 @@ from scorekeeper.game.codec import (
     read_bonuses,
     read_special,
 )
-from scorekeeper.game.json_values import UnreadableCode, UnreadableError
+from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.round_plan import blank_rounds
 from scorekeeper.game.seating import SeatingPlan
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.tally import tally_of
+from scorekeeper.rules.cards import Card, Trump
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.schedule import fewest_players, most_cards
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.cards import Card, Trump
-    from scorekeeper.rules.ruleset import RuleSet
 
 ROUND_FIELDS: Final = frozenset(
     (

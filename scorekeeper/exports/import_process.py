@@ -1,13 +1,12 @@
 """Read files with games, large ones in a separate process with limited memory and time."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
+from datetime import datetime
 from io import BytesIO
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import BinaryIO, Final
 
 from scorekeeper.exports.backup_file import GZIP_SIGNATURE
 from scorekeeper.exports.import_reader import (
@@ -24,16 +23,12 @@ from scorekeeper.exports.limited_process import (
     TooManyProcesses,
     run_limited,
 )
+from scorekeeper.exports.sheet_games import SheetAnswers
 from scorekeeper.exports.zip_reader import ZIP_SIGNATURE
+from scorekeeper.game.appearance import Appearance
+from scorekeeper.game.json_values import Json
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from scorekeeper.exports.sheet_games import SheetAnswers
-    from scorekeeper.game.appearance import Appearance
-    from scorekeeper.game.json_values import Json
 
 IN_PROCESS_SIZE: Final = 64 * 2**10
 """Files of up to this many bytes, except packed ones, are read in the calling process.

@@ -4,13 +4,13 @@ Files are streamed, a game at a time, within `input_limits`. `import_process` ru
 separate process.
 """
 
-from __future__ import annotations
-
 from codecs import BOM_UTF8
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 from io import BytesIO
 from itertools import chain
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import BinaryIO, Final
 
 from scorekeeper.exports import backup_file, game_file, zip_reader
 from scorekeeper.exports.file_faults import (
@@ -19,6 +19,7 @@ from scorekeeper.exports.file_faults import (
     fault_of_bytes,
     is_result_text,
 )
+from scorekeeper.exports.game_file import GameFile
 from scorekeeper.exports.input_limits import (
     MAX_BACKUP_PLAYERS,
     MAX_ENTRIES_IN_ALL,
@@ -27,7 +28,7 @@ from scorekeeper.exports.input_limits import (
     MAX_PHOTOS_IN_ALL,
     MAX_REFUSALS,
 )
-from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, sheet_lines
+from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, SheetLine, sheet_lines
 from scorekeeper.exports.sheet_games import (
     ASK_COLUMNS,
     ASK_EDITION,
@@ -43,20 +44,11 @@ from scorekeeper.exports.xlsx_cells import xlsx_lines
 from scorekeeper.exports.zip_reader import CHUNK_SIZE
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.appearance_json import read_appearance
-from scorekeeper.game.faults import TOLERATED, sheet_faults
-from scorekeeper.game.json_values import UnreadableError, read_list
+from scorekeeper.game.events import Entry
+from scorekeeper.game.faults import TOLERATED, Fault, sheet_faults
+from scorekeeper.game.json_values import Json, UnreadableError, read_list
+from scorekeeper.i18n import Words
 from scorekeeper.i18n.sentences import fault_sentence, unreadable_file_sentence, with_names
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-    from datetime import datetime
-
-    from scorekeeper.exports.game_file import GameFile
-    from scorekeeper.exports.sheet_cells import SheetLine
-    from scorekeeper.game.events import Entry
-    from scorekeeper.game.faults import Fault
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.i18n import Words
 
 _SPREADSHEETS: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
 _OTHER_SPREADSHEETS: Final = frozenset(("content.xml", "Index/Document.iwa", "xl/workbook.bin"))

@@ -4,8 +4,6 @@ A game of four players that was kept tap by tap has 15 kB, 1,200 JSON values and
 its log; the longest schedule, told trick by trick with many corrections, makes 3,000 entries.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 MAX_FILE_BYTES: Final = 256 * 2**20

@@ -1,32 +1,25 @@
 """The log of a game as text: one line per event, in the order of recording."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
+from datetime import datetime
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.exports.round_changes import round_changes
 from scorekeeper.exports.rules_text import rounds_sentence
 from scorekeeper.game import codec, events
 from scorekeeper.game.fold import evolve, fold, replay
 from scorekeeper.game.names import normalize_name
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.redaction import hidden_entries
-from scorekeeper.game.state import Game
-from scorekeeper.i18n import event_lines, terms
+from scorekeeper.game.state import Game, Round
+from scorekeeper.i18n import Words, event_lines, terms
 from scorekeeper.i18n.text_direction import isolate
 from scorekeeper.rules.bidding import BidMode
+from scorekeeper.rules.cards import Special
 from scorekeeper.rules.score_rows import GRAIL
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from datetime import datetime
-
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.state import Round
-    from scorekeeper.i18n import Words
-    from scorekeeper.rules.cards import Special
 
 _TAKES_BACK: Final[Mapping[type[events.Event], tuple[str, str]]] = {
     events.GameRenamed: ("name", "game_unnamed"),

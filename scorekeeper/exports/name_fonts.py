@@ -4,13 +4,9 @@ They lie in `name_fonts` beside the folder of the bundled fonts. On the static p
 when a file needs them.
 """
 
-from __future__ import annotations
-
 from functools import cache
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
+from typing import Final
 
 FOLDER: Final = "name_fonts"
 

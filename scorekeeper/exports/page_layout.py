@@ -1,7 +1,5 @@
 """Page layout of a drawn scorepad: columns, rows and margins, in mm."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import accumulate

@@ -1,22 +1,15 @@
 """Make a game of a paper pad, as if a file of it had been imported."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.game_file import GameFile
 from scorekeeper.exports.game_rounds import as_stated
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.paper_pad import reseated, scored, with_rounds
+from scorekeeper.game.paper_pad import Attendance, PaperPad, reseated, scored, with_rounds
 from scorekeeper.game.paper_people import plan_of
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from scorekeeper.game.paper_pad import Attendance, PaperPad
-    from scorekeeper.game.state import Game
+from scorekeeper.game.state import Game
 
 
 def paper_game(pad: PaperPad, at: datetime, *, ended: bool) -> OpenGame:

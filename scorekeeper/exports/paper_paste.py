@@ -1,25 +1,17 @@
 """Enter a pasted spreadsheet on a paper pad: its numbers, and absences where cells are empty."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from scorekeeper.exports.sheet_reader import SheetRules, pasted_table, read_sheet
+from scorekeeper.exports.sheet_reader import Sheet, SheetRound, SheetRules, pasted_table, read_sheet
+from scorekeeper.exports.sheet_table import Table
 from scorekeeper.game.bonuses import grail_taken, in_order
-from scorekeeper.game.paper_pad import at_first_gap, has_entered, with_entries
+from scorekeeper.game.paper_pad import PaperPad, at_first_gap, has_entered, with_entries
 from scorekeeper.game.paper_people import sit_out, with_attendance
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import fewest_players, most_cards
 from scorekeeper.rules.score_rows import GRAIL
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scorekeeper.exports.sheet_reader import Sheet, SheetRound
-    from scorekeeper.exports.sheet_table import Table
-    from scorekeeper.game.paper_pad import PaperPad
 
 
 def table_of(pad: PaperPad, text: str) -> Table:

@@ -1,18 +1,14 @@
 """Pictures: a canvas in dark colours, whose page PDFium draws as pixels."""
 
-from __future__ import annotations
-
 import struct
 import zlib
 from contextlib import closing
+from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.exports.canvas import Box, Canvas
 from scorekeeper.exports.palette import DARK, DARK_HEADER, DARK_PAGE
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 PICTURE_PIXELS: Final = 1080
 """The width of all pictures, that of a phone."""

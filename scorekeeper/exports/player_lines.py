@@ -1,21 +1,16 @@
 """Read sheets with a line for each player and round, by their header words; tidy CSV is one."""
 
-from __future__ import annotations
-
 from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from scorekeeper.exports.sheet_cells import SheetLine
 from scorekeeper.exports.sheet_heading import read_bonus_cell
 from scorekeeper.exports.sheet_numbers import is_numeric, round_label
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound, seat_named
 from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning
 from scorekeeper.game.names import search_key
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from scorekeeper.exports.sheet_cells import SheetLine
 
 TIDY_MARK: Final = "player_id"
 """The column by which tidy rows of ours are known."""

@@ -1,9 +1,8 @@
 """PNG files: the scorepad as a picture for a chat, in the width of a phone."""
 
-from __future__ import annotations
-
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from scorekeeper.exports import scorepad_chart
 from scorekeeper.exports.page_layout import PICTURE_MARGIN, fit_one_page
@@ -14,13 +13,9 @@ from scorekeeper.exports.scorepad_drawing import (
     game_heading,
     remark_lines,
 )
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.scorepad import scorepad
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.i18n import Words
+from scorekeeper.i18n import Words
 
 _MIN_WIDTH: Final = 130.0
 _HEADS_WIDTH: Final = 47.0

@@ -3,11 +3,10 @@
 Each player is a line, as columns do not align in the proportional type of a chat.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.exports.scorepad_grid import dealer_and_trump
 from scorekeeper.exports.sheet_heading import extra_columns, sheet_heading, sheet_reference
@@ -17,17 +16,12 @@ from scorekeeper.exports.summary_text import (
     leader_text,
     rounds_scored_text,
 )
-from scorekeeper.game.scorepad import scorepad
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.scorepad import Scorepad, scorepad
 from scorekeeper.game.tally import NO_PLACE, rank_key
+from scorekeeper.i18n import Words
 from scorekeeper.i18n.event_lines import DASH
 from scorekeeper.i18n.text_direction import isolate, without_controls
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.scorepad import Scorepad
-    from scorekeeper.i18n import Words
 
 _MARKUP: Final = re.compile(r"([\\`*_\[\]<>~|&$])")
 

@@ -1,19 +1,12 @@
 """Lines of what a correction changed in a round, for the log."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 
 from scorekeeper.game.bonuses import CANNONBALL
-from scorekeeper.i18n import event_lines, terms
+from scorekeeper.game.state import Round
+from scorekeeper.i18n import Words, event_lines, terms
 from scorekeeper.i18n.text_direction import isolate
 from scorekeeper.rules.score_rows import GRAIL
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from scorekeeper.game.state import Round
-    from scorekeeper.i18n import Words
 
 
 def round_changes(_: Words, was: Round, now: Round, name: Callable[[int], str]) -> Iterator[str]:

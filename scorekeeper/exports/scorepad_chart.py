@@ -1,17 +1,12 @@
 """Line chart of the running totals, below a drawn scorepad."""
 
-from __future__ import annotations
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-from scorekeeper.exports.canvas import Box, TextStyle
+from scorekeeper.exports.canvas import Box, Canvas, TextStyle
 from scorekeeper.exports.chart_scale import line_dashes, spread_labels, tick_values
 from scorekeeper.exports.palette import LINE, MUTED, PLAYER_INKS, TEXT
-
-if TYPE_CHECKING:
-    from scorekeeper.exports.canvas import Canvas
-    from scorekeeper.game.scorepad import Scorepad
-    from scorekeeper.i18n import Words
+from scorekeeper.game.scorepad import Scorepad
+from scorekeeper.i18n import Words
 
 MIN_CHART_HEIGHT: Final = 40.0
 _MAX_CHART_HEIGHT: Final = 85.0

@@ -1,13 +1,12 @@
 """Draw the scorepad on a canvas, for PDF and PNG files."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from scorekeeper.exports import scorepad_chart
-from scorekeeper.exports.canvas import SUITS_FONT, Box, TextStyle
-from scorekeeper.exports.page_layout import LEGEND_LINE_HEIGHT, REMARKS_GAP
+from scorekeeper.exports.canvas import SUITS_FONT, Box, Canvas, TextStyle
+from scorekeeper.exports.page_layout import LEGEND_LINE_HEIGHT, REMARKS_GAP, PageLayout
 from scorekeeper.exports.palette import (
     BAND,
     BRASS,
@@ -27,18 +26,10 @@ from scorekeeper.exports.summary_text import (
     place_text,
     rounds_scored_text,
 )
-from scorekeeper.game.scorepad import Outcome
-from scorekeeper.i18n import terms
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.scorepad import Cell, Outcome, Row, Scorepad
+from scorekeeper.i18n import Words, terms
 from scorekeeper.rules.cards import NO_TRUMP
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scorekeeper.exports.canvas import Canvas
-    from scorekeeper.exports.page_layout import PageLayout
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.scorepad import Cell, Row, Scorepad
-    from scorekeeper.i18n import Words
 
 _GRAIL_GLYPH: Final = "g"
 _BONUS_SIGN: Final = "*"

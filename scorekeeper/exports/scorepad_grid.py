@@ -1,8 +1,7 @@
 """The scorepad as rows of plain values: a grid for spreadsheets, and tidy rows for programs."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
 from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.exports.sheet_heading import (
@@ -12,17 +11,11 @@ from scorekeeper.exports.sheet_heading import (
     sheet_heading,
     sheet_reference,
 )
-from scorekeeper.game.scorepad import scorepad
-from scorekeeper.i18n import terms
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.scorepad import Row, Scorepad, scorepad
+from scorekeeper.i18n import Words, terms
 from scorekeeper.i18n.event_lines import note_line
 from scorekeeper.i18n.text_direction import ExactText
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.scorepad import Row, Scorepad
-    from scorekeeper.i18n import Words
 
 Value = str | int | None
 """The content of one cell; None is an empty cell."""

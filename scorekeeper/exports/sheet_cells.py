@@ -1,20 +1,16 @@
 """Divide the text of a sheet into lines of cells: tabs, CSV, Markdown, or columns of spaces."""
 
-from __future__ import annotations
-
 import csv
 import io
 import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.exports.cell_text import unescape_formula
 from scorekeeper.i18n import N_
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 MAX_LINES: Final = 20_000
 """Lines of a sheet: sixty rounds of six players, one line each, are 360."""

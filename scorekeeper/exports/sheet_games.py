@@ -1,17 +1,17 @@
 """Make games of sheets: our own, with the line that says their rules, and those of others."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.exports import game_file
+from scorekeeper.exports.game_file import GameFile
 from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.exports.game_people import read_plan
 from scorekeeper.exports.player_lines import header_index, read_player_lines, tidy_games
-from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
+from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, SheetLine
 from scorekeeper.exports.sheet_heading import (
     PLANNED,
     read_bid_changes,
@@ -23,33 +23,24 @@ from scorekeeper.exports.sheet_heading import (
 from scorekeeper.exports.sheet_notes import evening_notes, sheet_notes
 from scorekeeper.exports.sheet_numbers import count_in
 from scorekeeper.exports.sheet_reader import (
+    SheetRound,
     SheetRules,
     read_sheet,
     with_cards,
 )
-from scorekeeper.exports.sheet_scores import day_in, read_evenings
-from scorekeeper.exports.sheet_table import MIN_COLUMNS, first_round, read_table
+from scorekeeper.exports.sheet_scores import Evening, day_in, read_evenings
+from scorekeeper.exports.sheet_table import MIN_COLUMNS, TableRound, first_round, read_table
 from scorekeeper.exports.sheet_words import Meaning, trump_code
 from scorekeeper.game.bonuses import CANNONBALL
+from scorekeeper.game.json_values import Json
 from scorekeeper.game.log_check import check_rules
 from scorekeeper.game.names import is_same_name, normalize_name
 from scorekeeper.game.rules_json import rules_from_json
 from scorekeeper.game.seating import SeatingPlan
+from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import BONUSES, CLASSIC, EDITIONS
-from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.schedule import fewest_players, most_players, schedule
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from scorekeeper.exports.game_file import GameFile
-    from scorekeeper.exports.sheet_cells import SheetLine
-    from scorekeeper.exports.sheet_reader import SheetRound
-    from scorekeeper.exports.sheet_scores import Evening
-    from scorekeeper.exports.sheet_table import TableRound
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.i18n import Words
-    from scorekeeper.rules.ruleset import RuleSet
 
 ASK_COLUMNS: Final = "columns"
 ASK_EDITION: Final = "edition"

@@ -1,21 +1,15 @@
 """Say how a sheet was understood: what its numbers were taken for, and what was left out."""
 
-from __future__ import annotations
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-from scorekeeper.exports.sheet_cells import SheetFaultCode
+from scorekeeper.exports.game_file import GameFile
+from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
+from scorekeeper.exports.sheet_reader import Sheet
+from scorekeeper.exports.sheet_scores import Evening
 from scorekeeper.exports.sheet_words import Meaning
 from scorekeeper.game.tally import tally_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from scorekeeper.exports.game_file import GameFile
-    from scorekeeper.exports.sheet_cells import SheetError
-    from scorekeeper.exports.sheet_reader import Sheet
-    from scorekeeper.exports.sheet_scores import Evening
-    from scorekeeper.i18n import Words
+from scorekeeper.i18n import Words
 
 MAX_NAMED: Final = 20
 """Cells or lines that are named, before the others are only counted."""

@@ -1,7 +1,5 @@
 """The numbers in cells of a sheet: bids, points, pairs, and labels of rounds."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -4,27 +4,21 @@ A sheet has bids beside tricks, or beside the points of each round, or beside ru
 reading that most numbers fit is taken; what does not fit it is named and left out.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.exports.player_lines import header_index, read_player_lines
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, sheet_lines
 from scorekeeper.exports.sheet_numbers import BLANK, PAIR, Number, count_in, points_in
 from scorekeeper.exports.sheet_scores import read_evenings
-from scorekeeper.exports.sheet_table import Table, read_table
+from scorekeeper.exports.sheet_table import Table, TableRound, read_table
 from scorekeeper.exports.sheet_words import Meaning
 from scorekeeper.game.json_values import excerpt
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.scoring import score
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from scorekeeper.exports.sheet_table import TableRound
-    from scorekeeper.rules.ruleset import RuleSet
 
 MAX_PASTED_LENGTH: Final = 20_000
 """Characters of a pasted text; sixty rounds of six players have 2,000."""

@@ -1,21 +1,15 @@
 """Read the final scores of past evenings: a line an evening, with a number for each player."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from scorekeeper.exports.sheet_cells import SheetError
+from scorekeeper.exports.sheet_cells import SheetError, SheetLine
 from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, points_in, round_label
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, first_round, names_over
 from scorekeeper.exports.sheet_words import meaning
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scorekeeper.exports.sheet_cells import SheetLine
 
 _NAMED: Final = re.compile(r"(?P<name>.*[^\d\s:=−–-])[\s:=]+(?P<points>[+\-−–]?\d[\d.,’']*)")
 # year first as in ISO, Hungarian and Japanese, or day first with dots; 1/2/2025 is two days

@@ -4,13 +4,12 @@ What a number means is not decided here (`sheet_reader`), nor whose column it is
 it says so.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, SheetLine
 from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, round_label
@@ -21,10 +20,6 @@ from scorekeeper.exports.sheet_words import (
     name_and_meaning,
 )
 from scorekeeper.game.names import is_same_name, normalize_name
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping, Sequence
-
 
 # a letter right after a name begins a longer word, in scripts with spaces
 _LETTER: Final = re.compile(r"[0-9A-Za-zÀ-ɏ]")

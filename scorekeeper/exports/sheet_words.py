@@ -1,20 +1,16 @@
 """The words over the columns of a sheet: the app's in every language, and other people's."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
+from collections.abc import Callable, Mapping
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.i18n import LANGUAGES, N_, Words
 from scorekeeper.i18n.terms import edition, trump
 from scorekeeper.rules.cards import Suit
 from scorekeeper.rules.editions import EDITIONS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
 
 class Meaning(StrEnum):

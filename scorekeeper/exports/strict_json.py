@@ -1,18 +1,13 @@
 """Parse JSON from others strictly and within limits."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from scorekeeper.exports.input_limits import DEEPEST, MAX_GAME_BYTES, MAX_VALUES
-from scorekeeper.game.json_values import UnreadableCode, UnreadableError, excerpt
-
-if TYPE_CHECKING:
-    from scorekeeper.game.json_values import Json
+from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError, excerpt
 
 
 def parse_json(

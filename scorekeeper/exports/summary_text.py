@@ -1,21 +1,14 @@
 """Headings of exported games: title, edition and day, who leads or has won, rounds scored."""
 
-from __future__ import annotations
-
+from datetime import date
 from operator import itemgetter
-from typing import TYPE_CHECKING
 
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.scorepad import Scorepad
 from scorekeeper.game.tally import NO_PLACE
-from scorekeeper.i18n import terms
+from scorekeeper.i18n import Words, terms
 from scorekeeper.i18n.event_lines import DASH, adjustment_line, event_line, note_line
 from scorekeeper.i18n.text_direction import without_controls
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.scorepad import Scorepad
-    from scorekeeper.i18n import Words
 
 
 def document_title(_: Words, game: OpenGame) -> str:

@@ -1,7 +1,5 @@
 """The order in which the parts of a line of text are drawn, from left to right."""
 
-from __future__ import annotations
-
 import unicodedata
 from itertools import groupby
 from typing import Final

@@ -1,14 +1,9 @@
 """Say why a file was not written."""
 
-from __future__ import annotations
-
 import errno
-from typing import TYPE_CHECKING
+from pathlib import Path
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from scorekeeper.i18n import Words
+from scorekeeper.i18n import Words
 
 
 def write_error_text(_: Words, path: Path, error: OSError) -> str:

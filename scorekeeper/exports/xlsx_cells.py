@@ -4,11 +4,10 @@ Only three parts of the file are unpacked, each within limits. A part with a doc
 with entities, is refused, and formulas are never calculated: what they showed last is taken.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Collection, Iterator, Sequence
 from datetime import date, timedelta
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import BinaryIO, Final
 from xml.etree.ElementTree import Element, ParseError, fromstring
 
 from scorekeeper.exports.file_faults import BadFileError, FileFault
@@ -22,9 +21,6 @@ from scorekeeper.exports.sheet_cells import (
     checked_lines,
 )
 from scorekeeper.exports.zip_reader import members, read_part
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
 
 MAX_PART_BYTES: Final = 16 * 2**20
 """Bytes that a part may unpack to: sixty rounds of six players have 100,000."""

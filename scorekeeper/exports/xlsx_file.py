@@ -1,34 +1,27 @@
 """XLSX files: the scorepad with formulas for its totals, and a chart."""
 
-from __future__ import annotations
-
 import io
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import xlsxwriter
 from xlsxwriter.chart_line import ChartLine
+from xlsxwriter.format import Format
 from xlsxwriter.utility import xl_range, xl_rowcol_to_cell
+from xlsxwriter.workbook import Workbook
+from xlsxwriter.worksheet import Worksheet
 
 from scorekeeper.exports.palette import HEAD, LINE, MADE, MISSED, PLAYER_INKS
 from scorekeeper.exports.scorepad_grid import dealer_and_trump, summary_rows
 from scorekeeper.exports.sheet_heading import extra_columns, sheet_heading, sheet_reference
 from scorekeeper.exports.summary_text import beside_the_rounds, document_title
-from scorekeeper.game.scorepad import scorepad
+from scorekeeper.game.open_game import OpenGame
+from scorekeeper.game.scorepad import Cell, Row, Scorepad, scorepad
+from scorekeeper.i18n import Words
 from scorekeeper.i18n.text_direction import without_controls
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.rules.score_rows import CountsWhen
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from xlsxwriter.format import Format
-    from xlsxwriter.workbook import Workbook
-    from xlsxwriter.worksheet import Worksheet
-
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.scorepad import Cell, Row, Scorepad
-    from scorekeeper.i18n import Words
 
 PLAIN_TEXT_OPTIONS: Final = {
     "strings_to_formulas": False,

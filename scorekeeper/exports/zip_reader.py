@@ -1,15 +1,14 @@
 """Unpack zip files from others member by member, without trusting their metadata."""
 
-from __future__ import annotations
-
 import io
 import struct
 import zipfile
 import zlib
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import pairwise
 from operator import attrgetter
-from typing import TYPE_CHECKING, BinaryIO, Final
+from typing import BinaryIO, Final
 
 from scorekeeper.exports.file_faults import BadFileError, FileFault
 from scorekeeper.exports.input_limits import (
@@ -21,9 +20,6 @@ from scorekeeper.exports.input_limits import (
     RATIO_FREE,
 )
 from scorekeeper.i18n.control_characters import replace_control_characters
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
 
 ZIP_SIGNATURE: Final = b"PK\x03\x04"
 """The first bytes of a zip file."""

@@ -1,15 +1,11 @@
 """Looks of players as they are stored: a colour and a mark by name, and a photo."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.game.emoji import is_emoji
 from scorekeeper.game.photo import is_photo
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 PLAYER_COLOURS: Final = ("orange", "blue", "green", "pink", "yellow", "violet", "red", "grey")
 """The first six are the colours of the seats, in this order."""

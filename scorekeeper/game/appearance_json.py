@@ -1,17 +1,12 @@
 """Read and write what a player looks like, as JSON in files."""
 
-from __future__ import annotations
-
 from base64 import b64decode, b64encode
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.game import json_values
 from scorekeeper.game.appearance import PLAYER_COLOURS, PLAYER_MARKS, Appearance, is_mark
-from scorekeeper.game.json_values import UnreadableCode, UnreadableError
+from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, is_photo
-
-if TYPE_CHECKING:
-    from scorekeeper.game.json_values import Json
 
 _MAX_LENGTH: Final = (MAX_PHOTO_BYTES + 2) // 3 * 4
 """Letters of the longest photo in base64."""

@@ -3,18 +3,12 @@
 Also what can be agreed as points at the start, and whom points and notes are about.
 """
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import PlayerJoined, SeatsChanged
 from scorekeeper.game.seating_refusal import is_dealer_open
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scorekeeper.game.state import Game
+from scorekeeper.game.state import Game
 
 
 class StartKind(StrEnum):

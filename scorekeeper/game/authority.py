@@ -7,24 +7,20 @@ watcher's device changes nothing. What several devices record at the same moment
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import Bid, TricksWon, TrumpNamed
+from scorekeeper.game.events import Bid, Entry, Event, PlayEvent, TricksWon, TrumpNamed
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.redaction import redacted_for
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.roles import Role
+from scorekeeper.game.state import Game
 from scorekeeper.game.steps import NameTrump, next_step
 from scorekeeper.rules.bidding import BidMode
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scorekeeper.game.events import Entry, Event, PlayEvent
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.state import Game
-    from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,12 @@
 """Bonuses that players have in a round: one record for each code and player, in a fixed order."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import BonusTaken, TakenBonus
+from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import BONUSES
-from scorekeeper.rules.score_rows import GRAIL
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from scorekeeper.rules.edition import Edition
-    from scorekeeper.rules.score_rows import Bonus
+from scorekeeper.rules.score_rows import GRAIL, Bonus
 
 CANNONBALL = "cannonball"
 """The code of a cannonball, a declaration that is listed with the bonuses."""

@@ -4,27 +4,20 @@ This is what game files hold; after the first release changing it takes a new ve
 for this one.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields
 from functools import partial
-from typing import TYPE_CHECKING, Final, get_args
+from typing import Final, get_args
 
 from scorekeeper.game import events, json_values
 from scorekeeper.game.bonuses import grail_seat, grail_taken, in_order
-from scorekeeper.game.json_values import Json, field_readers, record_reader, required_fields
+from scorekeeper.game.json_values import Json, Reader, field_readers, record_reader, required_fields
 from scorekeeper.game.roles import Role
 from scorekeeper.game.rules_json import rules_from_json, to_json
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import BONUSES
 from scorekeeper.rules.score_rows import GRAIL
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from scorekeeper.game.json_values import Reader
-
 
 _RECORDERS: Final = tuple(role for role in Role if role is not Role.WATCHER)
 

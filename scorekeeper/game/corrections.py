@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import islice, product
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.game.decide import preview_correction
-from scorekeeper.game.events import TurnedUp, WerewolfSwapped
-from scorekeeper.game.faults import TOLERATED
+from scorekeeper.game.events import RoundCorrected, RoundEvent, TurnedUp, WerewolfSwapped
+from scorekeeper.game.faults import TOLERATED, Fault
 from scorekeeper.game.fold import evolve
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import name_trump_step
 from scorekeeper.game.tally import tally_of
-
-if TYPE_CHECKING:
-    from scorekeeper.game.events import RoundCorrected, RoundEvent
-    from scorekeeper.game.faults import Fault
-    from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.cards import Card, Trump
-    from scorekeeper.rules.scoring import Score
+from scorekeeper.rules.cards import Card, Trump
+from scorekeeper.rules.scoring import Score
 
 MAX_GUESSES: Final = 1_024
 """Ways for the guessed tricks of one round that are looked at; six players have 64."""

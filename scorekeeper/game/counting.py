@@ -1,18 +1,12 @@
 """The count of a round: tricks as they stand, events that change them, and who recorded what."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterable, Sequence
 
 from scorekeeper.game import events
+from scorekeeper.game.events import Entry, PlayEvent
 from scorekeeper.game.roles import Role
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.undo import effective_events
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
-
-    from scorekeeper.game.events import Entry, PlayEvent
-    from scorekeeper.game.state import Game, Round
 
 
 def is_trick_by_trick(game: Game, round_: Round) -> bool:

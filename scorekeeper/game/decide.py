@@ -1,9 +1,6 @@
 """Check events before they are recorded: `why_not` returns a Refusal, or None."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
 from scorekeeper.game.effect_refusals import (
@@ -24,6 +21,7 @@ from scorekeeper.game.seating_refusal import (
     seating_refusal,
     too_few,
 )
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import (
     BidAgain,
     BidOf,
@@ -37,9 +35,6 @@ from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.schedule import MAX_ROUNDS, has_fixed_rounds
-
-if TYPE_CHECKING:
-    from scorekeeper.game.state import Game, Round
 
 
 def why_not(game: Game, event: events.PlayEvent) -> Refusal | None:

@@ -1,20 +1,15 @@
 """Check events of what cards and declarations do beside the tricks: voids, bonuses, bid changes."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
 from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.faults import bonus_faults, most_voids
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.refusals import Refusal, RefusalCode
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import BidAgain, BidOf, Deal, NameTrump, TurnUp, next_step
-
-if TYPE_CHECKING:
-    from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.cards import Special
+from scorekeeper.rules.cards import Special
 
 
 def bonus_refusal(game: Game, round_: Round, event: events.BonusTaken) -> Refusal | None:

@@ -1,7 +1,5 @@
 """Recognize texts that are exactly one emoji."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from typing import Final

@@ -5,18 +5,13 @@ number, wherever they sit, and nobody's number changes. An event for a value tha
 already replaces it, so a slip is mended by recording it again.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from datetime import datetime
+from typing import Final
 
 from scorekeeper.game.roles import Role
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from scorekeeper.rules.cards import Card, Special, Trump
-    from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.cards import Card, Special, Trump
+from scorekeeper.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)

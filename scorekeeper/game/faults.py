@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from scorekeeper.game.bonuses import CANNONBALL
+from scorekeeper.game.events import TakenBonus
 from scorekeeper.game.refusals import Facts
+from scorekeeper.game.state import Round
 from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
 from scorekeeper.rules.schedule import fewest_players
-from scorekeeper.rules.score_rows import GRAIL
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scorekeeper.game.events import TakenBonus
-    from scorekeeper.game.state import Round
-    from scorekeeper.rules.score_rows import Bonus
+from scorekeeper.rules.score_rows import GRAIL, Bonus
 
 
 class FaultCode(StrEnum):

@@ -1,10 +1,10 @@
 """Build a game from its log: `fold` for a whole log, `evolve` for further events."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
+from datetime import datetime
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final, TypeGuard, assert_never, get_args
+from typing import Final, TypeGuard, assert_never, get_args
 
 from scorekeeper.game import bonuses, events
 from scorekeeper.game.names import normalize_name
@@ -14,16 +14,11 @@ from scorekeeper.game.state import ENTERED, Game, Round, TakenTrick, tricks_left
 from scorekeeper.game.tally import totals_after
 from scorekeeper.game.undo import History, effective_events
 from scorekeeper.rules.bidding import BidMode, LimitApplies
+from scorekeeper.rules.cards import Card, Special, Trump
+from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import BONUSES, EDITIONS
+from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.schedule import schedule
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from datetime import datetime
-
-    from scorekeeper.rules.cards import Card, Special, Trump
-    from scorekeeper.rules.edition import Edition
-    from scorekeeper.rules.ruleset import RuleSet
 
 
 def fold(log: Sequence[events.Event]) -> tuple[Game, History]:

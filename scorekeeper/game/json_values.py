@@ -5,13 +5,14 @@ Each reader gets a value and its place in the document, and raises UnreadableErr
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import MISSING, fields
 from datetime import UTC, datetime
 from enum import Enum, StrEnum
 from functools import partial, reduce
 from operator import or_
 from types import NoneType
-from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
 from scorekeeper.rules.cards import (
     Card,
@@ -24,11 +25,8 @@ from scorekeeper.rules.cards import (
 )
 from scorekeeper.rules.ruleset import RuleSet
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
-
-    Reader = Callable[["Json", str], object]
-    """A function that reads a value at a place."""
+Reader = Callable[["Json", str], object]
+"""A function that reads a value at a place."""
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 _Choice = TypeVar("_Choice", bound=Enum)

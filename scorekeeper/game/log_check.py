@@ -1,9 +1,8 @@
 """Check a foreign log before it is folded: ids, names, rules, seats, rounds, undo order."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 from scorekeeper.game import events, json_values
 from scorekeeper.game.decide import why_not
@@ -15,18 +14,14 @@ from scorekeeper.game.names import (
     normalize_name,
     seat_name_faults,
 )
+from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.round_plan import most_schedulable
 from scorekeeper.game.seating_refusal import not_playing
 from scorekeeper.game.state import Game
 from scorekeeper.game.undo import BrokenLogError, effective_events
+from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.ruleset_check import RuleFault, rule_faults
 from scorekeeper.rules.schedule import MAX_ROUNDS
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scorekeeper.game.refusals import Refusal
-    from scorekeeper.rules.ruleset import RuleSet
 
 MAX_EVENTS: Final = 20_000
 """The most events of one game; an evening has some two hundred."""

@@ -1,15 +1,11 @@
 """Names of players and games: normalize, compare and validate."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
+from collections.abc import Sequence
 from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
+from typing import Final
 
 MAX_NAME_LENGTH: Final = 40
 MAX_NOTE_LENGTH: Final = 200

@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from datetime import datetime
 
+from scorekeeper.game.events import Entry
 from scorekeeper.game.fold import finished_at, fold
-from scorekeeper.game.steps import next_step
-from scorekeeper.game.tally import round_scores, tally_of
+from scorekeeper.game.state import Game
+from scorekeeper.game.steps import Step, next_step
+from scorekeeper.game.tally import Tally, round_scores, tally_of
 from scorekeeper.game.undo import History
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from scorekeeper.game.events import Entry
-    from scorekeeper.game.state import Game
-    from scorekeeper.game.steps import Step
-    from scorekeeper.game.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,28 +4,24 @@ A missed bid loses as much for one trick too many as for one too few. Of the tri
 of a round allow those are taken with which the round adds up.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import product
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from scorekeeper.game.events import RoundEvent
 from scorekeeper.game.faults import round_faults
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.paper_pad import (
     PadPosition,
+    PaperPad,
     go_cells,
     go_to,
     has_entered,
     with_entries,
 )
 from scorekeeper.game.paper_people import may_sit_out, sit_out
+from scorekeeper.game.state import Round
 from scorekeeper.game.tally import round_scores, tally_of, totals_after
-
-if TYPE_CHECKING:
-    from scorekeeper.game.events import RoundEvent
-    from scorekeeper.game.paper_pad import PaperPad
-    from scorekeeper.game.state import Round
 
 MINUS: Final = "-"
 _MAX_DIGITS: Final = 5

@@ -1,29 +1,29 @@
 """Read and write a paper pad as JSON: so it is kept until it is a game."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.game import json_values
 from scorekeeper.game.codec import event_from_json, event_to_json, player_from_json
 from scorekeeper.game.events import GameStarted, PointsAdjusted, RoundCorrected
 from scorekeeper.game.fold import with_remark
-from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError, read_items
+from scorekeeper.game.json_values import Json, Reader, UnreadableCode, UnreadableError, read_items
 from scorekeeper.game.log_check import check_players, check_rules, check_start, read_id
-from scorekeeper.game.paper_pad import Attendance, at_first_gap, blank_pad, reseated, with_rounds
+from scorekeeper.game.paper_pad import (
+    Attendance,
+    PaperPad,
+    at_first_gap,
+    blank_pad,
+    reseated,
+    with_rounds,
+)
 from scorekeeper.game.paper_people import plan_of
-from scorekeeper.game.seating import MAX_EVER_SEATED
+from scorekeeper.game.seating import MAX_EVER_SEATED, SeatingPlan
 from scorekeeper.game.seating_refusal import MAX_POINTS, remark_refusal
+from scorekeeper.game.state import Game
+from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.schedule import fewest_players, most_players
-
-if TYPE_CHECKING:
-    from scorekeeper.game.json_values import Reader
-    from scorekeeper.game.paper_pad import PaperPad
-    from scorekeeper.game.seating import SeatingPlan
-    from scorekeeper.game.state import Game
-    from scorekeeper.rules.ruleset import RuleSet
 
 _FIELDS: Final = (
     *("id", "start", "joiners", "people", "ring", "dealers"),

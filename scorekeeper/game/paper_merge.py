@@ -1,14 +1,14 @@
 """Merge two copies of a paper pad, or move its numbers to another table."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-from scorekeeper.game.events import RoundCorrected
+from scorekeeper.game.events import GameStarted, Player, RoundCorrected
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.paper_json import pad_from_json, pad_to_json
 from scorekeeper.game.paper_pad import (
+    PaperPad,
     blank_pad,
     go_to,
     must_be_settled,
@@ -16,12 +16,6 @@ from scorekeeper.game.paper_pad import (
     reseated,
     with_rounds,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scorekeeper.game.events import GameStarted, Player
-    from scorekeeper.game.paper_pad import PaperPad
 
 _T = TypeVar("_T")
 

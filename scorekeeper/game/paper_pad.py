@@ -4,26 +4,21 @@ A `PaperPad` is everything entered so far. Each function takes one and gives the
 refused. What a careful scorer would stop at is told by `pad_faults`.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from uuid import uuid4
 
 from scorekeeper.game.bonuses import moved
+from scorekeeper.game.events import GameStarted, RoundCorrected
 from scorekeeper.game.faults import Fault, FaultCode, missing_faults, sheet_faults
 from scorekeeper.game.fold import evolve, new_game
 from scorekeeper.game.round_plan import blank_rounds
+from scorekeeper.game.seating import SeatingPlan
+from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.schedule import has_fixed_rounds, schedule
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from scorekeeper.game.events import GameStarted, RoundCorrected
-    from scorekeeper.game.seating import SeatingPlan
-    from scorekeeper.game.state import Game, Round
 
 _GAPS: Final = frozenset((FaultCode.MISSING_BID, FaultCode.MISSING_TRICKS))
 

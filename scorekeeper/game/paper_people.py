@@ -4,18 +4,17 @@ What was entered always stays: a change under which somebody would have numbers 
 do not play is refused.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from scorekeeper.game.attendance import StartKind, offered_starts
-from scorekeeper.game.events import Player
+from scorekeeper.game.events import Player, PointsAdjusted
 from scorekeeper.game.fold import with_remark
 from scorekeeper.game.names import is_same_name, name_fault, normalize_name
 from scorekeeper.game.paper_pad import (
     Attendance,
+    PaperPad,
     go_to,
     has_entered,
     reseated,
@@ -28,12 +27,6 @@ from scorekeeper.game.seating import MAX_EVER_SEATED, Seating, SeatingPlan
 from scorekeeper.game.seating_refusal import MAX_POINTS, remark_refusal
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.schedule import fewest_players, most_players
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from scorekeeper.game.events import PointsAdjusted
-    from scorekeeper.game.paper_pad import PaperPad
 
 
 class Change(StrEnum):

@@ -1,12 +1,8 @@
 """Validate stored photos, and strip metadata."""
 
-from __future__ import annotations
-
 import re
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from collections.abc import Iterator
+from typing import Final
 
 PHOTO_SIDE: Final = 128
 """Width and height of a stored photo in pixels."""

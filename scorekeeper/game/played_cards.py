@@ -1,19 +1,13 @@
 """Special cards and bonuses of a round: what may be recorded of them, and the next trick."""
 
-from __future__ import annotations
-
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
 from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.decide import why_not
+from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.cards import DECLARED_SPECIAL, Special
-
-if TYPE_CHECKING:
-    from collections.abc import Set as AbstractSet
-
-    from scorekeeper.game.state import Game, Round
 
 
 def voids(round_: Round) -> tuple[Special, ...]:

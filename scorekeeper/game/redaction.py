@@ -6,22 +6,16 @@ keep the whole game and ask each round for `has_hidden_bids`. The session of any
 only what `redacted_for` leaves of it.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import TYPE_CHECKING
 
 from scorekeeper.game import events
+from scorekeeper.game.events import Entry, Event
 from scorekeeper.game.fold import is_of_a_round, replay
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.bidding import BidMode
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scorekeeper.game.events import Entry, Event
-    from scorekeeper.game.open_game import OpenGame
 
 
 def hidden_entries(log: Sequence[Entry]) -> tuple[int, ...]:

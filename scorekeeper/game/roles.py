@@ -1,7 +1,5 @@
 """Roles of the devices at a table."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 
 

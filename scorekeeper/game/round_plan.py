@@ -1,18 +1,12 @@
 """Plan blank rounds: the cards, dealer, players and turn-up of each."""
 
-from __future__ import annotations
-
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
-from scorekeeper.game.state import Round
+from scorekeeper.game.seating import SeatingPlan
+from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.cards import NO_TRUMP
+from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.schedule import fewest_players, fixed_trump, has_turn_up, most_cards
-
-if TYPE_CHECKING:
-    from scorekeeper.game.seating import SeatingPlan
-    from scorekeeper.game.state import Game
-    from scorekeeper.rules.ruleset import RuleSet
 
 
 @lru_cache(maxsize=256)

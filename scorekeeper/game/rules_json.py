@@ -3,15 +3,20 @@
 A scoring is the name of a preset, or rows.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.game import json_values
-from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError, record_reader
+from scorekeeper.game.json_values import (
+    Json,
+    Reader,
+    UnreadableCode,
+    UnreadableError,
+    record_reader,
+)
 from scorekeeper.game.log_check import read_game_name
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit
 from scorekeeper.rules.cards import Card
@@ -27,11 +32,6 @@ from scorekeeper.rules.score_rows import (
     Scoring,
     scoring_name,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from scorekeeper.game.json_values import Reader
 
 _EACH_PLAYER: Final = "players"
 """The value for "as often as there are players"."""

@@ -4,26 +4,20 @@ Each step takes the `Rounds` and gives the next ones. One that the table cannot 
 nothing.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import ScheduleChanged
 from scorekeeper.game.fold import evolve
+from scorekeeper.game.refusals import Refusal
 from scorekeeper.game.round_plan import most_schedulable
+from scorekeeper.game.state import Game
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.schedule import MAX_ROUNDS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from scorekeeper.game.refusals import Refusal
-    from scorekeeper.game.state import Game
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,20 +4,14 @@ The only projection of it: screens, exports and the terminal draw what is here. 
 in it, so nothing that is made of a scorepad can show one.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import TYPE_CHECKING
 
+from scorekeeper.game.events import Noted, PointsAdjusted, TakenBonus
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.tally import tally_of
-from scorekeeper.rules.scoring import VOID_ROUND
-
-if TYPE_CHECKING:
-    from scorekeeper.game.events import Noted, PointsAdjusted, TakenBonus
-    from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.cards import Card, Special, Trump
-    from scorekeeper.rules.scoring import Score
+from scorekeeper.rules.cards import Card, Special, Trump
+from scorekeeper.rules.scoring import VOID_ROUND, Score
 
 
 class Outcome(Enum):

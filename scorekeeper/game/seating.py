@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.game import events
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 MAX_EVER_SEATED: Final = 12
 """The most people of one game, those who left included."""

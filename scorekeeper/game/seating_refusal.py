@@ -4,9 +4,7 @@ Changes hold from the next round that has not begun (`rules` §8). Of one that h
 dealer can be named, while nobody has bid.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.game import events
 from scorekeeper.game.names import (
@@ -18,10 +16,8 @@ from scorekeeper.game.names import (
 )
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.seating import MAX_EVER_SEATED
+from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.schedule import fewest_players, most_players
-
-if TYPE_CHECKING:
-    from scorekeeper.game.state import Game, Round
 
 MAX_POINTS: Final = 9_999
 """The most points that a table can give or take at once, also as a start."""

@@ -1,28 +1,26 @@
 """The state of a game: `Round`, one row of the scorepad, and `Game`, the whole pad."""
 
-from __future__ import annotations
-
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields, replace
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.game.bonuses import CANNONBALL, grail_seat
-from scorekeeper.game.events import RoundCorrected, TakenBonus
+from scorekeeper.game.events import (
+    BidChange,
+    Noted,
+    Player,
+    PointsAdjusted,
+    RoundCorrected,
+    TakenBonus,
+)
+from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.rules.bidding import BidMode, LimitApplies, is_sole_leader
-from scorekeeper.rules.cards import Special
+from scorekeeper.rules.cards import Card, Special, Trump
+from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Leads
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from scorekeeper.game.events import BidChange, Noted, Player, PointsAdjusted
-    from scorekeeper.game.seating import SeatingPlan
-    from scorekeeper.rules.cards import Card, Trump
-    from scorekeeper.rules.edition import Edition
-    from scorekeeper.rules.ruleset import RuleSet
-    from scorekeeper.rules.score_rows import Bonus
-
+from scorekeeper.rules.ruleset import Leads, RuleSet
+from scorekeeper.rules.score_rows import Bonus
 
 ENTERED: Final = tuple(each.name for each in fields(RoundCorrected) if each.name != "round")
 """The fields of a round that a correction has too."""

@@ -1,17 +1,11 @@
 """The next step of a game, derived from its state alone; no phase is stored."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.rules.cards import NO_TRUMP
+from scorekeeper.rules.cards import NO_TRUMP, Suit, Trump
 from scorekeeper.rules.schedule import fewest_players
-
-if TYPE_CHECKING:
-    from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.cards import Suit, Trump
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,14 @@
 """Scores of a game: points, running totals, ranks (`rules` §6, `rules` §8)."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.game.bonuses import known_bonus
+from scorekeeper.game.state import Game, Round
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.rules.score_rows import CountsWhen, Earned
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from scorekeeper.game.state import Game, Round
-
 
 NO_PLACE: Final = 0
 """The rank of who has left the game."""

@@ -1,15 +1,9 @@
 """Texts of series: how standings are counted, and a line of them."""
 
-from __future__ import annotations
+from fractions import Fraction
+from typing import Final
 
-from typing import TYPE_CHECKING, Final
-
-from scorekeeper.i18n.words import N_
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from scorekeeper.i18n.words import Words
+from scorekeeper.i18n.words import N_, Words
 
 MEASURES: Final = {"points": N_("Points"), "places": N_("Places")}
 """The names of measures."""

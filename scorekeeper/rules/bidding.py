@@ -1,14 +1,10 @@
 """Bidding: order, modes, and the limit on the last bid (`rules` §3)."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+from typing import Final
 
 
 class LimitApplies(StrEnum):

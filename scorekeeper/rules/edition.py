@@ -1,19 +1,14 @@
 """The data sheet of a printed game: deck, special cards, precedence, defaults."""
 
-from __future__ import annotations
-
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Card, NoTrump, Special, Suit, Trump
 from scorekeeper.rules.hands import Hands
 from scorekeeper.rules.ruleset import Format, Leads, RuleSet
 from scorekeeper.rules.score_rows import SCORINGS, Bonus, CountsWhen, Scoring
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
 
 
 class WinReason(StrEnum):

@@ -3,11 +3,10 @@
 Nothing else that decides tells editions apart.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import COLOURS, FRENCH_SUITS, Special
@@ -15,9 +14,6 @@ from scorekeeper.rules.edition import Edition, SuitSet, WinReason
 from scorekeeper.rules.other_games import OTHER_GAMES
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.score_rows import GRAIL, SCORINGS, Bonus
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 _COLOURS = SuitSet(COLOURS, low=1, high=13)
 _FRENCH = SuitSet(FRENCH_SUITS, low=2, high=14)

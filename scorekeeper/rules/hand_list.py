@@ -1,7 +1,5 @@
 """Lists of hand sizes, as people type them: `1-5 7 9`."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 from typing import Final

@@ -1,7 +1,5 @@
 """Shapes of schedules: hand sizes that grow, shrink, or both (`rules` §9)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import StrEnum
 

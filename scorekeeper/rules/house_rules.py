@@ -1,19 +1,14 @@
 """House rules: choices of a table, fields unlike the printed game, choices that exclude others."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.rules.bidding import preset_of
+from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
-from scorekeeper.rules.ruleset_check import EXCLUDING_FAULTS, rule_faults
+from scorekeeper.rules.ruleset_check import EXCLUDING_FAULTS, RuleFault, rule_faults
 from scorekeeper.rules.schedule import schedule
-
-if TYPE_CHECKING:
-    from scorekeeper.rules.cards import Special
-    from scorekeeper.rules.ruleset_check import RuleFault
 
 _FIRST: Final = ("bid_mode", "bid_limit", "specials", "foresight")
 _APART: Final = {*_FIRST, "edition", "cards", "format"}

@@ -1,7 +1,5 @@
 """The data sheets of games other than Wizard (`rules` §9)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final

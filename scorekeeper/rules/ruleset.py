@@ -1,7 +1,5 @@
 """Rule sets: everything a table agrees on, stored in the game when it starts."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from enum import StrEnum
 

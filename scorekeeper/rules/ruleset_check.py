@@ -1,10 +1,9 @@
 """Check whether a rule set can be played by a number of players."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.rules.bidding import BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special
@@ -16,9 +15,6 @@ from scorekeeper.rules.schedule import (
     most_cards,
     schedule,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _IN_EVERY_DECK: Final = frozenset({Special.WIZARD, Special.JESTER})
 

@@ -1,17 +1,11 @@
 """Schedules: cards of each round, fixed trumps, and rounds with a turn-up (`rules` §4)."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from scorekeeper.rules.cards import COLOURS, NO_TRUMP, Trump
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from scorekeeper.rules.ruleset import RuleSet
+from scorekeeper.rules.ruleset import Format, RuleSet
 
 MIN_PLAYERS: Final = min(edition.players[0] for edition in EDITIONS.values())
 """The fewest players of any game, for where it is not known which."""

@@ -1,19 +1,14 @@
 """Score a round for one player, with a breakdown, and rank players (`rules` §6)."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.score_rows import CountsWhen, Earned, ScoreRow, Scoring
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scorekeeper.rules.ruleset import RuleSet
 
 
 class ScoreLine(StrEnum):

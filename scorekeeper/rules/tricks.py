@@ -1,11 +1,10 @@
 """Resolve a trick: its winner and its effects (`rules` §5)."""
 
-from __future__ import annotations
-
 from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.rules.cards import (
     DECLARED_SPECIAL,
@@ -18,11 +17,8 @@ from scorekeeper.rules.cards import (
 from scorekeeper.rules.edition import Edition, WinReason
 from scorekeeper.rules.schedule import ONE_SUIT_MOST_PLAYERS
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    _Claim = Callable[[Sequence[Card], Trump], int | None]
-    """A function that returns the place of the card that wins for its reason; None for no card."""
+_Claim = Callable[[Sequence[Card], Trump], int | None]
+"""A function that returns the place of the card that wins for its reason; None for no card."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,10 @@
 """A model of bidding: values of hands, bids on them, and tricks won."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from math import sqrt
-from typing import TYPE_CHECKING
+from random import Random
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from random import Random
-
-    from scorekeeper.sample.friends import Friend
+from scorekeeper.sample.friends import Friend
 
 _SLIPS = 0.45
 """The chance that the least skilled player loses a trick to somebody else."""

@@ -1,16 +1,12 @@
 """Generate a group of friends: names in all languages of the app, bidding styles, skill."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from random import Random
+from typing import Final
 from uuid import UUID
 
 from scorekeeper.game.events import Player
 from scorekeeper.rules.editions import CLASSIC
-
-if TYPE_CHECKING:
-    from random import Random
 
 NAMES: Final = (
     ("Éva", "Zoltán", "Győző", "Ágnes"),

@@ -1,12 +1,8 @@
 """Choose days, times and names of games: mostly Fridays, over some two years."""
 
-from __future__ import annotations
-
 from datetime import UTC, date, datetime, time, timedelta
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from random import Random
+from random import Random
+from typing import Final
 
 _WEEKS: Final = 104
 _FRIDAY: Final = 4

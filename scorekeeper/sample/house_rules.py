@@ -1,19 +1,13 @@
 """Rule sets of the sample games: every edition, with various house rules."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final
+from random import Random
+from typing import Final
 
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode, Foresight
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC
-from scorekeeper.rules.ruleset import Format, TieBreak
+from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from scorekeeper.rules.ruleset import RuleSet
 
 _UP_AND_DOWN: Final = (1, 2, 3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 2, 1)
 _ODD: Final = (1, 3, 5, 7, 9, 10)

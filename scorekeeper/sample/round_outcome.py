@@ -1,26 +1,18 @@
 """Simulate the outcome of a round: turn-up, tricks, and effects of special cards."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from random import Random
 
 from scorekeeper.game.events import BidChanged, BonusTaken, TricksVoided, TrickWon
-from scorekeeper.rules.cards import Card, Special
+from scorekeeper.game.state import Game, Round
+from scorekeeper.rules.cards import Card, Special, Suit
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.schedule import deck_cards
 from scorekeeper.sample.bid_model import share_tricks
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from random import Random
-
-    from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.cards import Suit
-    from scorekeeper.rules.ruleset import RuleSet
-    from scorekeeper.sample.friends import Friend
-
+from scorekeeper.sample.friends import Friend
 
 Mark = TricksVoided | BonusTaken | BidChanged
 """An effect of a special card on a round."""

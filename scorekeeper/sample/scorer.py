@@ -1,20 +1,21 @@
 """A simulated scorer: records events with a clock, makes slips and mends them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
-from datetime import timedelta
-from typing import TYPE_CHECKING
+from datetime import datetime, timedelta
+from random import Random
 
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import Bid, Entry, Redone, TricksCounted, Undone
+from scorekeeper.game.events import (
+    Bid,
+    Entry,
+    Event,
+    GameStarted,
+    PlayEvent,
+    Redone,
+    TricksCounted,
+    Undone,
+)
 from scorekeeper.game.fold import evolve, fold
-
-if TYPE_CHECKING:
-    from datetime import datetime
-    from random import Random
-
-    from scorekeeper.game.events import Event, GameStarted, PlayEvent
 
 _SLIP_CHANCE = 0.015
 """The chance that a bid or a count is entered wrongly."""

@@ -1,25 +1,18 @@
 """Generate a season: all games of a group of friends, in order."""
 
-from __future__ import annotations
-
-from datetime import timedelta
+from collections.abc import Iterator
+from datetime import date, timedelta
 from random import Random
-from typing import TYPE_CHECKING
 
 from scorekeeper.game.events import GameStarted
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.schedule import schedule
 from scorekeeper.sample.friends import make_friends, new_id, pick_attendees
 from scorekeeper.sample.game_days import choose_days, game_name, start_time
 from scorekeeper.sample.house_rules import pick_rules
 from scorekeeper.sample.simulate import SessionPlan, simulate_game
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from datetime import date
-
-    from scorekeeper.rules.ruleset import RuleSet
 
 _LIVE = 0.08
 _LATE = 0.06

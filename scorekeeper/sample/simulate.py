@@ -1,12 +1,13 @@
 """Simulate one game: answer every step that the app asks for, up to the end."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from datetime import datetime
+from random import Random
 
 from scorekeeper.game import events
 from scorekeeper.game.decide import legal_bids
+from scorekeeper.game.state import Round
 from scorekeeper.game.steps import (
     BidAgain,
     BidOf,
@@ -16,11 +17,14 @@ from scorekeeper.game.steps import (
     NameTrump,
     Play,
     Review,
+    Step,
     TooFew,
     TurnUp,
     next_step,
 )
+from scorekeeper.rules.cards import Suit
 from scorekeeper.sample.bid_model import choose_bid, deal_hand_values
+from scorekeeper.sample.friends import Friend
 from scorekeeper.sample.round_outcome import (
     all_turn_ups,
     is_dealt,
@@ -28,16 +32,6 @@ from scorekeeper.sample.round_outcome import (
     trick_events,
 )
 from scorekeeper.sample.scorer import Scorer
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from datetime import datetime
-    from random import Random
-
-    from scorekeeper.game.state import Round
-    from scorekeeper.game.steps import Step
-    from scorekeeper.rules.cards import Suit
-    from scorekeeper.sample.friends import Friend
 
 _ACCEPT_CHANCE = 0.06
 """The chance that a bid against the limit is accepted."""

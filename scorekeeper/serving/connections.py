@@ -3,12 +3,11 @@
 Uvicorn waits for ever for the head of a request, and has no limits by client.
 """
 
-from __future__ import annotations
-
 import asyncio
 import socket
+from collections.abc import Callable, Collection
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import h11
 from uvicorn import Server
@@ -17,12 +16,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame, Opcode
 
 from scorekeeper.serving.hosts import is_loopback, network_of
-from scorekeeper.serving.limits import TokenBucket
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
-
-    from scorekeeper.serving.limits import Limits
+from scorekeeper.serving.limits import Limits, TokenBucket
 
 _BUSY: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 10\r\n"

@@ -1,20 +1,15 @@
 """Watch the database of a server: say when the games cannot be opened, and when they can again."""
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from threading import Thread
 from time import sleep
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.app import StoreError
+from scorekeeper.i18n import Words
 from scorekeeper.i18n.store_problems import store_problem
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scorekeeper.i18n import Words
 
 _PAUSE: Final = 3.0
 """Seconds from one check to the next."""

@@ -3,13 +3,10 @@
 Its address with a token gives access at once. Without one the page says whom to ask.
 """
 
-from __future__ import annotations
-
 from html import escape
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from scorekeeper.i18n import Words
+from scorekeeper.i18n import Words
 
 JOIN: Final = "/join"
 

@@ -1,7 +1,5 @@
 """Limits on connections, sizes and rates, and a token bucket."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 

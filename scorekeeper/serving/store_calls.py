@@ -1,15 +1,11 @@
 """Call a store that blocks without blocking the event loop."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import sqlite3
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
-from typing import TYPE_CHECKING, Final, TypeVar
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
+from typing import Final, TypeVar
 
 T = TypeVar("T")
 

@@ -1,12 +1,12 @@
 """Aggregate counts into figures of a person or a table."""
 
-from __future__ import annotations
-
 from collections import defaultdict
-from typing import TYPE_CHECKING, Final, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeVar
 
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import (
+    Counts,
     Grouping,
     HeadToHead,
     Mean,
@@ -16,11 +16,6 @@ from scorekeeper.stats.counts import (
     TrumpKind,
 )
 from scorekeeper.stats.figures import Bidding, PersonFigures, RecordHolders, TableFigures
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from scorekeeper.stats.counts import Counts
 
 _Counted = TypeVar("_Counted", RoundGroup, HeadToHead)
 

@@ -5,15 +5,11 @@ anybody. Games, wins and head-to-heads are those of finished games. Deleted game
 person is an id with everything merged into it.
 """
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from datetime import datetime
+from typing import Final
 
 MIN_SAMPLE: Final = 10
 """The fewest rounds or games from which a rate or an average is shown."""

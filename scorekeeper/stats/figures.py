@@ -1,16 +1,10 @@
 """Figures derived from counts: rates, averages and records of a person and of a table."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from scorekeeper.stats.counts import Grouping, Mean, PersonResults, Rate
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from scorekeeper.stats.counts import HeadToHead
+from scorekeeper.stats.counts import Grouping, HeadToHead, Mean, PersonResults, Rate
 
 NEVER: Final = Rate(0, 0)
 

@@ -1,15 +1,11 @@
 """Standings over several games: places, and points for games in which somebody was absent."""
 
-from __future__ import annotations
-
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from itertools import chain
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 MAX_BEST: Final = 99
 """The most games of each person that can be agreed to count."""

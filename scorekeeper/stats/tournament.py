@@ -6,20 +6,22 @@ who begins. Those guidelines give points by the place at the table; so does `Mea
 the numbers of the publisher's league. Equals are told apart by their totals, then by their wins.
 """
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from random import Random
+from typing import Final
 
-from scorekeeper.stats.standings import Absence, Measure, PlayerResult, StandingRules, standings
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from random import Random
-
-    from scorekeeper.stats.standings import Standing, TableResults
+from scorekeeper.stats.standings import (
+    Absence,
+    Measure,
+    PlayerResult,
+    Standing,
+    StandingRules,
+    TableResults,
+    standings,
+)
 
 MAX_ENTRANTS: Final = 240
 MAX_TOURNAMENT_ROUNDS: Final = 30

@@ -1,12 +1,12 @@
 """Convert a tournament to JSON and back; every value of foreign JSON is checked."""
 
-from __future__ import annotations
-
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.game.json_values import (
+    Json,
+    Reader,
     UnreadableCode,
     UnreadableError,
     excerpt,
@@ -31,9 +31,6 @@ from scorekeeper.stats.tournament import (
     Entrant,
     Tournament,
 )
-
-if TYPE_CHECKING:
-    from scorekeeper.game.json_values import Json, Reader
 
 MAX_TABLE_TOTAL: Final = 9_999
 """The most points, and the fewest below zero, that are entered as the result of somebody."""

@@ -4,8 +4,6 @@ What is read is a stranger's word: every value is checked, and lists, scores and
 from the logs and merges, whatever else the backup says.
 """
 
-from __future__ import annotations
-
 import json
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence

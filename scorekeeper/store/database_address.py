@@ -1,7 +1,5 @@
 """Parse the address of a database, a path or a URL, and show it without its password."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Final

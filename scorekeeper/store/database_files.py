@@ -1,7 +1,5 @@
 """The files of a SQLite database: their names, and replacing them atomically."""
 
-from __future__ import annotations
-
 import os
 import shutil
 from collections.abc import Iterator

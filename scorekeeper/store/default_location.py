@@ -1,7 +1,5 @@
 """The default location of the database: the data folder of the platform."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path

@@ -5,8 +5,6 @@ that were revoked. Beside a SQLite file they have a file of their own, on a Post
 schema, where several server processes have them and their invitations in common.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import sqlite3

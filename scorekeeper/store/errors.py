@@ -1,13 +1,8 @@
 """StoreError, the only error of the store, and the closed list of its problems."""
 
-from __future__ import annotations
-
+from collections.abc import Iterator
 from contextlib import contextmanager
 from enum import StrEnum
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class StoreProblem(StrEnum):

@@ -1,7 +1,5 @@
 """Convert a game's log to rows of the table `event`, and back."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime

@@ -1,7 +1,5 @@
 """Lists of games: the order of each, the conditions of a search, and summaries of games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import fields
 from datetime import datetime

@@ -1,7 +1,5 @@
 """Read and write the rows of a game: its event log, and the projection that follows from it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final

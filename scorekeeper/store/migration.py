@@ -1,7 +1,5 @@
 """Run the migrations of `migrations/versions` with Alembic."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from threading import Lock
 from typing import Final

@@ -1,7 +1,5 @@
 """Open a database: create it where there is none, migrate an older one, refuse any other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
 from datetime import datetime

@@ -4,8 +4,6 @@ They lie in the user's own folder, and nothing else is read as one: whatever com
 is a backup.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress

@@ -4,8 +4,6 @@ A player is an id with a name. Players that turn out to be one person are merged
 unmerged, without a change to any log.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager

@@ -3,8 +3,6 @@
 The server passes them on by NOTIFY and LISTEN.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -3,8 +3,6 @@
 They lie in a schema of their own. Importing this module needs psycopg.
 """
 
-from __future__ import annotations
-
 import hmac
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager

@@ -3,8 +3,6 @@
 A row maps column names to values, without the id of the game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import zip_longest

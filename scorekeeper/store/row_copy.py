@@ -1,7 +1,5 @@
 """Copy all rows of one database to another, in two sessions."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from pathlib import Path
 from typing import Final

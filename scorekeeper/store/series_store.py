@@ -1,7 +1,5 @@
 """The series of a database: their names, rules and games."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from dataclasses import asdict
 from typing import Any

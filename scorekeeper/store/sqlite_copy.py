@@ -1,7 +1,5 @@
 """Copy whole SQLite databases page by page: to a file, or into memory where it is read-only."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager

@@ -1,7 +1,5 @@
 """Translate errors of SQLite and of the file system into StoreError."""
 
-from __future__ import annotations
-
 import errno
 import os
 import sqlite3

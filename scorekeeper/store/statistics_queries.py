@@ -4,8 +4,6 @@ The rounds of a seat are in one column, and are counted in Python. All else is s
 over a subquery in which everything that is grouped by has a name.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator

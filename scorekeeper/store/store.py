@@ -1,7 +1,5 @@
 """The store of the app: games, players and settings in one database."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The tournaments of a database, each a JSON document."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import TypeVar

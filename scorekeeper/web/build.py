@@ -1,7 +1,5 @@
 """Build the folder of the static page: `python -m scorekeeper.web.build`."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import shutil

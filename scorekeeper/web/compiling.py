@@ -1,7 +1,5 @@
 """Byte-compile modules in Pyodide, so that the page need not; `client/compile.js` calls it."""
 
-from __future__ import annotations
-
 import ast
 import marshal
 from importlib.util import MAGIC_NUMBER, source_hash

@@ -4,8 +4,6 @@ The page and its service worker set them themselves (`page`), for hosts that sen
 `_headers` is for hosts that read one; `docs/hosting.md` has them for others.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from scorekeeper.serving.headers import ISOLATION

@@ -1,7 +1,5 @@
 """Cut Material's icons, of which Flet ships thousands, down to those that the app draws."""
 
-from __future__ import annotations
-
 import re
 from io import BytesIO
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Assemble the page: Flet's client, our scripts and assets, and the service worker."""
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import json

@@ -4,26 +4,21 @@ The page makes it on the device (`client/maker.js`). It holds imported modules a
 worked out, but no game and no settings.
 """
 
-from __future__ import annotations
-
 import gc
 import sys
+from collections.abc import Callable, Sequence
 from importlib import import_module, invalidate_caches
 from importlib.abc import MetaPathFinder
-from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
+from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec, PathFinder
 from pkgutil import walk_packages
 from random import Random
 from types import ModuleType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import flet
 
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.i18n.line_breaks import keep_phrases_together
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from importlib.machinery import ModuleSpec
 
 _msgpack: Final = ModuleType("msgpack")
 """Stands in for msgpack in the snapshot, which cannot hold an extension module."""

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
 
 import flet_js  # type: ignore[import-not-found]
 import msgpack
 from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
 
-from scorekeeper.web.start import start
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scorekeeper.web.start import BrowserWorker
+from scorekeeper.web.start import BrowserWorker, start
 
 _PATIENCE: Final = 60.0
 """Seconds until Home has to be drawn, on a busy device."""

@@ -1,18 +1,17 @@
 """Start the app in the static page, with the games in the browser's storage."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging
 import sys
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from datetime import UTC, datetime
 from functools import partial
 from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Final, ParamSpec, Protocol, TypeVar
+from typing import Final, ParamSpec, Protocol, TypeVar
 from uuid import uuid4
 
 import flet as ft
@@ -23,11 +22,7 @@ from scorekeeper.ui.app import DeviceValues, rescue_of, start_session
 from scorekeeper.ui.look.fonts import FILES, JAPANESE
 from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
 from scorekeeper.ui.process.runtime import Runtime
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Collection, Sequence
-
-    from scorekeeper.ui.session.session import Session
+from scorekeeper.ui.session.session import Session
 
 log = logging.getLogger(__name__)
 

@@ -14,8 +14,6 @@ One stranger can so change or stop the game of another. Every message is checked
 it; one that no browser sends is dropped, with at most a few lines in the log.
 """
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Callable, Mapping

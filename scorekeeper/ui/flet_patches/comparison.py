@@ -8,21 +8,16 @@ off. That is half of the time that a new screen takes, during which a server ans
 player.
 """
 
-from __future__ import annotations
-
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable
+from dataclasses import Field, fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from types import FunctionType, SimpleNamespace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from flet.controls import object_patch
 from flet.controls.object_patch import DiffBuilder
 from flet.messaging import protocol
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from dataclasses import Field
 
 
 @cache

@@ -6,19 +6,15 @@ forgets where it found the attributes of all its instances. Together that is a t
 that a new screen takes.
 """
 
-from __future__ import annotations
-
 import dataclasses
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
 from functools import cache
 from inspect import signature
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from flet.controls import base_control
 from flet.controls.base_control import BaseControl
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
 
 
 @cache

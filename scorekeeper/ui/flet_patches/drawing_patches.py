@@ -5,12 +5,11 @@ compiles the patterns of routes when it first matches a path. A snapshot of the 
 of it, and what the patches look up about each class.
 """
 
-from __future__ import annotations
-
 import sys
+from collections.abc import Sequence
 from dataclasses import is_dataclass
-from typing import TYPE_CHECKING
 
+import flet as ft
 from flet.components.router import _match_routes
 from flet.controls.base_control import BaseControl
 from flet.utils.validation import _compile_class_spec
@@ -23,11 +22,6 @@ from scorekeeper.ui.flet_patches.construction import (
 )
 from scorekeeper.ui.flet_patches.event_types import remember_event_types
 from scorekeeper.ui.flet_patches.lost_contexts import keep_contexts
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    import flet as ft
 
 
 def patch_drawing() -> None:

@@ -4,17 +4,12 @@ Text that became larger, or a phone that was turned, would be drawn in part as i
 usual size, and for as long as the screen is open.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+import flet as ft
 from flet.components.component import Renderer
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    import flet as ft
 
 
 @cache

@@ -16,19 +16,16 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Any, Final, cast
+from collections.abc import Callable, Iterator
+from typing import Any, Final, cast
 
 import flet as ft
 from flet.controls.object_patch import Operation
+from flet.messaging.connection import Connection
 from flet.messaging.protocol import Message, MessageAction, PatchControlBody
 from flet.messaging.session import Session
 
 from scorekeeper.ui.flet_patches.shared_drawings import send_shared_patch
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from flet.messaging.connection import Connection
 
 _MAX_TURNS: Final = 100
 """Turns of the event loop after which a session that no longer draws is given up."""

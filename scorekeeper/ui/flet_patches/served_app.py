@@ -15,28 +15,23 @@
 - FastAPI's documentation and an OAuth route are served, to pages of any origin.
 """
 
-from __future__ import annotations
-
 import inspect
 import logging
 import sys
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, Final
 
+import flet as ft
 import flet_web.fastapi  # type: ignore[import-untyped]
+from fastapi import FastAPI
 from flet.messaging.protocol import Message
+from flet.messaging.session import Session
 from flet_web.fastapi.flet_app import FletApp  # type: ignore[import-untyped]
+from starlette.websockets import WebSocket
 
 from scorekeeper.ui.flet_patches.client_messages import MalformedError, checked
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-    from pathlib import Path
-
-    import flet as ft
-    from fastapi import FastAPI
-    from flet.messaging.session import Session
-    from starlette.websockets import WebSocket
 
 MAX_SESSIONS_OF_AN_ADDRESS: Final = 32
 MAX_SESSIONS: Final = 128

@@ -5,21 +5,16 @@ and no handlers can be shown by many sessions at once, and the patch between two
 the same for all of them: it says where something changes from the component on, not in which page.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from collections.abc import Iterator
+from typing import Any, Final, TypeVar
 from weakref import WeakKeyDictionary
 
 import flet as ft
 from flet.components.component import Component
 from flet.messaging.protocol import Message, MessageAction, PatchControlBody
+from flet.messaging.session import Session
 
 from scorekeeper.ui.flet_patches.control_data import attach, attached
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from flet.messaging.session import Session
 
 C = TypeVar("C", bound=ft.Control)
 _PATCHES: Final = "patches"

@@ -1,15 +1,11 @@
 """View model of the chart: running totals as lines, and the standings after a round."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.exports.chart_scale import tick_values
+from scorekeeper.game.state import Game
 from scorekeeper.game.tally import rank_key, tally_after, tally_of, totals_after
-
-if TYPE_CHECKING:
-    from scorekeeper.game.state import Game
 
 _LEAST_TOP: Final = 10
 """Least top of the chart, for games without points."""

@@ -1,22 +1,16 @@
 """View model of a finished game: final standings, podium and awards."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 from math import ceil
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
-from scorekeeper.game.tally import rank_key, tally_of
+from scorekeeper.game.state import Game
+from scorekeeper.game.tally import Tally, rank_key, tally_of
 from scorekeeper.rules.scoring import VOID_ROUND
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scorekeeper.game.state import Game
-    from scorekeeper.game.tally import Tally
 
 _Player = TypeVar("_Player")
 PODIUM: Final = 3

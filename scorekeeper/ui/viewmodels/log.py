@@ -1,15 +1,10 @@
 """View model of the log: its lines grouped by round."""
 
-from __future__ import annotations
-
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from datetime import date
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from datetime import date
-
-    from scorekeeper.exports.log_text import LogLine
+from scorekeeper.exports.log_text import LogLine
 
 
 @dataclass(frozen=True, slots=True)

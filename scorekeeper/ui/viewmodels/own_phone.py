@@ -1,19 +1,12 @@
 """View model of a phone that plays or watches: its seat, and the action that is due."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from scorekeeper.game.authority import can_record, may_undo
-from scorekeeper.game.events import NOT_SHOWN, Bid, TricksWon, TrumpNamed
+from scorekeeper.app import OpenGame
+from scorekeeper.game.authority import Access, can_record, may_undo
+from scorekeeper.game.events import NOT_SHOWN, Bid, PlayEvent, TricksWon, TrumpNamed
 from scorekeeper.game.steps import BidOf, Deal, NameTrump, TurnUp
 from scorekeeper.game.tally import has_places
-
-if TYPE_CHECKING:
-    from scorekeeper.app import OpenGame
-    from scorekeeper.game.authority import Access
-    from scorekeeper.game.events import PlayEvent
 
 
 @dataclass(frozen=True, slots=True)

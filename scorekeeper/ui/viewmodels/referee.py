@@ -6,12 +6,14 @@ Nothing here is recorded; a game only gives the conditions of the trick.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import partial
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Concatenate, Final, ParamSpec
+from typing import Concatenate, Final, ParamSpec
 
+from scorekeeper.game.state import Game
 from scorekeeper.rules.cards import (
     DECLARED_SPECIAL,
     DECLARED_SUIT,
@@ -26,11 +28,6 @@ from scorekeeper.ui.viewmodels.table_conditions import (
     conditions_of_print,
     conditions_of_round,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from scorekeeper.game.state import Game
 
 P = ParamSpec("P")
 

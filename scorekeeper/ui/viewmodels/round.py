@@ -1,21 +1,15 @@
 """A round as its screens show it until it is scored: bids, unseen cards and turn-ups."""
 
-from __future__ import annotations
-
+from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import deck_suits
 from scorekeeper.game.tally import tally_of
 from scorekeeper.i18n import N_
 from scorekeeper.rules.bidding import BidMode, Foresight
 from scorekeeper.rules.cards import Special, Suit
 from scorekeeper.rules.ruleset import Blind, Leads
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from scorekeeper.game.state import Game, Round
 
 
 @dataclass(frozen=True, slots=True)

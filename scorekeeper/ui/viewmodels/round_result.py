@@ -1,16 +1,11 @@
 """The result of a scored round: what each player got, and the standing after it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.tally import NO_PLACE, round_scores, tally_after
+from scorekeeper.rules.scoring import ScorePart
 from scorekeeper.ui.viewmodels.round import bid_text
-
-if TYPE_CHECKING:
-    from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.scoring import ScorePart
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,19 +1,14 @@
 """The conditions of a trick for the referee: deck, players, and agreed rules."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import deck_suits
 from scorekeeper.rules.cards import Special, Suit
+from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.schedule import ONE_SUIT_MOST_PLAYERS
-
-if TYPE_CHECKING:
-    from scorekeeper.game.state import Game, Round
-    from scorekeeper.rules.edition import Edition
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,19 +1,13 @@
 """The table view: bids, tricks still needed, totals and places of an open game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import BidOf, next_step
 from scorekeeper.game.tally import NO_PLACE, has_places, rank_key, tally_of
 from scorekeeper.ui.viewmodels import round as rounds
-from scorekeeper.ui.viewmodels.round_result import result
-
-if TYPE_CHECKING:
-    from scorekeeper.game.state import Game, Round
-    from scorekeeper.ui.viewmodels.round import Bids, SeatLine
-    from scorekeeper.ui.viewmodels.round_result import ResultLine
+from scorekeeper.ui.viewmodels.round import Bids, SeatLine
+from scorekeeper.ui.viewmodels.round_result import ResultLine, result
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,13 @@
 """View model of the verdict on a trick: the winner, the reason, and what follows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from scorekeeper.i18n import N_
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.edition import WinReason
 from scorekeeper.rules.tricks import Trick, TrickFault, resolve_trick
-
-if TYPE_CHECKING:
-    from scorekeeper.ui.viewmodels.referee import TrickState
+from scorekeeper.ui.viewmodels.referee import TrickState
 
 
 class Effect(Enum):

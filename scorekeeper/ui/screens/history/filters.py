@@ -15,7 +15,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip, any_of, one_of
-from scorekeeper.ui.parts.layout import START, Child, column, row, scrolled_row
+from scorekeeper.ui.parts.layout import START, Child, row, scrolled_row, stack
 from scorekeeper.ui.parts.query import Query, answered, run_query
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -217,7 +217,7 @@ def _together(
         lambda id_: change_filter(lambda now: replace(now, people=toggled(now.people, by_id[id_]))),
         beside=[everybody],
     )
-    return [column(remark(note), choices, align=START, tight=True)]
+    return [stack(remark(note), choices, align=START, spacing=theme.SPACE.M)]
 
 
 async def _players(app: App) -> tuple[Player, ...]:

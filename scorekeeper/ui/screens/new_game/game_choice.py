@@ -12,7 +12,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import START, Child, column, lines, row, scrolled_row
+from scorekeeper.ui.parts.layout import START, Child, column, lines, row, scrolled_row, stack
 from scorekeeper.ui.parts.picture import edition_picture
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
@@ -150,13 +150,12 @@ def _card(game: _Game, style: ft.TextStyle, height: int, width: int | None = Non
     """The button that chooses a game: its picture over its name, one of several side by side."""
     ink = theme.ON_GLOW if game.chosen else theme.TEXT
     name = text(game.name, style, ink, centered=True, lines=2 if width else None)
-    content = column(
+    content = stack(
         row(_picture(game, height), justify=ft.MainAxisAlignment.CENTER),
         ft.Container(height=_TWO_LINES, alignment=ft.Alignment.CENTER, content=name)
         if width
         else name,
         spacing=theme.SPACE.XS,
-        tight=True,
     )
     return _target(game, content, width=width)
 

@@ -9,7 +9,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.layout import START, column, padded, row
+from scorekeeper.ui.parts.layout import START, column, padded, row, stack
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.sections import Section, Sections
 from scorekeeper.ui.parts.sheet import sheet, use_sheet
@@ -124,9 +124,4 @@ def _Agreed(setup: GameSetup, presets: rule_presets.PresetQuery, close: OnTap) -
         if game is None or await outcome.run(rule_presets.save_preset, session, game):
             close()
 
-    return column(
-        outcome.notice,
-        PrimaryButton("close-house-rules", _("Agreed"), agree),
-        spacing=theme.SPACE.S,
-        tight=True,
-    )
+    return stack(outcome.notice, PrimaryButton("close-house-rules", _("Agreed"), agree))

@@ -10,7 +10,7 @@ import flet as ft
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import ChoiceCard
-from scorekeeper.ui.parts.layout import column, padded
+from scorekeeper.ui.parts.layout import column, padded, stack
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -86,9 +86,8 @@ def _Excludable(
     why = rounds_fault_text(excluding_fault(setup, step))
     on_tap = partial(explain, not explained) if why else partial(change, step)
     reason = value_text(f"why-not-{identifier}", why, theme.SMALL, theme.MISSED, live=True)
-    return column(
+    return stack(
         draw(on_tap, why or None),
         padded(reason, bottom=theme.SPACE.S) if why and explained else None,
         spacing=theme.SPACE.XS,
-        tight=True,
     )

@@ -19,7 +19,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import Child, column, lines, row
+from scorekeeper.ui.parts.layout import Child, lines, row, stack
 from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.text import remark, value_text
@@ -51,13 +51,7 @@ def PaperFoot(open_pad: OpenPad, *above: Child) -> ft.Control:
         else (_head(open_pad, at, start, large=large), _keys(open_pad, at))
     )
     return with_shortcuts(
-        column(
-            *above,
-            None if large else _fault_notice(pad, short=layout.short),
-            *below,
-            spacing=theme.SPACE.S,
-            tight=True,
-        ),
+        stack(*above, None if large else _fault_notice(pad, short=layout.short), *below),
         *_shortcuts(open_pad, start),
     )
 
@@ -119,7 +113,7 @@ def _head(open_pad: OpenPad, at: PadPosition, start: FocusStart, *, large: bool)
         ),
         spacing=theme.SPACE.S,
     )
-    return column(whose, tools, spacing=0, tight=True) if large else tools
+    return stack(whose, tools, spacing=0) if large else tools
 
 
 def _keys(open_pad: OpenPad, at: PadPosition) -> ft.Control:

@@ -13,7 +13,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar, mark_drawing
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import Child, chips, column, grid, row
+from scorekeeper.ui.parts.layout import Child, chips, column, grid, row, stack
 from scorekeeper.ui.parts.radio import radio_button, radio_group
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, section_heading
@@ -52,7 +52,7 @@ def AppearancePicker(person: Person, choose: Callable[..., Awaitable[object]]) -
     is_other = bool(typed.strip()) and not is_emoji(typed.strip())
     fault = _("This is not a single emoji. The mark was not changed; type one emoji.")
     note = _("If two players at a table have the same colour, one of them gets another.")
-    return column(
+    return stack(
         row(avatar(person.name, appearance, 56, theme.TITLE), remark(note, expand=True)),
         PhotoChoice(appearance.photo, choose_photo),
         *_choices(
@@ -77,7 +77,7 @@ def AppearancePicker(person: Person, choose: Callable[..., Awaitable[object]]) -
             type_emoji,
             error=fault if is_other else None,
         ),
-        tight=True,
+        spacing=theme.SPACE.M,
     )
 
 

@@ -12,7 +12,16 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.bars import balance_bar, rate_bar
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import END, START, Child, column, row, scrolled_row, wrapping_row
+from scorekeeper.ui.parts.layout import (
+    END,
+    START,
+    Child,
+    column,
+    row,
+    scrolled_row,
+    stack,
+    wrapping_row,
+)
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
@@ -116,12 +125,11 @@ def _bar_row(figure: texts.Figure, share: float | None, on_tap: OnTap) -> ft.Con
         ft.Container(
             padding=ft.Padding.symmetric(vertical=theme.SPACE.S, horizontal=theme.SPACE.XS),
             border_radius=theme.RADIUS.KEY,
-            content=column(
+            content=stack(
                 wrapping_row(*words, align=END),
                 rate_bar(share),
                 spacing=theme.SPACE.XS,
                 align=START,
-                tight=True,
             ),
         ),
         on_tap,

@@ -10,7 +10,7 @@ from scorekeeper.exports.figures_text import Figure
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import tap_row
-from scorekeeper.ui.parts.layout import CENTER, column, grid
+from scorekeeper.ui.parts.layout import CENTER, grid, stack
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
@@ -54,7 +54,7 @@ def _tile(figure: Figure, on_tap: OnTap) -> ft.Control:
             border_radius=theme.RADIUS.CARD,
             padding=ft.Padding.symmetric(vertical=theme.SPACE.M, horizontal=theme.SPACE.S),
             alignment=ft.Alignment.TOP_CENTER,
-            content=column(
+            content=stack(
                 text(figure.value, theme.TOTAL, whole=True, centered=True),
                 text(figure.title, theme.SMALL_STRONG, theme.MUTED, centered=True),
                 text(figure.note, theme.CAPTION, theme.MUTED, centered=True)
@@ -62,7 +62,6 @@ def _tile(figure: Figure, on_tap: OnTap) -> ft.Control:
                 else None,
                 spacing=0,
                 align=CENTER,
-                tight=True,
             ),
         ),
         on_tap,

@@ -13,7 +13,7 @@ from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.buttons import Fold
 from scorekeeper.ui.parts.choice import OpenRow, tap_row
-from scorekeeper.ui.parts.layout import END, Child, column
+from scorekeeper.ui.parts.layout import END, Child, column, stack
 from scorekeeper.ui.parts.picture import fan_in_middle
 from scorekeeper.ui.parts.query import answered, both, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
@@ -114,7 +114,7 @@ def PlayerRow(
     hits = _("{rate} of bids made", rate=rate) if rate else ""
     caption = text(_("bids made"), theme.CAPTION, theme.MUTED)
     caption.text_align = ft.TextAlign.END
-    at_end = column(text(rate, theme.KEY_OF_MANY), caption, spacing=0, align=END, tight=True)
+    at_end = stack(text(rate, theme.KEY_OF_MANY), caption, spacing=0, align=END)
     at_end.width = _RATE
     return tap_row(
         f"player-of-{person.id}",

@@ -12,7 +12,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import avatar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
-from scorekeeper.ui.parts.layout import Child, column, row
+from scorekeeper.ui.parts.layout import Child, row, stack
 from scorekeeper.ui.parts.query import answered, use_query
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import nothing_found, remark, text
@@ -72,7 +72,7 @@ def MergePlayers(
             SecondaryButton("other-person", another, partial(choose, _NOBODY)),
         ]
 
-    return column(*answered(query, body), tight=True)
+    return stack(*answered(query, body), spacing=theme.SPACE.M)
 
 
 def _one(person: Person, games: int) -> ft.Control:

@@ -9,8 +9,9 @@ from scorekeeper.exports import photo_maker
 from scorekeeper.game.photo import MAX_PHOTO_BYTES, PHOTO_SIDE, is_photo, without_metadata
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import stack
 from scorekeeper.ui.parts.notice import fault_notice, working_notice
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.session.session import Session, use_session
@@ -38,7 +39,7 @@ def PhotoChoice(
     choosing = use_file_picker(session, partial(outcome.run, take), pictures=True)
     if choosing.busy:
         return working_notice(_("Reading the photo…"))
-    return column(
+    return stack(
         fault_notice(choosing.refused or outcome.failed),
         SecondaryButton(
             "mark-photo",
@@ -56,7 +57,7 @@ def PhotoChoice(
         )
         if photo
         else None,
-        tight=True,
+        spacing=theme.SPACE.M,
     )
 
 

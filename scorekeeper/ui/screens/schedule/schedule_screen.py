@@ -13,7 +13,7 @@ from scorekeeper.i18n import sentences
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import column, stack
 from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.text import remark, text, value_text
@@ -92,7 +92,7 @@ def _Foot(editing: _ScheduleDraft) -> ft.Control:
         if await state.record(ScheduleChanged(rounds.cards)):
             _leave(state)
 
-    return column(
+    return stack(
         outdated_notice() if gone_on else None,
         transient_notice(GameMessage()) if state.has_notice else None,
         value_text(
@@ -110,8 +110,6 @@ def _Foot(editing: _ScheduleDraft) -> ft.Control:
             else _("Stop after round {number}", number=changes.last),
             play if changes else None,
         ),
-        spacing=theme.SPACE.S,
-        tight=True,
     )
 
 

@@ -11,7 +11,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow, any_of
-from scorekeeper.ui.parts.layout import Child, column
+from scorekeeper.ui.parts.layout import Child, column, stack
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import Refetch, answered, collection, failure, use_query
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet
@@ -89,12 +89,12 @@ def ChooseSeries(game_id: str, *reload: Refetch) -> ft.Control:
     async def begun(series: Series) -> None:
         await outcome.run(app.series.add_game, series.id, game_id)
 
-    return column(
+    return stack(
         *answered(query, shown),
         outcome.fault,
         section_heading(_("A new series")),
         BeginSeries(begun),
-        tight=True,
+        spacing=theme.SPACE.M,
     )
 
 
@@ -117,7 +117,7 @@ def ChooseGames(series_id: str, reread: Refetch) -> ft.Control:
         return GameRow(game, tick, ticked=has_it)
 
     nothing = _("No games yet. Your first one will appear here.")
-    return column(outcome.fault, *collection(query, row, empty=nothing), tight=True)
+    return stack(outcome.fault, *collection(query, row, empty=nothing), spacing=theme.SPACE.M)
 
 
 @component

@@ -10,8 +10,9 @@ from scorekeeper.app import Series
 from scorekeeper.i18n import series_texts as texts
 from scorekeeper.stats.standings import MAX_BEST, Absence, Measure, StandingRules
 from scorekeeper.ui.error_boundary import component
+from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import one_of
-from scorekeeper.ui.parts.layout import column, row
+from scorekeeper.ui.parts.layout import row, stack
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.stepper import Stepper
@@ -42,7 +43,7 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
         fits = 1 <= best + more <= MAX_BEST
         return f"best-{part}", label, partial(outcome.run, agree, change) if fits else None
 
-    return column(
+    return stack(
         outcome.fault,
         section_heading(_("What counts")),
         one_of(
@@ -71,5 +72,5 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
         if rules.absence is Absence.BEST
         else None,
         remark(texts.rules(_, rules.measure, rules.absence, rules.best)),
-        tight=True,
+        spacing=theme.SPACE.M,
     )

@@ -11,7 +11,7 @@ from scorekeeper.app import Progress, StoreError
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.layout import column
+from scorekeeper.ui.parts.layout import stack
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.outcome import Outcome, use_outcome
 from scorekeeper.ui.parts.query import store_error_text
@@ -97,7 +97,7 @@ class Export:
             padding=theme.SPACE.M,
             content=scrolled,
         )
-        return column(notice, well, spacing=theme.SPACE.S, tight=True)
+        return stack(notice, well)
 
 
 def use_export() -> Export:
@@ -115,10 +115,10 @@ def ExportProgress(now: Progress, on_stop: OnTap | None) -> ft.Control:
         if many
         else _("Making the file…")
     )
-    return column(
+    return stack(
         value_text("share-progress", message, theme.SMALL, live=not many),
         # What moves would spoil a picture that is taken of the screen.
         ft.ProgressBar(value=now.done / now.games, color=theme.ACCENT) if many else None,
         SecondaryButton("cancel", _("Cancel"), on_stop) if on_stop else None,
-        tight=True,
+        spacing=theme.SPACE.M,
     )

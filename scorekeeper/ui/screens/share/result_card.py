@@ -17,7 +17,7 @@ from scorekeeper.ui.error_boundary import component, handler
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar, mark_drawing
 from scorekeeper.ui.parts.awards import AWARD_DRAWINGS, award_text
-from scorekeeper.ui.parts.layout import CENTER, START, column, row
+from scorekeeper.ui.parts.layout import CENTER, START, column, row, stack
 from scorekeeper.ui.parts.picture import app_logo
 from scorekeeper.ui.parts.podium import avatar_with_edge, podium_steps, unscaled, winners
 from scorekeeper.ui.parts.text import text
@@ -154,7 +154,7 @@ def _card(now: OpenGame, card: ResultCard, scale: float, *, photos: bool) -> ft.
         width=WIDTH,
         gradient=theme.LAMPLIGHT,
         padding=theme.SPACE.L,
-        content=column(
+        content=stack(
             column(
                 small(card.name, theme.FELT_ACCENT) if card.name else None,
                 title,
@@ -166,7 +166,7 @@ def _card(now: OpenGame, card: ResultCard, scale: float, *, photos: bool) -> ft.
             ft.Container(
                 border_radius=theme.RADIUS.KEY,
                 clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
-                content=column(*lines, spacing=2, align=START, tight=True),
+                content=stack(*lines, spacing=2, align=START),
             ),
             *awards,
             row(
@@ -175,7 +175,7 @@ def _card(now: OpenGame, card: ResultCard, scale: float, *, photos: bool) -> ft.
                 spacing=theme.SPACE.S,
                 justify=ft.MainAxisAlignment.CENTER,
             ),
-            tight=True,
+            spacing=theme.SPACE.M,
         ),
     )
 

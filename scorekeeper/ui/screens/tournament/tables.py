@@ -11,7 +11,7 @@ from scorekeeper.stats.tournament_codec import MAX_TABLE_TOTAL
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
-from scorekeeper.ui.parts.layout import Child, column, wrapping_row
+from scorekeeper.ui.parts.layout import Child, column, stack, wrapping_row
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
@@ -113,7 +113,7 @@ def EnterResult(
             await save(entered)
 
     wrong = _("A whole number, such as 120 or −20")
-    return column(
+    return stack(
         *(
             text_field(
                 f"result-{seat!s}",
@@ -126,5 +126,5 @@ def EnterResult(
             for seat, name in enumerate(names)
         ),
         PrimaryButton("save-result", _("Save"), finish),
-        tight=True,
+        spacing=theme.SPACE.M,
     )
