@@ -1,7 +1,6 @@
 """The count of a round: tricks as they stand, events that change them, and who recorded what."""
 
 from collections.abc import Collection, Sequence
-from types import UnionType
 
 from scorekeeper.game import events
 from scorekeeper.game.events import Entry
@@ -61,18 +60,18 @@ def _current(number: int, game: Game) -> Round | None:
 
 def bids_recorded(log: Sequence[Entry], number: int, entries: Collection[int]) -> frozenset[int]:
     """Return the seats whose bid in round `number`, still being bid, has one of these seqs."""
-    found = _latest(log, number, events.Bid, events.TurnedUp | events.Dealt | events.BidsRepeated)
+    found = _latest(log, number, events.Bid, events.TurnedUp, events.Dealt, events.BidsRepeated)
     return frozenset(seat for seat, entry in found.items() if entry.seq in entries)
 
 
 def tricks_from_phones(log: Sequence[Entry], number: int) -> frozenset[int]:
     """Return the seats whose tricks in round `number`, being counted, came from their phones."""
-    found = _latest(log, number, events.TricksWon, events.PlayEnded | events.TrickWon)
+    found = _latest(log, number, events.TricksWon, events.PlayEnded, events.TrickWon)
     return frozenset(seat for seat, entry in found.items() if entry.by is Role.PLAYER)
 
 
 def _latest(
-    log: Sequence[Entry], number: int, kind: type[events.Bid | events.TricksWon], before: UnionType
+    log: Sequence[Entry], number: int, kind: type[events.Bid | events.TricksWon], *before: type
 ) -> dict[int, Entry]:
     """Return the latest entry of a `kind` by seat in a round, after the last event of `before`."""
     found: dict[int, Entry] = {}
