@@ -51,10 +51,7 @@ HOST: Final = Access(Role.HOST)
 
 
 def may(access: Access, event: Event, game: Game) -> Refusal | None:
-    """Return why a device may not record `event` in `game`; None if it may.
-
-    Whether the rules of the table allow it too is asked of `decide.why_not`.
-    """
+    """Return why a device may not record `event`, the rules of the table aside; None if it may."""
     if access.role.is_scorekeeper:
         return None
     if access.role is Role.WATCHER or access.seat is None:

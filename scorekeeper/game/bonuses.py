@@ -4,9 +4,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from scorekeeper.game.events import BonusTaken, TakenBonus
-from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import BONUSES
-from scorekeeper.rules.score_rows import GRAIL, Bonus
+from scorekeeper.rules.score_rows import GRAIL
 
 CANNONBALL = "cannonball"
 """The code of a cannonball, a declaration that is listed with the bonuses."""
@@ -22,19 +21,12 @@ def grail_seat(bonuses: Iterable[TakenBonus]) -> int | None:
     return next((taken.seat for taken in bonuses if taken.code == GRAIL.code), None)
 
 
-def known_bonus(edition: Edition, code: str) -> Bonus | None:
-    """Return the bonus of a code: the edition's, or that of another game in a file that has it."""
-    return edition.bonus(code) or BONUSES.get(code)
-
-
-def after(
-    bonuses: Iterable[TakenBonus], event: BonusTaken, edition: Edition
-) -> tuple[TakenBonus, ...]:
+def after(bonuses: Iterable[TakenBonus], event: BonusTaken) -> tuple[TakenBonus, ...]:
     """Return `bonuses` after `event`, in order.
 
     A bonus of which there is one goes from whoever had it to whoever has it now.
     """
-    bonus = known_bonus(edition, event.code)
+    bonus = BONUSES.get(event.code)
     single = event.seat is None or (bonus is not None and bonus.most == 1)
     pair = {event.seat, event.partner}
     kept = [

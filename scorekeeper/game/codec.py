@@ -68,10 +68,10 @@ def bonuses_to_json(bonuses: Sequence[events.TakenBonus]) -> dict[str, Json]:
 
 
 def _bonus(taken: events.TakenBonus) -> dict[str, Json]:
-    found = (("seat", taken.seat), ("with", taken.partner), ("code", taken.code))
+    found: dict[str, Json] = {"seat": taken.seat, "with": taken.partner, "code": taken.code}
+    found |= {"count": taken.count, "points": taken.points}
     usual = {"with": None, "count": 1, "points": 0}
-    more = (("count", taken.count), ("points", taken.points))
-    return {name: value for name, value in (*found, *more) if value != usual.get(name, ...)}
+    return {name: value for name, value in found.items() if value != usual.get(name, ...)}
 
 
 def read_bonuses(

@@ -6,9 +6,8 @@ from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Final
 
-from scorekeeper.game.decide import preview_correction
 from scorekeeper.game.events import RoundCorrected, RoundEvent, TurnedUp, WerewolfSwapped
-from scorekeeper.game.faults import TOLERATED, Fault
+from scorekeeper.game.faults import TOLERATED, Fault, round_faults
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import name_trump_step
@@ -41,7 +40,8 @@ class Correction:
     @classmethod
     def of(cls, game: Game, draft: RoundCorrected) -> Correction:
         """Return what saving `draft` would change in `game`."""
-        return cls(game, draft, *preview_correction(game, draft))
+        after = evolve(game, draft)
+        return cls(game, draft, after, round_faults(after.round(draft.round)))
 
     @property
     def round(self) -> Round:
@@ -102,10 +102,7 @@ def turn_up_event(draft: RoundCorrected, card: Card) -> TurnedUp | None:
 
 
 def werewolf_event(draft: RoundCorrected, seat: int) -> TurnedUp | WerewolfSwapped | None:
-    """The event that lets `seat` swap the Werewolf, or takes it back where they did.
-
-    None without a turn-up, for which nothing can be swapped.
-    """
+    """The event of `seat` swapping the Werewolf, or taking it back; None without a turn-up."""
     if draft.turn_up is None:
         return None
     if draft.werewolf == seat:

@@ -1,9 +1,9 @@
 """The count of a round: tricks as they stand, events that change them, and who recorded what."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 from scorekeeper.game import events
-from scorekeeper.game.events import Entry, PlayEvent
+from scorekeeper.game.events import Entry
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.undo import effective_events
@@ -60,28 +60,24 @@ def _current(number: int, game: Game) -> Round | None:
 
 def bids_recorded(log: Sequence[Entry], number: int, entries: Collection[int]) -> frozenset[int]:
     """Return the seats whose bid in round `number`, still being bid, has one of these seqs."""
-    bid_in: dict[int, int] = {}
-    for seq, event in _standing(log):
-        match event:
-            case events.Bid() if event.round == number:
-                bid_in.setdefault(event.seat, seq)
-            case events.TurnedUp() | events.Dealt() | events.BidsRepeated():
-                break  # bids are made after these
-    return frozenset(seat for seat, seq in bid_in.items() if seq in entries)
+    found = _latest(log, number, events.Bid, events.TurnedUp, events.Dealt, events.BidsRepeated)
+    return frozenset(seat for seat, entry in found.items() if entry.seq in entries)
 
 
 def tricks_from_phones(log: Sequence[Entry], number: int) -> frozenset[int]:
     """Return the seats whose tricks in round `number`, being counted, came from their phones."""
-    recorded_by: dict[int, Role] = {}
-    for seq, event in _standing(log):
-        match event:
-            case events.TricksWon() if event.round == number:
-                recorded_by.setdefault(event.seat, log[seq - 1].by)
-            case events.PlayEnded() | events.TrickWon():
-                break  # the tricks are counted after these
-    return frozenset(seat for seat, by in recorded_by.items() if by is Role.PLAYER)
+    found = _latest(log, number, events.TricksWon, events.PlayEnded, events.TrickWon)
+    return frozenset(seat for seat, entry in found.items() if entry.by is Role.PLAYER)
 
 
-def _standing(log: Sequence[Entry]) -> Iterable[tuple[int, PlayEvent]]:
-    """Return sequence numbers and events that are not undone, the latest first."""
-    return reversed(effective_events([entry.event for entry in log])[1].items())
+def _latest(
+    log: Sequence[Entry], number: int, kind: type[events.Bid | events.TricksWon], *before: type
+) -> dict[int, Entry]:
+    """Return the latest entry of a `kind` by seat in a round, after the last event of `before`."""
+    found: dict[int, Entry] = {}
+    for seq, event in reversed(effective_events([entry.event for entry in log])[1].items()):
+        if isinstance(event, kind) and event.round == number:
+            found.setdefault(event.seat, log[seq - 1])
+        elif isinstance(event, before):
+            break
+    return found

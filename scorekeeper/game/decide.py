@@ -10,7 +10,7 @@ from scorekeeper.game.effect_refusals import (
     not_ready,
     void_refusal,
 )
-from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, round_faults
+from scorekeeper.game.faults import TOLERATED, FaultCode, round_faults
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.names import game_name_fault, normalize_name
 from scorekeeper.game.refusals import Refusal, RefusalCode
@@ -73,15 +73,6 @@ def legal_bids(game: Game, round_: Round, seat: int) -> tuple[int, ...]:
     return tuple(
         bid for bid in range(round_.cards + 1) if not _breaks_limit(game, round_, seat, bid)
     )
-
-
-def preview_correction(game: Game, event: events.RoundCorrected) -> tuple[Game, tuple[Fault, ...]]:
-    """Return the game after a correction, and all faults of the corrected round.
-
-    The correction may be recorded if all of them are in `faults.TOLERATED`.
-    """
-    after = evolve(game, event)
-    return after, round_faults(after.round(event.round))
 
 
 def _breaks_limit(game: Game, round_: Round, seat: int, bid: int) -> bool:
@@ -288,14 +279,11 @@ def _named_by_dealer(round_: Round, event: events.RoundCorrected) -> bool:
 
 
 def _first_fault(game: Game, round_: Round) -> Refusal | None:
-    faults = round_faults(round_)
-    fault = next((fault for fault in faults if fault.code not in TOLERATED), None)
-    match fault:
-        case None:
-            return None
-        case Fault(code=FaultCode.SEATING):
+    for fault in round_faults(round_):
+        if fault.code is FaultCode.SEATING:
             return too_few(game)
-        case Fault(code=FaultCode.GRAIL_OUT_OF_RANGE):
+        if fault.code is FaultCode.GRAIL_OUT_OF_RANGE:
             return Refusal(RefusalCode.GRAIL_WITHOUT_TRICK, fault.facts)
-        case _:
+        if fault.code not in TOLERATED:
             return Refusal(RefusalCode(fault.code), fault.facts)
+    return None

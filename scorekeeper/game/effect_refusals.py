@@ -30,7 +30,8 @@ def bonus_refusal(game: Game, round_: Round, event: events.BonusTaken) -> Refusa
 
 def void_refusal(game: Game, round_: Round, event: events.TricksVoided) -> Refusal | None:
     """Return why `event` is refused; None if it may be recorded."""
-    refusal = _mark_refused(game, round_, event.cause, taken_back=event.tricks == 0)
+    back = event.tricks == 0
+    refusal = _not_in_play(round_, event.cause, taken_back=back) or _told(game, round_)
     if refusal is not None:
         return refusal
     most = most_voids(round_, event.cause)
@@ -41,7 +42,8 @@ def void_refusal(game: Game, round_: Round, event: events.TricksVoided) -> Refus
 
 def bid_change_refusal(game: Game, round_: Round, event: events.BidChanged) -> Refusal | None:
     """Return why `event` is refused; None if it may be recorded."""
-    refusal = _mark_refused(game, round_, event.cause, taken_back=event.change == 0)
+    back = event.change == 0
+    refusal = _not_in_play(round_, event.cause, taken_back=back) or _told(game, round_)
     if refusal is not None:
         return refusal
     if round_.has_hidden_bids:
@@ -83,11 +85,6 @@ def impossible_bonus(
 
 def _out_of_range(seat: int | None, bonus: str) -> Refusal:
     return Refusal.of(RefusalCode.BONUS_OUT_OF_RANGE, seat=seat or 0, bonus=bonus)
-
-
-def _mark_refused(game: Game, round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:
-    """Return why an effect of `card` cannot be recorded, or taken back, in `round_`."""
-    return _not_in_play(round_, card, taken_back=taken_back) or _told(game, round_)
 
 
 def _not_in_play(round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:

@@ -254,7 +254,7 @@ def _as_planned(started: Round, blank: Round) -> Round:
 def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) -> None:  # noqa: C901, PLR0912 - one case an event
     match event:
         case events.Bid():
-            round_.bids = _with_value(round_.bids, event.seat, event.tricks)
+            round_.bids = with_value(round_.bids, event.seat, event.tricks)
         case events.TurnedUp():
             round_.turn_up, round_.named_trump = event.card, None  # it is named after the turn-up
             round_.werewolf = None
@@ -272,7 +272,7 @@ def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) ->
         case events.PlayEnded():
             round_.played = True
         case events.TricksWon():
-            round_.tricks = _with_value(round_.tricks, event.seat, event.tricks)
+            round_.tricks = with_value(round_.tricks, event.seat, event.tricks)
             round_.guessed = ()  # who says one knows them all
         case events.TricksCounted():
             round_.tricks, round_.guessed = event.tricks, event.guessed
@@ -281,7 +281,7 @@ def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) ->
             causes = tuple(cause for cause in round_.voids if cause is not event.cause)
             round_.voids = causes + (event.cause,) * event.tricks
         case events.BonusTaken():
-            round_.bonuses = bonuses.after(round_.bonuses, event, edition)
+            round_.bonuses = bonuses.after(round_.bonuses, event)
         case events.CannonballDeclared():
             seats = {*round_.cannonballs} - {event.seat}
             round_.cannonballs = tuple(sorted(seats | ({event.seat} if event.declared else set())))
@@ -307,7 +307,7 @@ def _take_trick(round_: _RoundBuilder, event: events.TrickWon, edition: Edition)
     for card in event.specials:
         if card in BONUSES and BONUSES[card].with_trick:
             taken = events.BonusTaken(event.round, event.seat, card.value)
-            round_.bonuses = bonuses.after(round_.bonuses, taken, edition)
+            round_.bonuses = bonuses.after(round_.bonuses, taken)
     for card in event.specials:
         if event.bid_change and card in edition.changes_a_bid:
             _change_bid(round_, events.BidChange(event.seat, event.bid_change, card))
@@ -335,7 +335,10 @@ def with_remark(game: Game, event: events.RemarkEvent) -> Game:
             return replace(game, notes=tuple(notes[n] for n in sorted(notes) if notes[n].text))
 
 
-def _with_value(values: tuple[int | None, ...], seat: int, value: int) -> tuple[int | None, ...]:
+def with_value(
+    values: tuple[int | None, ...], seat: int, value: int | None
+) -> tuple[int | None, ...]:
+    """Return `values` by seat with another one of `seat`."""
     return (*values[:seat], value, *values[seat + 1 :])
 
 

@@ -79,18 +79,13 @@ def check_ids(players: Sequence[events.Player]) -> None:
     seen: set[str] = set()
     for seat, player in enumerate(players):
         if player.id and player.id in seen:
-            place = f"players[{seat}].id"
-            raise UnreadableError(
-                place, UnreadableCode.DOUBLED_ID, value=json_values.excerpt(player.id)
-            )
+            twice = json_values.excerpt(player.id)
+            raise UnreadableError(f"players[{seat}].id", UnreadableCode.DOUBLED_ID, value=twice)
         seen.add(player.id)
 
 
 def check_players(players: Sequence[events.Player]) -> None:
-    """Raise UnreadableError for names or ids that players of one game cannot have.
-
-    Ids may be missing.
-    """
+    """Raise UnreadableError for names, or ids if any, that players of one game cannot have."""
     for seat, player in enumerate(players):
         if player.id:
             read_id(player.id, f"players[{seat}].id")

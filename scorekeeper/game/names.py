@@ -10,10 +10,7 @@ from typing import Final
 MAX_NAME_LENGTH: Final = 40
 MAX_NOTE_LENGTH: Final = 200
 MAX_TEXT_LENGTH: Final = 1000
-"""The most characters of a text that are read as a name; the rest is dropped.
-
-Composing a letter with very many accents takes quadratic time.
-"""
+"""The most characters read as a name, the rest dropped: composing accents takes quadratic time."""
 _COMMAS: Final = re.compile("[,，、]")
 
 

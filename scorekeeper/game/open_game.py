@@ -51,13 +51,12 @@ class OpenGame:
     def _tally_after(self, game: Game) -> Tally:
         """Return the scores of `game`. Most events score nothing and leave them as they are."""
         rows, was = self.tally.scores, self.game
-        alike = (was.other_points, was.left) == (game.other_points, game.left)
         same = (
-            alike
+            (was.other_points, was.left) == (game.other_points, game.left)
             and len(rows) == len(game.rounds)
             and all(
                 new is old or round_scores(new) == row
-                for new, old, row in zip(game.rounds, self.game.rounds, rows, strict=True)
+                for new, old, row in zip(game.rounds, was.rounds, rows, strict=True)
             )
         )
         return self.tally if same else tally_of(game)

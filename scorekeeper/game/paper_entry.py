@@ -10,7 +10,7 @@ from typing import Final
 
 from scorekeeper.game.events import RoundEvent
 from scorekeeper.game.faults import round_faults
-from scorekeeper.game.fold import evolve
+from scorekeeper.game.fold import evolve, with_value
 from scorekeeper.game.paper_pad import (
     PadPosition,
     PaperPad,
@@ -21,7 +21,7 @@ from scorekeeper.game.paper_pad import (
 )
 from scorekeeper.game.paper_people import may_sit_out, sit_out
 from scorekeeper.game.state import Round
-from scorekeeper.game.tally import round_scores, tally_of, totals_after
+from scorekeeper.game.tally import round_scores, totals_after
 
 MINUS: Final = "-"
 _MAX_DIGITS: Final = 5
@@ -109,14 +109,11 @@ def _with_number(pad: PaperPad, position: PadPosition, number: int | None) -> Pa
     """
     seat, now = position.seat, pad.game.round(position.round).as_entered()
     if position.is_tricks:
-        return with_entries(pad, replace(now, tricks=_set(now.tricks, seat, number), guessed=()))
+        tricks = with_value(now.tricks, seat, number)
+        return with_entries(pad, replace(now, tricks=tricks, guessed=()))
     if pad.by_totals and now.bids[seat] != number:
-        now = replace(now, tricks=_set(now.tricks, seat, None))
-    return with_entries(pad, replace(now, bids=_set(now.bids, seat, number)))
-
-
-def _set(values: tuple[int | None, ...], seat: int, number: int | None) -> tuple[int | None, ...]:
-    return (*values[:seat], number, *values[seat + 1 :])
+        now = replace(now, tricks=with_value(now.tricks, seat, None))
+    return with_entries(pad, replace(now, bids=with_value(now.bids, seat, number)))
 
 
 def note_events(pad: PaperPad, *events: RoundEvent) -> PaperPad:
@@ -159,10 +156,7 @@ def is_total_next(pad: PaperPad) -> bool:
 
 
 def possible_totals(pad: PaperPad, position: PadPosition) -> dict[int, int]:
-    """Return the totals that `position` can have with the bid there, the highest first.
-
-    With each come the fewest tricks that make it.
-    """
+    """Return the totals that a cell's bid allows, highest first, each with the fewest tricks."""
     round_, seat = pad.game.round(position.round), position.seat
     before = totals_after(pad.game, pad.game.rounds[: position.round - 1])[seat]
     given = [one for one in pad.game.adjustments if one.round == position.round]
@@ -177,9 +171,8 @@ def possible_totals(pad: PaperPad, position: PadPosition) -> dict[int, int]:
 
 def has_gap_before(pad: PaperPad, position: PadPosition) -> bool:
     """Whether the totals of `position` leave out an earlier round in which a number is missing."""
-    rounds = pad.game.rounds[: position.round - 1]
-    scores = zip(rounds, tally_of(pad.game, rounds).scores, strict=True)
-    return any(position.seat in r.playing and row[position.seat] is None for r, row in scores)
+    seat, rounds = position.seat, pad.game.rounds[: position.round - 1]
+    return any(seat in r.playing and round_scores(r)[seat] is None for r in rounds)
 
 
 def is_typed_total_impossible(pad: PaperPad) -> bool:

@@ -23,7 +23,7 @@ from scorekeeper.game.paper_pad import (
     with_rounds,
     without_seat,
 )
-from scorekeeper.game.seating import MAX_EVER_SEATED, Seating, SeatingPlan
+from scorekeeper.game.seating import MAX_EVER_SEATED, Seating, SeatingPlan, seated_after
 from scorekeeper.game.seating_refusal import MAX_POINTS, remark_refusal
 from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.schedule import fewest_players, most_players
@@ -160,10 +160,8 @@ def _with_person(pad: PaperPad, seat: int, attendance: Attendance) -> PaperPad:
 
 def _seated(ring: tuple[int, ...], seat: int, after: int) -> tuple[int, ...]:
     """Return the ring with `seat` to the left of `after`; it is written from its least seat."""
-    others = [other for other in ring if other != seat]
-    at = others.index(after) + 1
-    first = at == len(others) and seat < others[0]
-    return (seat, *others) if first else (*others[:at], seat, *others[at:])
+    order = seated_after(ring, seat, after)
+    return (seat, *order[:-1]) if seat == order[-1] < order[0] else order
 
 
 def _replanned(
@@ -237,10 +235,7 @@ def joiner_refusal(pad: PaperPad, number: int) -> ClashIn | None:
 
 
 def starts_at(pad: PaperPad, number: int) -> dict[int, StartKind]:
-    """Return what a table may agree as the start of somebody who joins in round `number`.
-
-    Of the totals before it as far as they are known.
-    """
+    """Return the starts to offer a joiner in round `number`, by the totals known before it."""
     totals = totals_after(pad.game, pad.game.rounds[: number - 1])
     return offered_starts([totals[seat] for seat in pad.plan.order(number - 1)])
 

@@ -108,21 +108,17 @@ def cards_to_explain(round_: Round) -> tuple[Special, ...]:
     card, but not after the last trick.
     """
     edition, in_play = round_.edition, round_.playable_specials
-    declared = sorted({*DECLARED_SPECIAL} & in_play)
-    if round_.tricks_left <= 1:
-        return tuple(declared)
-    return (*declared, *sorted(edition.swaps_a_card & in_play), *_passers(round_))
-
-
-def _passers(round_: Round) -> tuple[Special, ...]:
-    return tuple(sorted(round_.edition.passes_a_card & round_.playable_specials))
+    kinds: list[AbstractSet[Special]] = [DECLARED_SPECIAL.keys()]
+    if round_.tricks_left > 1:
+        kinds += [edition.swaps_a_card, edition.passes_a_card]
+    return tuple(card for kind in kinds for card in sorted(kind & in_play))
 
 
 def specials_of_round(round_: Round) -> tuple[Special, ...]:
     """Return the special cards that may be in a trick of this round, also those played already."""
-    passers = _passers(round_) if round_.cards > 1 else ()
+    passers = round_.edition.passes_a_card if round_.cards > 1 else frozenset()
     with_trick = (Special(one.code) for one in claims(round_) if one.with_trick)
-    return (*voids(round_), *with_trick, *passers)
+    return (*voids(round_), *with_trick, *sorted(passers & round_.playable_specials))
 
 
 def specials_to_come(round_: Round) -> tuple[Special, ...]:
@@ -162,10 +158,7 @@ def next_trick(round_: Round, seat: int, cards: AbstractSet[Special]) -> NextTri
 
 
 def bid_changes(round_: Round, seat: int, cause: Special) -> tuple[events.BidChanged, ...]:
-    """Return the changes of which the winner of `cause` chooses one, lower first.
-
-    A bid goes one up or one down, never below zero (`rules` §7, 4).
-    """
+    """Return the choices of the winner of `cause`: one down, if above 0, and up (`rules` §7, 4)."""
     changes = (-1, 1) if round_.bids[seat] else (1,)
     return tuple(events.BidChanged(round_.number, seat, change, cause) for change in changes)
 

@@ -127,14 +127,11 @@ def _read_rows(value: Json, place: str) -> tuple[ScoreRow, ...]:
     rows = json_values.read_list(value, place, most=MAX_ROWS)
     if not rows:
         raise UnreadableError(place, UnreadableCode.WRONG_LENGTH, count=0, wanted=1)
-    return tuple(
-        ScoreRow(
-            **json_values.read_fields(
-                _ROW if index else _TERMS, row, json_values.join_place(place, index)
-            )
-        )
-        for index, row in enumerate(rows)
-    )
+    found = []
+    for index, row in enumerate(rows):
+        at = json_values.join_place(place, index)
+        found.append(ScoreRow(**json_values.read_fields(_ROW if index else _TERMS, row, at)))
+    return tuple(found)
 
 
 def _read_near(value: Json, place: str) -> Near:

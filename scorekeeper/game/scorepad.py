@@ -179,7 +179,6 @@ def _cells(
     hidden = round_.has_hidden_bids
     first, made = game.rounds[0].number, game.adjustments if round_.counted else ()
     given = [one for one in made if max(one.round, first) == round_.number]
-    there = round_.seated
     cells = []
     for seat, player in enumerate(game.players):
         score = scores[seat] if scores else None
@@ -192,7 +191,7 @@ def _cells(
                 bid=None if hidden else round_.bid_that_counts(seat),
                 won=round_.tricks[seat] if round_.counted else None,
                 points=score.points if score else None,
-                total=totals[seat] if totals and seat in there else None,
+                total=totals[seat] if totals and seat in round_.seated else None,
                 outcome=_outcome(score),
                 deals=seat == round_.dealer,
                 grail=seat == round_.grail,

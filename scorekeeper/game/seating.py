@@ -140,14 +140,14 @@ class SeatingPlan:
                 starts = {**dict((known or was).starts), seat: points}
                 if known is not None and known.from_round != was.from_round:
                     return self._with(replace(known, starts=tuple(starts.items())))
-                order = _seated_after(was.order, seat, after)
+                order = seated_after(was.order, seat, after)
                 return self._with(replace(was, order=order, starts=tuple(starts.items())))
             case events.PlayerLeft(seat=seat):
                 order = tuple(other for other in was.order if other != seat)
                 return self._with(replace(was, order=order, left=tuple(sorted({*was.left, seat}))))
             case events.PlayerReturned(seat=seat, after=after):
                 left = tuple(other for other in was.left if other != seat)
-                order = _seated_after(was.order, seat, after)
+                order = seated_after(was.order, seat, after)
                 return self._with(replace(was, order=order, left=left))
             case events.SeatsChanged(order=order):
                 return self._with(replace(was, order=order))
@@ -159,7 +159,7 @@ class SeatingPlan:
         return replace(self, seatings=tuple(ordered))
 
 
-def _seated_after(order: Sequence[int], seat: int, after: int) -> tuple[int, ...]:
+def seated_after(order: Sequence[int], seat: int, after: int) -> tuple[int, ...]:
     """Return `order` with `seat` to the left of `after`."""
     others = [other for other in order if other != seat]
     at = others.index(after) + 1

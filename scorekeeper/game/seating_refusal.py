@@ -47,10 +47,7 @@ def seating_refusal(game: Game, event: events.SeatingEvent) -> Refusal | None:
 
 
 def is_dealer_open(round_: Round) -> bool:
-    """Whether another dealer can be named for a round that has begun.
-
-    Nobody has bid, and the dealer has named no trump.
-    """
+    """Whether a round that has begun can get another dealer: no bids, no trump by the dealer."""
     named = round_.named_trump is not None and round_.werewolf is None
     return round_.started and not (round_.has_bids or named or round_.counted)
 
@@ -184,8 +181,7 @@ def _adjustment_refused(game: Game, event: events.PointsAdjusted) -> Refusal | N
         return Refusal.of(RefusalCode.NOT_SEATED, seat=event.seat)
     numbers = [one.number for one in game.adjustments]
     if not event.points:
-        known = event.number in numbers
-        return None if known else Refusal.of(RefusalCode.NO_POINTS)
+        return None if event.number in numbers else Refusal.of(RefusalCode.NO_POINTS)
     why = normalize_name(event.why)
     fault = name_fault(why)
     if fault is NameFault.EMPTY:

@@ -353,11 +353,8 @@ class Game:
 
     @property
     def other_points(self) -> tuple[tuple[int, int, int], ...]:
-        """Points outside of rounds: the round after which they count, the seat and the points.
-
-        They are the starts of those who joined, and the adjustments.
-        """
-        given = tuple((one.round, one.seat, one.points) for one in self.adjustments)
+        """Starts of joiners, and adjustments: the round after which each counts, seat, points."""
+        given = ((one.round, one.seat, one.points) for one in self.adjustments)
         starts = (
             (seating.from_round - 1, seat, points)
             for seating in self.plan.seatings

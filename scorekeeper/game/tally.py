@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scorekeeper.game.bonuses import known_bonus
 from scorekeeper.game.state import Game, Round
+from scorekeeper.rules.editions import BONUSES
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.rules.score_rows import CountsWhen, Earned
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
@@ -42,10 +42,8 @@ def round_scores(round_: Round) -> tuple[Score | None, ...]:
     """
     if round_.played and not round_.counted:
         return (None,) * len(round_.tricks)
-    bids: Sequence[int | None] = round_.bids
-    if round_.bid_changes:
-        bids = [round_.bid_that_counts(seat) for seat in range(len(bids))]
-    bids = [bid if seat in round_.playing else None for seat, bid in enumerate(bids)]
+    seats, playing = range(len(round_.bids)), round_.playing
+    bids = [round_.bid_that_counts(seat) if seat in playing else None for seat in seats]
     rules, edition = round_.rules, round_.edition
     if is_void_round(rules, round_.cards, len(round_.voids)):
         known = zip(bids, round_.tricks, strict=True)
@@ -68,10 +66,10 @@ def _earned(round_: Round, bids: Sequence[int | None]) -> tuple[tuple[Earned, ..
 
     A shared bonus is there for both players where both made their bids.
     """
-    edition, rules, seats = round_.edition, round_.rules, range(len(bids))
+    rules, seats = round_.rules, range(len(bids))
     found: list[list[Earned]] = [[] for _ in seats]
     for taken in round_.bonuses:
-        bonus = known_bonus(edition, taken.code)
+        bonus = BONUSES.get(taken.code)
         partner = taken.seat if taken.partner is None else taken.partner
         if bonus is None or taken.seat not in seats or partner not in seats:
             continue  # a file may have it: a fault, but all other points are told
@@ -182,8 +180,6 @@ def _ties(
 
 
 def _ranks(totals: Sequence[int], ties: Sequence[int], left: Collection[int]) -> tuple[int, ...]:
-    if not left:
-        return ranks(totals, ties)
     seats = [seat for seat in range(len(totals)) if seat not in left]
     placed = ranks([totals[s] for s in seats], [ties[s] for s in seats])
     by_seat = dict(zip(seats, placed, strict=True))

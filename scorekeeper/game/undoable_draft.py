@@ -20,11 +20,6 @@ class UndoableDraft(Generic[T]):
     past: tuple[T | None, ...] = ()
     future: tuple[T | None, ...] = ()
 
-    @property
-    def is_changed(self) -> bool:
-        """Whether anything is changed at present."""
-        return self.draft is not None
-
     def changed(self, draft: T) -> UndoableDraft[T]:
         """Return the draft after one more change."""
         return UndoableDraft(draft, (*self.past, self.draft))

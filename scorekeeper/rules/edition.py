@@ -190,10 +190,7 @@ class Edition:
         return self.specials.get(special) or self.optional.get(special, 1)
 
     def trump_of(self, turn_up: Card) -> Trump | None:
-        """Return the trump that follows from `turn_up`; None if the dealer names a suit.
-
-        `rules` §2, the turn-up table.
-        """
+        """Return the trump that `turn_up` makes (`rules` §2); None if the dealer names a suit."""
         if turn_up.special is None:
             return turn_up.suit
         return NO_TRUMP if turn_up.special in self.turns_to_no_trump else None

@@ -18,8 +18,7 @@ def parse_hands(typed: str) -> tuple[int, ...] | str:
         read = _RANGE.fullmatch(word)
         if read is None:
             return word
-        first = int(read[1])
-        last = int(read[2] or first)
+        first, last = int(read[1]), int(read[2] or read[1])
         step = 1 if last >= first else -1
         numbers.extend(range(first, last + step, step))
     return tuple(numbers)

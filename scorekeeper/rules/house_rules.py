@@ -20,8 +20,6 @@ CHOSEN: Final = (
 """The fields of a rule set that a table chooses, those first on which others depend."""
 OWN_LIMIT: Final = "custom"
 """The name of a bid limit that is no preset."""
-_OTHER_ROUNDS: Final = (Format.CUSTOM, Format.TOURNAMENT)
-"""Formats that are nothing but another list of rounds."""
 
 
 def changed_fields(rules: RuleSet, players: int) -> tuple[str, ...]:
@@ -36,7 +34,7 @@ def changed_fields(rules: RuleSet, players: int) -> tuple[str, ...]:
     printed = replace(sheet.rules(), bonuses=sheet.rules(scoring=rules.scoring).bonuses)
     other = {name for name in CHOSEN if getattr(rules, name) != getattr(printed, name)}
     if (
-        rules.format in _OTHER_ROUNDS
+        rules.format in (Format.CUSTOM, Format.TOURNAMENT)  # which only list other rounds
         and not rule_faults(rules, players)
         and schedule(rules, players) == schedule(printed, players)
     ):

@@ -23,7 +23,10 @@ _TOURNAMENT: Final[Mapping[int, tuple[int, ...]]] = {
     5: (2, 4, *range(5, 13)),
     6: tuple(range(1, 11)),
 }
-_MAXIMUS_TRUMPS: Final[tuple[Trump, ...]] = (*COLOURS, NO_TRUMP)
+_FIXED_TRUMPS: Final[Mapping[Format, tuple[Trump, ...]]] = {
+    Format.ONE_SUIT: (NO_TRUMP,),
+    Format.MAXIMUS: (*COLOURS, NO_TRUMP),
+}
 
 
 def schedule(rules: RuleSet, players: int) -> tuple[int, ...]:
@@ -35,7 +38,7 @@ def schedule(rules: RuleSet, players: int) -> tuple[int, ...]:
         case Format.ONE_SUIT:
             return tuple(range(4, ONE_SUIT_CARDS + 1))
         case Format.MAXIMUS:
-            return (most,) * len(_MAXIMUS_TRUMPS)
+            return (most,) * len(fixed_trumps(rules))
         case Format.TOURNAMENT:
             return _TOURNAMENT[players]
         case Format.CUSTOM:
@@ -66,18 +69,12 @@ def most_cards(rules: RuleSet, players: int) -> int:
 
 def has_fixed_rounds(rules: RuleSet) -> bool:
     """Whether the format sets the rounds and their trumps, so that no round can be changed."""
-    return rules.format in (Format.ONE_SUIT, Format.MAXIMUS)
+    return rules.format in _FIXED_TRUMPS
 
 
 def fixed_trumps(rules: RuleSet) -> tuple[Trump, ...]:
     """Return the trumps that the rules set, by round; empty where a card decides."""
-    match rules.format:
-        case Format.ONE_SUIT:
-            return (NO_TRUMP,)
-        case Format.MAXIMUS:
-            return _MAXIMUS_TRUMPS
-        case _:
-            return rules.trumps
+    return _FIXED_TRUMPS.get(rules.format, rules.trumps)
 
 
 def fixed_trump(rules: RuleSet, number: int) -> Trump | None:
@@ -93,10 +90,5 @@ def fixed_trump(rules: RuleSet, number: int) -> Trump | None:
 
 
 def has_turn_up(rules: RuleSet, players: int, cards: int, number: int) -> bool:
-    """Whether a card is turned up after dealing `cards` to each of `players` in round `number`.
-
-    No card is where the rules set the trump, or where none is left in the deck.
-    """
-    if fixed_trump(rules, number) is not None:
-        return False
-    return deck_cards(rules) > cards * players
+    """Whether a card is turned up after dealing `cards` to each of `players` in round `number`."""
+    return fixed_trump(rules, number) is None and deck_cards(rules) > cards * players

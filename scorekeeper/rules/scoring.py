@@ -114,10 +114,7 @@ VOID_ROUND: Final = Score(False, (ScorePart(ScoreLine.VOID_ROUND, 0),), 0)
 
 
 def is_void_round(rules: RuleSet, cards: int, voids: int) -> bool:
-    """Whether nobody scores a round of so many `cards`, of whose tricks `voids` count for nobody.
-
-    That is a round of which all tricks are void, where the edition says so.
-    """
+    """Whether nobody scores a round of so many `voids`: all its tricks, if the edition says so."""
     edition = EDITIONS[rules.edition]
     most = sum(map(edition.copies_of, edition.voids_a_trick))  # one for each card
     return edition.void_round_scores_nothing and cards <= min(voids, most)

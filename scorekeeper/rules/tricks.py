@@ -127,10 +127,8 @@ def _grail_even(cards: Sequence[Card], _: Trump) -> int | None:
 
 
 def _highest_rank(cards: Sequence[Card], _: Trump) -> int | None:
-    def height(card: Card) -> float:
-        return 100 if card.acts_as is Special.WIZARD else float(card.height)
-
-    return max(range(len(cards)), key=lambda place: height(cards[place]))  # the first of equals
+    heights = [100 if card.acts_as is Special.WIZARD else card.height for card in cards]
+    return heights.index(max(heights))  # the first of equals
 
 
 def _whale(cards: Sequence[Card]) -> int | None:

@@ -1,7 +1,7 @@
 """Aggregate counts into figures of a person or a table."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 from scorekeeper.rules.editions import EDITIONS
@@ -22,18 +22,13 @@ _Counted = TypeVar("_Counted", RoundGroup, HeadToHead)
 
 def person_figures(counts: Counts, person: str) -> PersonFigures:
     """Return the figures of one person, whose name is in `counts`; empty without games."""
-    return _figures(
-        counts,
-        person,
-        [group for group in counts.groups if group.person == person],
-        [meeting for meeting in counts.meetings if meeting.person == person],
-    )
+    groups, meetings = _by_person(counts.groups), _by_person(counts.meetings)
+    return _figures(counts, person, groups[person], meetings[person])
 
 
 def table_figures(counts: Counts) -> TableFigures:
     """Return the figures of everybody in `counts`, together and per person."""
-    groups = _by_person(counts.groups)
-    meetings = _by_person(counts.meetings)
+    groups, meetings = _by_person(counts.groups), _by_person(counts.meetings)
     everybody = {*groups, *(results.person for results in counts.results)}
     people = sorted(
         (_figures(counts, person, groups[person], meetings[person]) for person in everybody),
@@ -110,12 +105,8 @@ def _record(
     return RecordHolders(value, tuple(sorted(name for score, name in held if score == value)))
 
 
-def _rate(groups: Iterable[RoundGroup]) -> Rate:
-    right = rounds = 0
-    for group in groups:
-        right += group.right
-        rounds += group.rounds
-    return Rate(right, rounds)
+def _rate(groups: Sequence[RoundGroup]) -> Rate:
+    return Rate(sum(group.right for group in groups), sum(group.rounds for group in groups))
 
 
 def _rates(

@@ -9,7 +9,7 @@ the numbers of the publisher's league. Equals are told apart by their totals, th
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import combinations
+from itertools import combinations, permutations, product
 from random import Random
 from typing import Final
 
@@ -226,14 +226,10 @@ def table_sizes(people: int) -> tuple[int, ...]:
 
     They are as close to four as can be; of two ways equally close, that with fewer tables.
     """
-
-    def sizes(tables: int) -> tuple[int, ...]:
+    ways = []
+    for tables in range(-(-people // MAX_AT_TABLE), people // MIN_AT_TABLE + 1):
         least, more = divmod(people, tables)
-        return (least + 1,) * more + (least,) * (tables - more)
-
-    ways = [
-        sizes(tables) for tables in range(-(-people // MAX_AT_TABLE), people // MIN_AT_TABLE + 1)
-    ]
+        ways.append((least + 1,) * more + (least,) * (tables - more))
     return min(ways, key=lambda way: sum(abs(size - USUAL_SIZE) for size in way))
 
 
@@ -272,9 +268,8 @@ def _meetings(people: Sequence[int], earlier: Sequence[Sequence[int]]) -> list[l
     met = [[0] * len(people) for _person in people]
     for table in earlier:
         there = [places[person] for person in table if person in places]
-        for one, other in combinations(there, 2):
+        for one, other in permutations(there, 2):
             met[one][other] += 1
-            met[other][one] += 1
     return [[times * times for times in row] for row in met]
 
 
@@ -283,11 +278,10 @@ def _improve(tables: list[list[int]], met: Sequence[Sequence[int]]) -> None:
     for _pass in range(_MAX_PASSES):
         better = False
         for table, other in combinations(tables, 2):
-            for here in range(len(table)):
-                for there in range(len(other)):
-                    if _gain(table, here, other, there, met) > 0:
-                        table[here], other[there] = other[there], table[here]
-                        better = True
+            for here, there in product(range(len(table)), range(len(other))):
+                if _gain(table, here, other, there, met) > 0:
+                    table[here], other[there] = other[there], table[here]
+                    better = True
         if not better:
             return
 

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from scorekeeper.game import events
 from scorekeeper.game.bonuses import grail_taken
-from scorekeeper.game.decide import legal_bids, preview_correction, why_not
+from scorekeeper.game.corrections import Correction
+from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.state import Game, Round
@@ -156,9 +157,9 @@ def test_a_round_without_a_turn_up_is_corrected_without_one() -> None:
 
 def test_the_table_sees_what_a_correction_would_make_before_it_stands() -> None:
     game = three_rounds()
-    after, faults = preview_correction(game, replace(page_of(game.round(1)), tricks=(1, 1, 0)))
-    assert [fault.code for fault in faults] == [FaultCode.TRICKS_DO_NOT_ADD_UP]
-    assert tally_of(after, after.rounds[:1]).totals == (-10, 30, -10)
+    seen = Correction.of(game, replace(page_of(game.round(1)), tricks=(1, 1, 0)))
+    assert [fault.code for fault in seen.faults] == [FaultCode.TRICKS_DO_NOT_ADD_UP]
+    assert tally_of(seen.after, seen.after.rounds[:1]).totals == (-10, 30, -10)
     assert game == three_rounds()
 
 

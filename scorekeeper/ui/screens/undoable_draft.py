@@ -40,7 +40,7 @@ def use_undoable_draft(blank: UndoableDraft[T]) -> tuple[UndoableDraft[T], EditD
 
     def edit(step: Callable[[UndoableDraft[T]], UndoableDraft[T]]) -> None:
         before, after = now(), step(now())
-        count_at = begun[address].begun_at if before.is_changed else event_count()
+        count_at = begun[address].begun_at if before.draft is not None else event_count()
         begun[address] = UnfinishedEdit(after, event_count(), count_at)
         count(lambda edits: edits + 1)
 
@@ -52,7 +52,7 @@ def use_is_outdated() -> bool:
     """Hook: whether the game has gone on since the changed draft at this route was begun."""
     state, edits = use_open_game(), use_session().navigation.unfinished_edits
     edit = edits.get(ft.use_view_path())
-    if edit is None or not edit.editing.is_changed:
+    if edit is None or edit.editing.draft is None:
         return False
     return edit.begun_at != len(state.current.log)
 
