@@ -49,8 +49,7 @@ def play_link(_: Words, game: OpenGame) -> str:
             for seat, player in enumerate(game.game.players)
         ],
     }
-    minutes = round((finished - game.started_at).total_seconds() / 60)
-    if minutes:
+    if minutes := round((finished - game.started_at).total_seconds() / 60):
         data["durationMin"] = minutes
     comment = "\n".join(beside_the_rounds(_, pad))
     if len(comment) > MAX_COMMENT_LENGTH:

@@ -241,10 +241,6 @@ class Canvas:
             at = Box(box.x, top + place * line, box.width, line)
             self._write(self._runs(words, style.font), at, style, "C")
 
-    def _run_width(self, run: GlyphRun, size: float) -> float:
-        """Return the width of `run` at `size` points."""
-        return self._page.get_string_width(self._prepare(run, size))
-
     def _prepare(self, run: GlyphRun, size: float) -> str:
         """Set the font of a run and the shaping of its letters; return its text for fpdf2."""
         self._page.set_font(run.font, size=size)
@@ -263,7 +259,7 @@ class Canvas:
         self._page.set_xy(box.x + free, box.y)
         for run in runs:
             # a mark without a letter has no width, to fpdf2 the whole rest of the line
-            wide = self._run_width(run, style.size) or sys.float_info.epsilon
+            wide = self._width([run], style.size) or sys.float_info.epsilon
             self._page.cell(w=wide, h=box.height, text=self._prepare(run, style.size))
         return width
 
@@ -293,7 +289,7 @@ class Canvas:
         return lines
 
     def _width(self, runs: Sequence[GlyphRun], size: float) -> float:
-        return sum(self._run_width(run, size) for run in runs)
+        return sum(self._page.get_string_width(self._prepare(run, size)) for run in runs)
 
     def _runs(self, text: str, font: str) -> list[GlyphRun]:
         """Split `text` by the first font that has each character: `font`, or a fallback.
@@ -358,8 +354,7 @@ def _cut(word: str, fits: Callable[[str], bool]) -> list[str]:
     parts = []
     while word:
         lengths = range(1, len(word) + 1)
-        fitting = bisect_left(lengths, True, key=lambda length: not fits(word[:length]))
-        length = max(1, fitting)
+        length = max(1, bisect_left(lengths, True, key=lambda n: not fits(word[:n])))
         parts.append(word[:length])
         word = word[length:]
     return parts

@@ -79,8 +79,7 @@ def _events(game: Game, hands: tuple[int, ...]) -> Iterator[_Placed]:
             for event in (*_people_of_round(game.plan, round_, game.first_dealer), *recorded):
                 yield place, event
     for index, note in enumerate(game.notes):
-        place = json_values.join_place("notes", index)
-        yield place, note
+        yield json_values.join_place("notes", index), note
 
 
 def _events_before(game: Game, started: int) -> Mapping[int, list[_Placed]]:

@@ -56,11 +56,8 @@ def time_to_json(moment: datetime | None) -> str | None:
 
 def events_of_round(round_: Round) -> Iterator[events.RoundEvent]:
     """Yield the events that result in `round_`."""
-    if round_.has_entries:
-        yield from _recorded_events(round_)
-
-
-def _recorded_events(round_: Round) -> Iterator[events.RoundEvent]:
+    if not round_.has_entries:
+        return
     number = round_.number
     if round_.turn_up is None:
         yield events.Dealt(number)
@@ -71,8 +68,7 @@ def _recorded_events(round_: Round) -> Iterator[events.RoundEvent]:
     if round_.named_trump is not None:
         yield events.TrumpNamed(number, round_.named_trump)
     for seat in round_.order:
-        bid = round_.bids[seat]
-        if bid is not None:
+        if (bid := round_.bids[seat]) is not None:
             anyway = round_.limit_broken and seat == round_.dealer
             yield events.Bid(number, seat, bid, anyway)
     for cause, tricks in Counter(round_.voids).items():

@@ -66,10 +66,8 @@ def read_players(
 
 def player_to_json(player: Player, appearance: Appearance) -> dict[str, Json]:
     """Return `player` as JSON, without the look if it is empty."""
-    json: dict[str, Json] = {"id": player.id, "name": player.name}
-    if appearance:
-        json["appearance"] = appearance_to_json(appearance)
-    return json
+    look = {"appearance": appearance_to_json(appearance)} if appearance else {}
+    return {"id": player.id, "name": player.name, **look}
 
 
 def extras_to_json(game: Game) -> dict[str, Json]:
@@ -224,8 +222,7 @@ def _adjustment(
 ) -> tuple[int, int, int, str]:
     one = json_values.read_fields(readers, value, place, readers)
     why = normalize_name(one["why"])
-    fault = name_fault(why)
-    if fault is not None:
+    if (fault := name_fault(why)) is not None:
         raise invalid_name("why", why, fault)
     return one["after_round"], one["player"], one["points"], why
 

@@ -104,13 +104,12 @@ def read_rounds(
 
 def round_to_json(round_: Round) -> dict[str, Json]:
     """Return `round_` as JSON."""
-    out: dict[str, Json] = {"out": list(round_.out)} if round_.out else {}
     bonuses = bonuses_to_json(round_.bonuses)
     return {
         "number": round_.number,
         "cards": round_.cards,
         "dealer": round_.dealer,
-        **out,
+        **({"out": list(round_.out)} if round_.out else {}),
         "turn_up": None if round_.turn_up is None else str(round_.turn_up),
         "trump": round_.trump,
         "bids": list(round_.bids),

@@ -262,8 +262,7 @@ def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
     if start != zip_reader.ZIP_SIGNATURE:
         yield from _lines_or_whole(name, iter(lambda: file.read(CHUNK_SIZE), b""))
         return
-    book = _workbook(file)
-    if book:
+    if book := _workbook(file):
         yield name, book
         return
     for member, chunks in zip_reader.members(file):

@@ -58,10 +58,8 @@ def log_lines(_: Words, game: OpenGame, *, most: int | None = None) -> tuple[Log
     """
     undone: set[int] = set()
     for entry in game.log:
-        if isinstance(entry.event, events.Undone):
-            undone.add(entry.event.of)
-        elif isinstance(entry.event, events.Redone):
-            undone.discard(entry.event.of)
+        if isinstance(entry.event, events.Undone | events.Redone):
+            undone ^= {entry.event.of}
     text = _LogText(_, game, _rounds_corrected(game.log[:most]))
     return tuple(
         LogLine(
@@ -105,25 +103,22 @@ def _rounds_corrected(log: Sequence[events.Entry]) -> dict[int, tuple[Round, Rou
     return corrected
 
 
-def _done(log: Sequence[events.Entry], entry: events.Entry) -> tuple[events.Event, int]:
-    """Return the event that `entry` records, undoes or redoes; and −1 if it undoes it, else 1."""
-    event = entry.event
-    if not isinstance(event, events.Undone | events.Redone):
-        return event, 1
-    return log[event.of - 1].event, -1 if isinstance(event, events.Undone) else 1
-
-
-def _opened_early(log: Sequence[events.Entry]) -> frozenset[int]:
-    """Return the entries that end the play of a round whose tricks were recorded one by one."""
-    tricks: Counter[int] = Counter()
-    early = set()
+def _following(
+    log: Sequence[events.Entry], first: type[events.Event], then: type[events.Event], field: str
+) -> frozenset[int]:
+    """Return the entries of type `then` after a `first` that stands and has the same `field`."""
+    standing: Counter[int] = Counter()
+    found = set()
     for entry in log:
-        event, step = _done(log, entry)
-        if isinstance(event, events.TrickWon):
-            tricks[event.round] += step
-        elif isinstance(entry.event, events.PlayEnded) and tricks[entry.event.round]:
-            early.add(entry.seq)
-    return frozenset(early)
+        event, step = entry.event, 1
+        if isinstance(event, events.Undone | events.Redone):
+            step = -1 if isinstance(event, events.Undone) else 1
+            event = log[event.of - 1].event
+        elif isinstance(event, then) and standing[getattr(event, field)]:
+            found.add(entry.seq)
+        if isinstance(event, first):
+            standing[getattr(event, field)] += step
+    return frozenset(found)
 
 
 class _LogText:
@@ -143,7 +138,9 @@ class _LogText:
         """The entry in whose text names stand: a joiner who was undone may have another's seat."""
         self._hidden = frozenset(hidden_entries(game.log))
         secret = self._game.rules.bid_mode is BidMode.SECRET
-        self._opened_early = _opened_early(game.log) if secret else frozenset()
+        trick, end = events.TrickWon, events.PlayEnded
+        # the ends of rounds whose tricks were recorded one by one
+        self._opened_early = _following(game.log, trick, end, "round") if secret else frozenset()
         self._play_ended = (
             ("play_ended_shown", "bids_opened") if secret else ("play_ended", "play_ended")
         )
@@ -188,7 +185,9 @@ class _LogText:
             case events.BidChanged():
                 return self._bid_changed(event.cause, event.seat, event.change, hidden=hidden)
             case events.TricksCounted():
-                return self._say("tricks_counted", tricks=self._by_seat(event.tricks))
+                won = [(seat, n) for seat, n in enumerate(event.tricks) if n is not None]
+                tricks = _.row_of(f"{isolate(self._name(seat))} {n}" for seat, n in won)
+                return self._say("tricks_counted", tricks=tricks)
             case events.RoundCorrected():
                 rounds = () if hidden else self._corrected[entry.seq]
                 changes = [*round_changes(_, *rounds, self._name)] if rounds else []
@@ -253,15 +252,7 @@ class _LogText:
     @cached_property
     def _starts_corrected(self) -> frozenset[int]:
         """The entries by which somebody joins who had joined already, with another start."""
-        joins: Counter[int] = Counter()
-        corrected = set()
-        for entry in self._log:
-            event, step = _done(self._log, entry)
-            if isinstance(event, events.PlayerJoined):
-                if event is entry.event and joins[event.seat]:
-                    corrected.add(entry.seq)
-                joins[event.seat] += step
-        return frozenset(corrected)
+        return _following(self._log, events.PlayerJoined, events.PlayerJoined, "seat")
 
     def _dealer(self, number: int) -> int:
         """The dealer of a round, also of one that is not in the schedule any more."""
@@ -277,11 +268,3 @@ class _LogText:
             if isinstance(entry.event, events.PlayerJoined) and entry.event.seat == seat:
                 return entry.event.player.name
         return f"#{seat}"
-
-    def _by_seat(self, numbers: Sequence[int | None]) -> str:
-        """A number for each player who has one."""
-        return self._words.row_of(
-            f"{isolate(self._name(seat))} {number}"
-            for seat, number in enumerate(numbers)
-            if number is not None
-        )

@@ -22,7 +22,8 @@ class _Lines:
 
     columns: Mapping[Meaning, Sequence[int]]
     head: SheetLine
-    names: list[str] = field(default_factory=list)
+    names: dict[str, str] = field(default_factory=dict)
+    """The name of each player by its `search_key`."""
     numbers: dict[int, dict[int, Mapping[Meaning, str]]] = field(default_factory=dict)
     beside: defaultdict[int, dict[Meaning, str]] = field(default_factory=lambda: defaultdict(dict))
     lines: dict[int, int] = field(default_factory=dict)
@@ -40,8 +41,14 @@ class _Lines:
                 self.begun = labels[0] - 1
                 return
         elif name and not is_numeric(name) and not meaning(name):
-            place = self._place(name)
-            number = self._round_of(line, place)
+            key = search_key(name)
+            self.names.setdefault(key, name)
+            place = [*self.names].index(key)
+            if Meaning.ROUND in self.columns:
+                number = round_label(line[self.columns[Meaning.ROUND][0]])
+            else:  # the next one of its player
+                rounds = (n for n, row in self.numbers.items() if place in row)
+                number = max([self.begun, *rounds]) + 1
         if number is None:
             self.left_out.append(line.number)
             return
@@ -60,19 +67,6 @@ class _Lines:
         if TIDY_MARK in self.head.cells:
             said = _tidy_extras(self.head, line, before, name)
         before |= {means: text for means, text in said.items() if text}
-
-    def _place(self, name: str) -> int:
-        keys = [search_key(one) for one in self.names]
-        if search_key(name) not in keys:
-            self.names.append(name)
-            return len(keys)
-        return keys.index(search_key(name))
-
-    def _round_of(self, line: SheetLine, place: int) -> int | None:
-        """Return the round that a line says, else the next one of its player."""
-        if Meaning.ROUND in self.columns:
-            return round_label(line[self.columns[Meaning.ROUND][0]])
-        return max([self.begun, *(n for n, row in self.numbers.items() if place in row)]) + 1
 
 
 def header_index(lines: Sequence[SheetLine], names: Sequence[str]) -> int | None:
@@ -114,15 +108,28 @@ def read_player_lines(
     head = lines[0]
     columns: dict[Meaning, list[int]] = {}
     for column, cell in enumerate(head.cells):
-        means = meaning(cell)
-        if means:
+        if means := meaning(cell):
             columns.setdefault(means, []).append(column)
     if TIDY_MARK in head.cells and "bid" in head.cells:
         columns[Meaning.BID] = [head.cells.index("bid")]
     read = _Lines(columns, head)
     for line in lines[1:]:
         read.take(line)
-    return _table(read, names, hands)
+    texts = tuple(read.names.values())
+    places = range(len(texts))
+    owners = [seat_named(text, names) for text in texts] if names else [*places]
+    in_order = len(owners) == len(names) and set(owners) == {None}
+    if in_order:
+        owners = [*places]
+    last = len(hands(len(names or texts)))
+    late = tuple(read.lines[number] for number in sorted(read.numbers) if number > last)
+    rounds = (
+        TableRound(number, tuple(by.get(place, {}) for place in places), read.beside[number])
+        for number, by in sorted(read.numbers.items())
+        if number <= last
+    )
+    left_out = (*read.left_out, *late)
+    return Table(texts, tuple(owners), tuple(rounds), left_out, in_order, late)
 
 
 def _tidy_extras(
@@ -149,20 +156,3 @@ def _tidy_extras(
     for means, texts in more.items():
         found[means] = "; ".join(filter(None, (before.get(means, ""), *texts)))
     return found
-
-
-def _table(read: _Lines, names: Sequence[str], hands: Callable[[int], Sequence[int]]) -> Table:
-    places = range(len(read.names))
-    owners = [seat_named(text, names) for text in read.names] if names else [*places]
-    in_order = len(owners) == len(names) and set(owners) == {None}
-    if in_order:
-        owners = [*places]
-    last = len(hands(len(names or read.names)))
-    late = tuple(read.lines[number] for number in sorted(read.numbers) if number > last)
-    rounds = (
-        TableRound(number, tuple(by.get(place, {}) for place in places), read.beside[number])
-        for number, by in sorted(read.numbers.items())
-        if number <= last
-    )
-    left_out = (*read.left_out, *late)
-    return Table(tuple(read.names), tuple(owners), tuple(rounds), left_out, in_order, late)

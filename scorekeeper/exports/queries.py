@@ -125,7 +125,12 @@ def answer_score(file: GameFile, message: Callable[[Fault], str]) -> dict[str, J
 def _forbidden(
     query: Mapping[str, Json], rules: RuleSet, players: int, cards: int, others: Sequence[int]
 ) -> int | None:
-    final_round = _final_round(query, rules, players, cards)
+    final_round: bool | None
+    if "final_round" in query:
+        final_round = json_values.read_bool(query["final_round"], "final_round")
+    else:  # None if that cannot be known
+        *before, last = schedule(rules, players)
+        final_round = None if cards == last and last in before else cards == last
     totals: Sequence[int] | None = None
     if "totals" in query:
         read = json_values.read_int
@@ -143,13 +148,3 @@ def _forbidden(
         final_round=bool(final_round),
         leads_alone=totals is not None and is_sole_leader(players - 1, totals),
     )
-
-
-def _final_round(
-    query: Mapping[str, Json], rules: RuleSet, players: int, cards: int
-) -> bool | None:
-    """Whether the query is about the final round; None if that cannot be known."""
-    if "final_round" in query:
-        return json_values.read_bool(query["final_round"], "final_round")
-    *before, last = schedule(rules, players)
-    return None if cards == last and last in before else cards == last

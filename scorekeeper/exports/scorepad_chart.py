@@ -27,8 +27,7 @@ def draw_chart(_: Words, canvas: Canvas, pad: Scorepad, free: Box) -> None:
     height = min(free.height, _MAX_CHART_HEIGHT)
     if height < MIN_CHART_HEIGHT or len(pad.scored_rows) < MIN_ROUNDS:
         return
-    rows = pad.scored_rows
-    rounds = [0, *(row.number for row in rows)]
+    rounds = [0, *(row.number for row in pad.scored_rows)]
     lines = [_totals(pad, seat) for seat in range(len(pad.names))]
     plot = Box(
         free.x + _TICKS_WIDTH,
@@ -65,13 +64,8 @@ def draw_chart(_: Words, canvas: Canvas, pad: Scorepad, free: Box) -> None:
         name = Box(
             plot.x + plot.width + 2.5, y - _NAME_HEIGHT / 2, _NAMES_WIDTH - 2.5, _NAME_HEIGHT
         )
-        canvas.draw_text(
-            pad.names[seat],
-            name,
-            TextStyle("sans-bold", 9, PLAYER_INKS[seat % len(PLAYER_INKS)]),
-            "L",
-            7,
-        )
+        style = TextStyle("sans-bold", 9, PLAYER_INKS[seat % len(PLAYER_INKS)])
+        canvas.draw_text(pad.names[seat], name, style, "L", 7)
 
 
 def _totals(pad: Scorepad, seat: int) -> list[tuple[int, int]]:

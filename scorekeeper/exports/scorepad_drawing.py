@@ -197,8 +197,10 @@ class ScorepadDrawing:
         self._trump(row, trump)
         for cell in row.cells:
             self._cell(cell, y)
-            if not row.started:
-                self._room_for_bid(cell, y)
+            if not row.started:  # the bid on the left, the points on the right
+                x = self.at.column(cell.seat) + self.at.player * _BID_SHARE
+                between = Box(x, y + _FOLD_SIZE, 0, height - 2 * _FOLD_SIZE)
+                canvas.draw_line(between, LINE, _THIN_LINE)
         canvas.draw_line(self._across(y + height), LINE, _THIN_LINE)
 
     def _trump(self, row: Row, box: Box) -> None:
@@ -254,12 +256,6 @@ class ScorepadDrawing:
     def _across(self, y: float, height: float = 0) -> Box:
         return Box(self.at.margin, y, self.at.width, height)
 
-    def _room_for_bid(self, cell: Cell, y: float) -> None:
-        """Divide an empty cell: the bid on the left, the points on the right."""
-        x = self.at.column(cell.seat) + self.at.player * _BID_SHARE
-        between = Box(x, y + _FOLD_SIZE, 0, self.at.row - 2 * _FOLD_SIZE)
-        self.canvas.draw_line(between, LINE, _THIN_LINE)
-
     def _inside(self, seat: int) -> tuple[float, float]:
         """Return the left edge and the width of the numbers in a player's column."""
         width = min(_MAX_NUMBERS_WIDTH, self.at.player - 2 * _CELL_PADDING - 0.8)
@@ -276,12 +272,11 @@ class ScorepadDrawing:
             _("Place"), Box(self.at.margin, y + total, heads, place - 1), _PLACE_WORD_STYLE, "R"
         )
         for seat, points in enumerate(self.pad.totals):
+            edge = self.at.column(seat)
             if self._by_hand:
-                edge = self.at.column(seat)
                 canvas.draw_line(Box(edge, y, 0, total + place), LINE, _THIN_LINE)
                 continue
             if seat in self.pad.leaders:
-                edge = self.at.column(seat)
                 canvas.fill_box(Box(edge, y + _THICK_LINE / 2, self.at.player, total + place), GOLD)
             x, width = self._inside(seat)
             canvas.draw_text(_.number(points), Box(x, y + 0.5, width, total), _SUM_STYLE, "R")

@@ -140,7 +140,11 @@ def _game_of_rounds(
     days = (day_in(cell) for line in above for cell in line.cells)
     if at := next(filter(None, days), None):
         value["started_at"] = time_to_json(at)
-    file = _with_agreed_rules(game_file.read(value), heading or {})
+    file = game_file.read(value)
+    if heading is not None and PLANNED in heading:  # the planned rounds are not the agreed ones
+        agreed = rules_from_json(edition, heading.get("rules", {}), "rules")
+        check_rules(agreed, file.starters, "rules")
+        file = replace(file, game=replace(file.game, rules=agreed))
     if sheet.unread and not any(each.counted for each in file.game.rounds):
         raise SheetError(SheetFaultCode.NO_ROUND_FITS)
     asks = () if said else (ASK_EDITION,)
@@ -155,15 +159,6 @@ def _fields(heading: Mapping[str, Json]) -> dict[str, Json]:
     if cards is not None and isinstance(agreed, dict):
         fields["rules"] = {**agreed, "format": Format.CUSTOM.value, "cards": cards}
     return fields
-
-
-def _with_agreed_rules(file: GameFile, heading: Mapping[str, Json]) -> GameFile:
-    """Return a file whose planned rounds are not the agreed ones with the rules as agreed."""
-    if PLANNED not in heading:
-        return file
-    agreed = rules_from_json(file.game.rules.edition, heading.get("rules", {}), "rules")
-    check_rules(agreed, file.starters, "rules")
-    return replace(file, game=replace(file.game, rules=agreed))
 
 
 def _hands(rules: RuleSet, seating: Json, players: int) -> tuple[int, ...]:

@@ -163,8 +163,7 @@ def _has_tricks(table: Table, places: Mapping[int, int]) -> bool:
 def _by_meaning(cells: Mapping[Meaning, str], reading: Meaning) -> dict[Meaning, str]:
     """Return the cells of a player in a round by what they mean, pairs divided."""
     found = dict(cells)
-    pair = PAIR.fullmatch(found.get(Meaning.BID, ""))
-    if pair:
+    if pair := PAIR.fullmatch(found.get(Meaning.BID, "")):
         found[Meaning.BID], found[Meaning.SECOND] = pair[1], pair[2]
     if Meaning.SECOND in found:
         found.setdefault(reading, found.pop(Meaning.SECOND))
@@ -291,7 +290,6 @@ def with_cards(sheet_rules: SheetRules, table: Table) -> SheetRules:
     """Return `sheet_rules` with the numbers of cards that a sheet states for its rounds."""
     hands = list(sheet_rules.hands)
     for each in table.rounds:
-        cards = count_in(each.beside.get(Meaning.CARDS, ""))
-        if cards:
+        if cards := count_in(each.beside.get(Meaning.CARDS, "")):
             hands[each.number - 1] = cards
     return replace(sheet_rules, hands=tuple(hands))

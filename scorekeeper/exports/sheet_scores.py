@@ -91,11 +91,9 @@ def _columns_of_scores(lines: Sequence[SheetLine]) -> tuple[list[Evening], list[
         return _only_scores(lines[:first], data[0])
     if not days or any(PAIR.fullmatch(cell) for line in days for cell in line.cells[1:]):
         return None
-    for header in reversed(lines[:first]):
-        names = {column: name for column, name in names_over(header).items() if column}
-        if len(names) >= MIN_COLUMNS:
-            break
-    else:
+    heads = [{n: name for n, name in names_over(line).items() if n} for line in lines[:first]]
+    names = next((head for head in reversed(heads) if len(head) >= MIN_COLUMNS), None)
+    if names is None:
         return None
 
     def scores(line: SheetLine) -> _Scores:

@@ -261,7 +261,13 @@ class _Grid:
         end = starts[block + 1] if block + 1 < len(starts) else min(start + span, self.width)
         said: dict[Meaning, int] = {}
         unsaid: list[int] = []
-        again = self._named_again(blocks.texts[block], starts)
+        name = name_and_meaning(blocks.texts[block])[0]
+        again = {
+            column
+            for line in self.header
+            for column, other in names_over(line).items()
+            if name and column not in starts and is_same_name(name, other)
+        }
         for column in sorted({start, *range(start, end), *again}):
             cells = [line[column] for line in self.header if line[column]]
             meanings = [name_and_meaning(cell)[1] or meaning(cell) for cell in cells]
@@ -281,16 +287,6 @@ class _Grid:
         if any(self.has_pairs(column) for column in again & {*unsaid}):
             raise SheetError(SheetFaultCode.NAMES_TWICE)
         return said
-
-    def _named_again(self, text: str, starts: Sequence[int]) -> set[int]:
-        """Return the columns but the first over which the name of a block stands."""
-        name = name_and_meaning(text)[0]
-        return {
-            column
-            for line in self.header
-            for column, other in names_over(line).items()
-            if name and column not in starts and is_same_name(name, other)
-        }
 
     def _beside(self, taken: Collection[int]) -> dict[Meaning, int]:
         """Return the columns beside those `taken` by the words over them."""

@@ -153,7 +153,13 @@ def standings_xlsx(_: Words, table: StandingsTable) -> bytes:
         bold = {"bold": True, "bg_color": HEAD, "text_wrap": True, "valign": "vcenter"}
         sheet.write_string(0, 0, table.name, book.add_format({"bold": True, "font_size": 16}))
         sheet.write_string(1, 0, f"{counted_games_text(_, table)}. {standing_rules_text(_, table)}")
-        _write_heads(_, sheet, table, book.add_format(bold))
+        heads = [
+            *(_("Place"), _("Name"), _("Score"), _("Games"), _("Wins"), _("Points")),
+            *(_("Average points"), _("Average place")),
+            *(f"{number}. {_.date(day)}" for number, day in enumerate(table.days, start=1)),
+            *(_.about("tournament", "Round {number}", number=number) for number in table.rounds),
+        ]
+        sheet.write_row(_FIRST_ROW - 1, 0, heads, book.add_format(bold))
         looks = {
             name: book.add_format({"num_format": "General"} | look) for name, look in _LOOKS.items()
         }
@@ -165,16 +171,6 @@ def standings_xlsx(_: Words, table: StandingsTable) -> bytes:
         if games:
             sheet.set_column(_FIRST_GAME, _FIRST_GAME + games - 1, 12)
     return file.getvalue()
-
-
-def _write_heads(_: Words, sheet: Worksheet, table: StandingsTable, look: Format) -> None:
-    heads = [
-        *(_("Place"), _("Name"), _("Score"), _("Games"), _("Wins"), _("Points")),
-        *(_("Average points"), _("Average place")),
-        *(f"{number}. {_.date(day)}" for number, day in enumerate(table.days, start=1)),
-        *(_.about("tournament", "Round {number}", number=number) for number in table.rounds),
-    ]
-    sheet.write_row(_FIRST_ROW - 1, 0, heads, look)
 
 
 def _write_line(

@@ -58,16 +58,12 @@ def _check_size(text: str | bytes, largest: int, most_values: int) -> None:
     # Each value but the first follows one of these; those within a text count as well.
     if sum(map(data.count, (b",", b"[", b"{", b":"))) > most_values:
         raise UnreadableError("", UnreadableCode.TOO_MANY_VALUES)
-    if _depth(data) > DEEPEST:
-        raise UnreadableError("", UnreadableCode.TOO_DEEP)
-
-
-def _depth(data: bytes) -> int:
-    """Return the nesting depth."""
     if b"\\" in data:
         data = _ESCAPED.sub(b"", data)
     brackets = _TEXT.sub(b"", data.translate(None, _NO_BRACKETS).replace(b'""', b""))
-    return max(accumulate(1 if bracket in _OPENING else -1 for bracket in brackets), default=0)
+    depths = accumulate(1 if bracket in _OPENING else -1 for bracket in brackets)
+    if max(depths, default=0) > DEEPEST:
+        raise UnreadableError("", UnreadableCode.TOO_DEEP)
 
 
 _OPENING: Final = frozenset(b"[{")

@@ -32,22 +32,10 @@ def leader_text(_: Words, game: OpenGame, pad: Scorepad) -> str:
     if not pad.leaders:
         return ""
     names = _.list_of(pad.names[seat] for seat in pad.leaders)
-    points = pad.totals[pad.leaders[0]]
+    n, facts = len(pad.leaders), {"names": names, "points": pad.totals[pad.leaders[0]]}
     if game.game.finished:
-        return _.count(
-            "{names} won with {points}",
-            "{names} won with {points}",
-            len(pad.leaders),
-            names=names,
-            points=points,
-        )
-    return _.count(
-        "{names} leads with {points}",
-        "{names} lead with {points}",
-        len(pad.leaders),
-        names=names,
-        points=points,
-    )
+        return _.count("{names} won with {points}", "{names} won with {points}", n, **facts)
+    return _.count("{names} leads with {points}", "{names} lead with {points}", n, **facts)
 
 
 def beside_the_rounds(_: Words, pad: Scorepad) -> list[str]:

@@ -164,9 +164,7 @@ class _Sheet:
             )
             for seat, value in enumerate(values):
                 first = _column(seat)
-                points = xl_range(
-                    FIRST_ROUND_ROW, first + 2, max(FIRST_ROUND_ROW, at - 1), first + 2
-                )
+                points = xl_range(FIRST_ROUND_ROW, first + 2, at - 1, first + 2)
                 formula = (
                     f"=SUM({points}){self._given(seat, len(self.pad.rows))}",
                     f'=COUNTIF({points},">0")',
@@ -190,7 +188,7 @@ class _Sheet:
 
     def _tie(self, seat: int, at: int) -> str:
         """Return what ranks a player among equal totals, for a formula; `at` is the row of sums."""
-        first, last = _column(seat), max(FIRST_ROUND_ROW, at - 1)
+        first, last = _column(seat), at - 1
         if self.game.game.rules.tie_break is TieBreak.MOST_RIGHT_BIDS:
             return xl_rowcol_to_cell(at + _RIGHT, first + 3)
         points = xl_range(FIRST_ROUND_ROW, first + 2, last, first + 2)

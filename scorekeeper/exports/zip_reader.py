@@ -39,7 +39,9 @@ def members(file: BinaryIO) -> Iterator[tuple[str, Iterator[bytes]]]:
         infos = [info for info in archive.infolist() if not info.filename.endswith("/")]
         _check_directory(infos, file.seek(0, io.SEEK_END))
         for info in infos:
-            yield _short_name(info.filename), _chunks(archive, info)
+            name, most = info.filename, MAX_MEMBER_NAME_LENGTH
+            cut = name if len(name) <= most else f"{name[: most - 1]}…"
+            yield replace_control_characters(cut), _chunks(archive, info)
 
 
 def read_part(chunks: Iterable[bytes], most: int) -> bytes:
@@ -84,11 +86,6 @@ def _check_directory(infos: Sequence[zipfile.ZipInfo], size: int) -> None:
 def _end(info: zipfile.ZipInfo) -> int:
     """Return the first possible position after a member."""
     return info.header_offset + _LOCAL_HEADER + info.compress_size
-
-
-def _short_name(name: str) -> str:
-    cut = name if len(name) <= MAX_MEMBER_NAME_LENGTH else f"{name[: MAX_MEMBER_NAME_LENGTH - 1]}…"
-    return replace_control_characters(cut)
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from typing import Final
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.words import N_, Words
 from scorekeeper.rules.edition import Edition
-from scorekeeper.rules.score_rows import Near, ScoreRow, Scoring, scoring_name
+from scorekeeper.rules.score_rows import ScoreRow, Scoring, scoring_name
 
 _WIZARD: Final = N_(
     "Making your bid scores 20 plus 10 for each trick; missing it costs 10 for each trick you are "
@@ -45,8 +45,14 @@ def own_sentences(_: Words, scoring: Scoring) -> Iterator[str]:
     for rows, ways in zip((scoring.made, scoring.missed), _ROWS, strict=True):
         for row in rows:
             yield _row(_, row, ways)
-    if scoring.near:
-        yield _near(_, scoring.near)
+    if near := scoring.near:
+        yield _.count(
+            "A bid missed by {n} trick scores {part}/{whole} of what was at stake.",
+            "A bid missed by up to {n} tricks scores {part}/{whole} of what was at stake.",
+            near.off,
+            part=near.share[0],
+            whole=near.share[1],
+        )
 
 
 def bonus_sentences(_: Words, sheet: Edition, scoring: Scoring) -> Iterator[str]:
@@ -93,13 +99,3 @@ def _conditions(_: Words, row: ScoreRow) -> Iterator[str]:
         yield _("hands of {n} cards or more", n=row.from_cards)
     if row.last_round:
         yield _("last round")
-
-
-def _near(_: Words, near: Near) -> str:
-    return _.count(
-        "A bid missed by {n} trick scores {part}/{whole} of what was at stake.",
-        "A bid missed by up to {n} tricks scores {part}/{whole} of what was at stake.",
-        near.off,
-        part=near.share[0],
-        whole=near.share[1],
-    )

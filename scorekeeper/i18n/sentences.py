@@ -356,8 +356,7 @@ def unreadable_sentence(_: Words, place: str, code: str, facts: NamedFacts) -> s
 def unreadable_file_sentence(_: Words, name: str, place: str, code: str, facts: NamedFacts) -> str:
     """Return why the file called `name` is unreadable; players count its rounds from 1."""
     wrong = unreadable_sentence(_, place, code, facts)
-    in_round = _ROUND.match(place)
-    if in_round:
+    if in_round := _ROUND.match(place):
         wrong = _("round {number}, {name}", number=int(in_round[1]) + 1, name=wrong)
     return f"{name}: {wrong}"
 
@@ -380,11 +379,10 @@ def name_fault_sentence(_: Words, code: str, name: str) -> str:
 
 def with_terms(_: Words, facts: NamedFacts) -> dict[str, int | str]:
     """Return the facts with terms in place of codes: of cards, trumps, bonuses and formats."""
-    words = dict(facts)
-    for name, say in _TERMS.items():
-        if name in facts and isinstance(facts[name], str):
-            words[name] = say(_, str(facts[name]))
-    return words
+    return {
+        name: _TERMS[name](_, fact) if name in _TERMS and isinstance(fact, str) else fact
+        for name, fact in facts.items()
+    }
 
 
 _TERMS: Mapping[str, Callable[[Words, str], str]] = {

@@ -40,8 +40,7 @@ class Words:
         Raises `ValueError` for a language that is not in `LANGUAGES`.
         """
         if language not in {known.code for known in LANGUAGES}:
-            message = f"no words in {language!r}"
-            raise ValueError(message)
+            raise ValueError(f"no words in {language!r}")
         # The texts in the code are the source language's catalogue.
         catalogue = gettext.translation(DOMAIN, LOCALE, [language], fallback=language == SOURCE)
         return cls(language, catalogue)

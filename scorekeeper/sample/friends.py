@@ -17,9 +17,6 @@ NAMES: Final = (
 )
 """Names to choose from, one language a row."""
 
-MIN_FRIENDS: Final = 6
-MAX_FRIENDS: Final = 10
-
 
 @dataclass(frozen=True, slots=True)
 class BiddingStyle:
@@ -58,7 +55,7 @@ def make_friends(rng: Random) -> tuple[Friend, ...]:
     """Return six to ten friends with different names, at least one in each language."""
     firsts = [rng.choice(names) for names in NAMES]
     others = [name for names in NAMES for name in names if name not in firsts]
-    size = rng.randint(MIN_FRIENDS, MAX_FRIENDS)
+    size = rng.randint(6, 10)
     names = firsts + rng.sample(others, size - len(firsts))
     rng.shuffle(names)
     styles = rng.sample(list(BIDDING_STYLES.values()), len(BIDDING_STYLES))

@@ -42,22 +42,17 @@ def season(seed: int, games: int, until: date) -> Iterator[OpenGame]:
             if rng.random() < _NAMED_LATER:
                 name, renamed = renamed, name
             start = GameStarted(name, rules, players, dealer)
-            log = simulate_game(
-                rng, seated, start, at, _session_plan(rng, rules, len(players), renamed)
+            rounds = len(schedule(rules, len(players)))
+            plan = SessionPlan(
+                suits=rng.choice(EDITIONS[rules.edition].suit_sets).suits,
+                live=rng.random() < _LIVE,
+                late=rng.randrange(rounds // 2, rounds) if rng.random() < _LATE else None,
+                renamed=renamed,
             )
+            log = simulate_game(rng, seated, start, at, plan)
             to_come -= 1
             if not to_come and rng.random() < _STILL_PLAYED:
                 log = log[: rng.randint(len(log) // 3, len(log) * 4 // 5)]
             yield OpenGame.of(new_id(rng), log)
             at = log[-1].at + timedelta(seconds=rng.randint(300, 1200))
             dealer = (dealer + 1) % len(players)
-
-
-def _session_plan(rng: Random, rules: RuleSet, players: int, renamed: str) -> SessionPlan:
-    rounds = len(schedule(rules, players))
-    return SessionPlan(
-        suits=rng.choice(EDITIONS[rules.edition].suit_sets).suits,
-        live=rng.random() < _LIVE,
-        late=rng.randrange(rounds // 2, rounds) if rng.random() < _LATE else None,
-        renamed=renamed,
-    )

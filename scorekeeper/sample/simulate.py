@@ -120,7 +120,8 @@ class _Simulation(Scorer):
 
     def _bid(self, round_: Round, seat: int) -> None:
         if seat == round_.order[0]:
-            if self._werewolf_is_swapped(round_):
+            may_swap = round_.werewolf is None and round_.may_swap
+            if may_swap and is_dealt(self._rng, self.game, round_):
                 holder = self._rng.randrange(len(self._friends))
                 self.record(events.WerewolfSwapped(round_.number, holder), _NAMING)
                 return
@@ -132,11 +133,6 @@ class _Simulation(Scorer):
             nearest = min(allowed, key=lambda bid: (abs(bid - wanted), bid))
             tricks = wanted if anyway else nearest
             self.record(events.Bid(round_.number, seat, tricks, anyway), _BIDDING)
-
-    def _werewolf_is_swapped(self, round_: Round) -> bool:
-        """Draw whether somebody swaps the Werewolf before the bids."""
-        may_swap = round_.werewolf is None and round_.may_swap
-        return may_swap and is_dealt(self._rng, self.game, round_)
 
     def _play(self, round_: Round) -> None:
         number, record = round_.number, self.record
