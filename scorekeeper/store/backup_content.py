@@ -164,7 +164,7 @@ def read_head(value: Json) -> BackupHead:
     groups, members = [row for row, _games in series], {row.id: games for row, games in series}
     _check_ids(groups, "series")
     _check_ids(tournaments, "tournaments")
-    rows = [*players, *_read_settings(head["settings"]), *groups, *tournaments]
+    rows: list[SQLModel] = [*players, *_read_settings(head["settings"]), *groups, *tournaments]
     deleted = {
         read_id(game_id, "deleted"): read_time(at, join_place("deleted", excerpt(game_id)))
         for game_id, at in copy_object(head["deleted"], "deleted").items()
