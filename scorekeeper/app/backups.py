@@ -44,10 +44,7 @@ class Backups(UseCases["BackupStore"]):
     async def write(
         self, path: Path, backup_format: BackupFormat, show: Show = lambda _progress: None
     ) -> BackupResult | NotSaved:
-        """Write a backup to send to a device: without bids that are still secret.
-
-        It replaces a file at `path` once it was read back.
-        """
+        """Write a backup without secret bids, to be sent to a device: see `BackupStore.write`."""
         steps = self._store.write(path, backup_format, visible_only=True)
         return await self._finish(steps, show)
 

@@ -69,10 +69,12 @@ class RulePresets(UseCases[Any]):
 
     def _change(self, name: str, instead: list[RulePreset]) -> None:
         """Write presets `instead` of the one with a name, as the first."""
-        self._store.update_setting(
-            RULE_PRESETS_KEY,
-            lambda before: _written([*instead, *_others(before, name)][:MAX_RULE_PRESETS]),
-        )
+
+        def change(before: Json) -> Json:
+            kept = (each for each in read_rule_presets(before) if not is_same_name(each.name, name))
+            return _written([*instead, *kept][:MAX_RULE_PRESETS])
+
+        self._store.update_setting(RULE_PRESETS_KEY, change)
 
 
 def merge_rule_presets(
@@ -97,11 +99,6 @@ def merge_rule_presets(
 def add_rule_presets(before: Json, theirs: Iterable[RulePreset]) -> Json:
     """Return the setting `before` with theirs, as far as there is room."""
     return _written(merge_rule_presets(read_rule_presets(before), theirs)[:MAX_RULE_PRESETS])
-
-
-def _others(value: Json, name: str) -> list[RulePreset]:
-    """Return the presets that a database holds, without the one of this name."""
-    return [each for each in read_rule_presets(value) if not is_same_name(each.name, name)]
 
 
 def _numbered(name: str) -> Iterator[str]:

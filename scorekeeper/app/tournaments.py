@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
@@ -121,23 +122,15 @@ class Tournaments(UseCases["TournamentStore"]):
             if not (was_unfinished and game_id in unfinished):
                 on_change()
 
-        ends = [
-            observers.add(tournament_id, lambda _nothing: on_change()),
-            *(observers.add(game_id, partial(changed, game_id)) for game_id in games),
-        ]
-
-        def end() -> None:
-            for each in ends:
-                each()
-
-        return end
+        ends = ExitStack()
+        ends.callback(observers.add(tournament_id, lambda _nothing: on_change()))
+        for game_id in games:
+            ends.callback(observers.add(game_id, partial(changed, game_id)))
+        return ends.close
 
     @writing
     def begin(self, name: str) -> TournamentRecord | NameFault:
-        """Begin a tournament under a name, which is normalized, and return it.
-
-        DOUBLED if another one has that name.
-        """
+        """Begin a tournament, its name normalized, and return it; DOUBLED if one has that name."""
         name = normalize_name(name)
         if fault := name_fault(name):
             return fault

@@ -155,4 +155,5 @@ def _file_errors_reported(_: Words, path: Path, act: Callable[[], _Answer]) -> _
     except StoreError as error:
         if error.path != str(path) and error.problem is not StoreProblem.NO_ROOM:
             raise
-        raise CommandError(report_error(_, error).message) from None
+        _code, message, _status = report_error(_, error)
+        raise CommandError(message) from None

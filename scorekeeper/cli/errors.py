@@ -1,7 +1,5 @@
 """Errors of commands: code, message and exit status."""
 
-from typing import NamedTuple
-
 from scorekeeper.exports.queries import InvalidTrickError
 from scorekeeper.game.json_values import UnreadableCode, UnreadableError
 from scorekeeper.i18n import Words
@@ -23,40 +21,31 @@ class CommandError(Exception):
         self.message = "\n".join(lines)
 
 
-class ErrorReport(NamedTuple):
-    """An error as code for programs, message for people, and exit status."""
-
-    code: str
-    message: str
-    status: int = BAD_INPUT
-
-
 EXPECTED_ERRORS = (UnreadableError, InvalidTrickError, CommandError, StoreError)
 """The errors that `report_error` takes."""
 
 
 def report_error(
     _: Words, error: UnreadableError | InvalidTrickError | CommandError | StoreError
-) -> ErrorReport:
-    """Return code, message and exit status of an error."""
+) -> tuple[str, str, int]:
+    """Return an error's code for programs, its message for people, and the exit status."""
     match error:
         case UnreadableError():
             nested = error.code in (UnreadableCode.BAD_RULES, UnreadableCode.BAD_NAME)
             code = error.facts["fault"] if nested else error.code
-            return ErrorReport(
-                str(code), unreadable_sentence(_, error.place, error.code, error.facts)
-            )
+            sentence = unreadable_sentence(_, error.place, error.code, error.facts)
+            return str(code), sentence, BAD_INPUT
         case InvalidTrickError():
             fault = error.fault
             card = "" if fault.card is None else str(fault.card)
-            return ErrorReport(fault.code, trick_fault_sentence(_, fault.code, card))
+            return fault.code, trick_fault_sentence(_, fault.code, card), BAD_INPUT
         case StoreError():
             facts = {"path": error.path, **error.facts}
             sentence = store_problem(_, error.problem, facts)
             wrong = error.problem in {StoreProblem.BAD_ADDRESS, StoreProblem.BAD_PORT}
-            return ErrorReport(error.problem, sentence, BAD_INPUT if wrong else FAILED)
+            return error.problem, sentence, BAD_INPUT if wrong else FAILED
         case CommandError():
-            return ErrorReport("not_possible", error.message)
+            return "not_possible", error.message, BAD_INPUT
 
 
 def internal_error_text(_: Words) -> str:

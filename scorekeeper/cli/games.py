@@ -63,9 +63,12 @@ def show(
 ) -> None:
     """Show the scorepad of a game."""
     _: Words = ctx.obj._
-    found = run_with_app(
-        ctx.obj, db, lambda app: _find_game(_, app, game), refusal=_("No games yet.")
-    )
+
+    async def find(app: "App") -> "OpenGame":
+        ids = [each.id for each in await app.games()]
+        return await open_game(_, app, find_game_id(_, ids, game))
+
+    found = run_with_app(ctx.obj, db, find, refusal=_("No games yet."))
     started = _.date_time(found.started_at.astimezone())
     title = [found.game.name, terms.game(_, found.game.rules), started]
     typer.echo(" · ".join(filter(None, title)))
@@ -132,11 +135,6 @@ async def open_game(_: Words, app: "App", game_id: str) -> "OpenGame":
     if game is None:
         raise _no_such_game(_, game_id)
     return game
-
-
-async def _find_game(_: Words, app: "App", wanted: str) -> "OpenGame":
-    ids = [game.id for game in await app.games()]
-    return await open_game(_, app, find_game_id(_, ids, wanted))
 
 
 def _no_such_game(_: Words, wanted: str) -> CommandError:

@@ -77,7 +77,7 @@ def trick(
         format=format,
         last_trick=last_trick,
     )
-    print_answer(queries.answer_trick(question))
+    _print_answer(queries.answer_trick(question))
 
 
 def bids(
@@ -127,7 +127,7 @@ def bids(
         final_round=final_round,
         totals=_parsed("totals", totals and f"[{totals}]"),
     )
-    print_answer(queries.answer_bids(question))
+    _print_answer(queries.answer_bids(question))
 
 
 def score(
@@ -151,11 +151,10 @@ def score(
         raise CommandError(
             unreadable_file_sentence(_, name, error.place, error.code, error.facts)
         ) from None
-    print_answer(answer)
+    _print_answer(answer)
 
 
-def print_answer(answer: Json) -> None:
-    """Print an answer as one line of JSON."""
+def _print_answer(answer: Json) -> None:
     typer.echo(_as_line(answer), nl=False)
 
 

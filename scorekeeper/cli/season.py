@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.context import CommandContext, DatabaseOption, day_option
+from scorekeeper.cli.context import DatabaseOption, day_option
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.i18n import N_, Words
 
@@ -37,8 +37,13 @@ def season(
     from scorekeeper.store.store import Store
 
     _: Words = ctx.obj._
+    named = db or ctx.obj.db or ctx.obj.environ.get("SCOREKEEPER_DB")
+    if not named:
+        raise CommandError(
+            _("Keep made-up games apart from your own: name a database for them with --db.")
+        )
     last_day = until or datetime.now().astimezone() - timedelta(days=1)
-    with closing(Store.open(_named_database(ctx.obj, db))) as store:
+    with closing(Store.open(named)) as store:
         if store.people.everybody() and not add:
             raise CommandError(
                 _("{path} already has games. Use --add to add the made-up ones.", path=store.path)
@@ -54,13 +59,3 @@ def season(
                 path=store.path,
             )
         )
-
-
-def _named_database(caller: CommandContext, db: str | None) -> str:
-    """Return the database that was named. Raises CommandError rather than use the default one."""
-    named, _ = db or caller.db or caller.environ.get("SCOREKEEPER_DB"), caller._
-    if not named:
-        raise CommandError(
-            _("Keep made-up games apart from your own: name a database for them with --db.")
-        )
-    return named

@@ -17,9 +17,27 @@ def usage_error_text(_: Words, error: typer.TyperException) -> str:
     """Return what is wrong with a command line, in one line that ends with a hint."""
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "scorekeeper"
-    parameters = context.command.get_params(context) if context else []
-    of_program = context.find_root().command.params if context and context.parent else []
-    complaint = _complaint(_, error, command, parameters, of_program)
+    # Typer keeps the classes of these errors to itself, but not what they are called.
+    match type(error).__name__:
+        case "NoSuchOption":
+            of_program = context.find_root().command.params if context and context.parent else []
+            complaint = _no_such_option(_, error, command, of_program)
+        case "BadOptionUsage":
+            option = str(getattr(error, "option_name", ""))
+            parameters = context.command.get_params(context) if context else []
+            switches = (it for it in parameters if isinstance(it, TyperOption) and it.is_flag)
+            if any(option in switch.opts for switch in switches):
+                complaint = _("{option} takes no value.", option=option)
+            else:
+                complaint = _("{option} needs a value.", option=option)
+        case "MissingParameter":
+            complaint = _("{name} is missing.", name=_name(_, getattr(error, "param", None)))
+        case "BadParameter":
+            complaint = _bad_value(_, error, getattr(error, "param", None))
+        case "UsageError":
+            complaint = _("Too many arguments for `{command}`.", command=command)
+        case _:
+            complaint = error.format_message()
     return f"{complaint} {help_hint(_, command)}"
 
 
@@ -49,32 +67,6 @@ def _not_one_of(_: Words, name: str, choices: Iterable[str]) -> str:
     return _("{name} must be one of {choices}.", name=name, choices=", ".join(choices))
 
 
-def _complaint(
-    _: Words,
-    error: typer.TyperException,
-    command: str,
-    parameters: Sequence[object],
-    of_program: Sequence[object],
-) -> str:
-    # Typer keeps the classes of these errors to itself, but not what they are called.
-    match type(error).__name__:
-        case "NoSuchOption":
-            return _no_such_option(_, error, command, of_program)
-        case "BadOptionUsage":
-            option = str(getattr(error, "option_name", ""))
-            if any(_is_switch(each, option) for each in parameters):
-                return _("{option} takes no value.", option=option)
-            return _("{option} needs a value.", option=option)
-        case "MissingParameter":
-            return _("{name} is missing.", name=_name(_, getattr(error, "param", None)))
-        case "BadParameter":
-            return _bad_value(_, error, getattr(error, "param", None))
-        case "UsageError":
-            return _("Too many arguments for `{command}`.", command=command)
-        case _:
-            return error.format_message()
-
-
 def _no_such_option(
     _: Words, error: typer.TyperException, command: str, of_program: Sequence[object]
 ) -> str:
@@ -89,11 +81,6 @@ def _no_such_option(
     if not similar:
         return complaint
     return f"{complaint} {_('Did you mean `{command}`?', command=min(similar))}"
-
-
-def _is_switch(parameter: object, option: str) -> bool:
-    names = getattr(parameter, "opts", ())
-    return isinstance(parameter, TyperOption) and bool(parameter.is_flag) and option in names
 
 
 def _name(_: Words, parameter: Parameter | None) -> str:

@@ -83,7 +83,10 @@ class Devices:
         self._look_up_limit = TokenBucket(_LOOK_UPS, _LOOK_UPS)
         self._clock = clock
         self._end_sessions = end_sessions
-        self._devices = {each.id: each for each in _stored(store)}
+        stored: list[Device] = []
+        with suppress(ConnectionError):  # `follow` applies them as soon as the server answers
+            stored = store.load() if store else []
+        self._devices = {each.id: each for each in stored}
         self._ids = {each.token_sha256: each.id for each in self._devices.values()}
         self._websockets: defaultdict[str, set[Close]] = defaultdict(set)
         """The callbacks that close the websockets of each device."""
@@ -354,14 +357,3 @@ class Devices:
             await self._calls.run(self._store.save, device)
         except (OSError, sqlite3.Error) as error:
             log_failure("The device is known until the server ends", error)
-
-
-def _stored(store: DeviceStore | None) -> list[Device]:
-    """Return the devices in a store; none while its server is away. Raises what the store raises.
-
-    `follow` applies them as soon as the server answers.
-    """
-    try:
-        return store.load() if store else []
-    except ConnectionError:
-        return []

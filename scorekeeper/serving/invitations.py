@@ -61,10 +61,7 @@ class Invitations:
         self._keep_in_terminal()
 
     def single(self, access: Access) -> str:
-        """Return the token of a new invitation; another single one with the same rights ends.
-
-        A standing one with these rights stays open.
-        """
+        """Return the token of a new invitation, in place of a single one with the same rights."""
         return self._add(access, InvitationKind.SINGLE)
 
     def standing(self, access: Access) -> str:
@@ -144,14 +141,12 @@ class Invitations:
         """
         if self.shared and self._must_end:
             self.calls.run_soon(self._end_shared, self.shared)
-        before, self._open = (
-            self._open,
-            {
-                token: replace(each, wrong_tries=wrong_tries[token])
-                for token, each in self._open.items()
-                if token in wrong_tries
-            },
-        )
+        before = self._open
+        self._open = {
+            token: replace(each, wrong_tries=wrong_tries[token])
+            for token, each in before.items()
+            if token in wrong_tries
+        }
         self._keep_in_terminal()
         return self._open != before
 

@@ -62,7 +62,8 @@ async def run_session(  # noqa: PLR0913 - of an ASGI app there are three
             await session.send(message)
 
     with connected(session.close):
-        await session.accept()
+        await receive()  # websocket.connect
+        await send({"type": "websocket.accept", "subprotocol": None, "headers": []})
         first: Message = {"type": "websocket.receive", "bytes": b""}
         with suppress(TimeoutError):
             async with asyncio.timeout(limits.head_seconds):
@@ -112,11 +113,6 @@ class _Session:
         self._bytes = TokenBucket(limits.message_bytes, limits.message_bytes_at_once)
         self._open = True
         self._sending = asyncio.Lock()
-
-    async def accept(self) -> None:
-        """Accept the websocket."""
-        await self._receive()  # websocket.connect
-        await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
     async def receive(self) -> Message:
         """Return the next message for the app, or that the websocket is closed."""

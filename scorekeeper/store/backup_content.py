@@ -63,10 +63,7 @@ _FIELDS: Final = ("settings", "players", "series", "tournaments", "deleted")
 def write_head(
     session: Session, left_out: Collection[str] = ()
 ) -> tuple[dict[str, Json], list[str]]:
-    """Return all that a database has beside games, and the ids of tournaments that are damaged.
-
-    Games that are `left_out` are not named.
-    """
+    """Return all but the games, with none of those `left_out`, and ids of damaged tournaments."""
     games: defaultdict[str, list[Json]] = defaultdict(list)
     for member in session.exec(select(SeriesGameRow)):
         if member.game_id not in left_out:
@@ -164,15 +161,15 @@ def read_head(value: Json) -> BackupHead:
         player.person_id = persons[player.id]
     series = read_items(_read_series, head["series"], "series", MAX_SERIES)
     tournaments = read_items(_read_tournament, head["tournaments"], "tournaments", MAX_TOURNAMENTS)
-    _check_ids([row for row, _games in series], "series")
+    groups, members = [row for row, _games in series], {row.id: games for row, games in series}
+    _check_ids(groups, "series")
     _check_ids(tournaments, "tournaments")
-    settings, groups = _read_settings(head["settings"]), [row for row, _games in series]
-    return BackupHead(
-        [*players, *settings, *groups, *tournaments],
-        {row.id: games for row, games in series},
-        _read_deleted(head["deleted"]),
-        persons,
-    )
+    rows: list[SQLModel] = [*players, *_read_settings(head["settings"]), *groups, *tournaments]
+    deleted = {
+        read_id(game_id, "deleted"): read_time(at, join_place("deleted", excerpt(game_id)))
+        for game_id, at in copy_object(head["deleted"], "deleted").items()
+    }
+    return BackupHead(rows, members, deleted, persons)
 
 
 def _read_player(value: Json, place: str) -> PlayerRow:
@@ -244,13 +241,6 @@ def _read_settings(value: Json) -> list[SettingRow]:
             raise UnreadableError(place, UnreadableCode.TOO_LONG, most=MAX_SETTING_LENGTH)
         rows.append(SettingRow(key=key, value=text))
     return rows
-
-
-def _read_deleted(value: Json) -> dict[str, datetime]:
-    return {
-        read_id(game_id, "deleted"): read_time(at, join_place("deleted", excerpt(game_id)))
-        for game_id, at in copy_object(value, "deleted").items()
-    }
 
 
 def _check_ids(rows: Sequence[PlayerRow | SeriesRow | TournamentRow], place: str) -> None:

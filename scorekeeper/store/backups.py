@@ -102,16 +102,10 @@ class BackupStore:
         self._database = database
         self._file = database.file
         self._clock = clock
-
-    @property
-    def makes_daily_copies(self) -> bool:
-        """Whether daily copies are made: of all but a database in memory."""
-        return self._file is not None or not isinstance(self._database, SqliteDatabase)
-
-    @property
-    def is_file(self) -> bool:
+        self.is_file = database.file is not None
         """Whether the database is a file, beside which its copies lie."""
-        return self._file is not None
+        self.makes_daily_copies = self.is_file or not isinstance(database, SqliteDatabase)
+        """Whether daily copies are made: of all but a database in memory."""
 
     def write(
         self, path: Path, backup_format: BackupFormat, *, visible_only: bool = False
@@ -184,8 +178,8 @@ class BackupStore:
                 with closing(SqliteDatabase(temporary, 0, Path(self._database.path))) as made:
                     check_sound(made)
             else:
-                written = finish(self._write(temporary, new, backup_format))
-                if written.is_damaged:
+                steps = self._write(temporary, new, backup_format, visible_only=False)
+                if finish(steps).is_damaged:
                     raise StoreError(StoreProblem.DAMAGED, self._database.path)
         for copy in dated[MAX_COPIES - 1 :]:
             # A copy too many does no harm: it is deleted another day.
@@ -200,12 +194,7 @@ class BackupStore:
         return OwnCopies(folder / "games.db", BACKUP_SUFFIX)
 
     def _write(
-        self,
-        temporary: Path,
-        path: Path,
-        backup_format: BackupFormat,
-        *,
-        visible_only: bool = False,
+        self, temporary: Path, path: Path, backup_format: BackupFormat, *, visible_only: bool
     ) -> Steps[BackupResult]:
         """Write a backup to `temporary` and read it back; errors of the file are about `path`."""
         with self._snapshot() as snapshot, TemporaryDirectory() as folder:

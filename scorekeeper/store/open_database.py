@@ -54,8 +54,8 @@ def open_database(
 
     A file is created where there is none. A write waits for other programs up to `timeout` seconds.
     A database on a server must exist; our tables are created where it has no table at all. An older
-    schema is migrated in one transaction, after a file was copied to one beside it. Raises
-    StoreError for anything else, which stays untouched.
+    schema is migrated in one transaction, after a file was copied to one beside it that is named by
+    `clock`. Raises StoreError for anything else, which stays untouched.
 
     With `allow_read_only` a file that can only be read is opened too: its `write_error` says why,
     and an older schema is migrated in memory.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from functools import partial
 from math import ceil
 from typing import Final
 
@@ -44,15 +43,15 @@ _WRITE_LOCK: Final = int.from_bytes(b"tricks", "big")
 """The advisory lock of writers: an arbitrary number that no other program is likely to use."""
 
 
-def _store_error_of(path: str, error: BaseException) -> StoreError | None:
-    """Return `error` as a StoreError about `path`; None for an error that only a bug can cause."""
+def _store_error_of(error: BaseException) -> StoreError | None:
+    """Return `error` as a StoreError; None for an error that only a bug can cause."""
     problem = None
     if isinstance(error, psycopg.Error):
         if error.sqlstate:
             problem = _SQLSTATES.get(error.sqlstate) or _SQLSTATES.get(error.sqlstate[:2])
         elif isinstance(error, psycopg.OperationalError):
             problem = StoreProblem.NO_SERVER
-    return None if problem is None else StoreError(problem, path)
+    return None if problem is None else StoreError(problem)
 
 
 def connection_string(url: URL, timeout: float) -> str:
@@ -88,8 +87,7 @@ class PostgresDatabase(Database):
     _driver: psycopg.Connection
 
     def __init__(self, url: URL, timeout: float) -> None:
-        path = without_password(url)
-        super().__init__(path, partial(_store_error_of, path))
+        super().__init__(without_password(url), _store_error_of)
         self._url = url
         self._timeout = timeout
         try:

@@ -132,10 +132,7 @@ class PostgresDevices:
         )
 
     def take_invitation(self, token_sha256: str, now: datetime) -> Invitation | None:
-        """Remove an invitation and return it if it was open; to one process only.
-
-        It is not one of those that are typed.
-        """
+        """Remove and return an open invitation that is not typed, to one process only."""
         with self._transaction() as connection:
             row = connection.execute(_TAKE, {"token": token_sha256, "now": now}).fetchone()
             if row is None:
@@ -181,10 +178,7 @@ class PostgresDevices:
             return {row["token_sha256"]: row["wrong_tries"] for row in rows}
 
     def listen(self, on_change: Callable[[], None]) -> Callable[[], None]:
-        """Call `on_change`, in a thread, when another process changed something; or may have.
-
-        Returns a function that ends it.
-        """
+        """Call `on_change`, in a thread, when others may have changed something; return its end."""
         return self._channel.listen(lambda _payload: on_change())
 
     def _write(self, statement: str, values: Mapping[str, object]) -> None:

@@ -94,10 +94,7 @@ class SqliteDatabase(Database):
             self._use_driver(copy_to_memory(self.file))
 
     def copy_to(self, path: Path, reported_path: Path) -> None:
-        """Copy the database to a new file at `path`.
-
-        Raises StoreError about `reported_path` where that cannot be written.
-        """
+        """Copy the database to a new file at `path`; StoreErrors about it name `reported_path`."""
         with self.read_session():
             self._driver.execute(FIX_SNAPSHOT).fetchone()
             with translate_file_errors(reported_path):

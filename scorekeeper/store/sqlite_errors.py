@@ -27,26 +27,23 @@ _SQLITE: Final[Mapping[int, StoreProblem]] = {
     sqlite3.SQLITE_CANTOPEN: StoreProblem.NOT_WRITABLE,
     sqlite3.SQLITE_NOTADB: StoreProblem.NOT_A_DATABASE,
 }
-_SYSTEM: Final[Mapping[int | None, StoreProblem]] = {
-    errno.EACCES: StoreProblem.NOT_WRITABLE,
-    errno.EPERM: StoreProblem.NOT_WRITABLE,
-    errno.EROFS: StoreProblem.READ_ONLY,
-    errno.ENOSPC: StoreProblem.DISK_FULL,
-    errno.EDQUOT: StoreProblem.DISK_FULL,
-    errno.ENAMETOOLONG: StoreProblem.NOT_A_FILE,
-    errno.EISDIR: StoreProblem.NOT_A_FILE,
-}
 _FULL: Final[Mapping[int | None, StoreProblem]] = {
     errno.ENOSPC: StoreProblem.DISK_FULL,
     errno.EDQUOT: StoreProblem.DISK_FULL,
+}
+_SYSTEM: Final[Mapping[int | None, StoreProblem]] = {
+    **_FULL,
+    errno.EACCES: StoreProblem.NOT_WRITABLE,
+    errno.EPERM: StoreProblem.NOT_WRITABLE,
+    errno.EROFS: StoreProblem.READ_ONLY,
+    errno.ENAMETOOLONG: StoreProblem.NOT_A_FILE,
+    errno.EISDIR: StoreProblem.NOT_A_FILE,
 }
 _AMBIGUOUS: Final[Mapping[StoreProblem | None, Mapping[int | None, StoreProblem]]] = {
     StoreProblem.DISK_FAILED: _FULL,
     StoreProblem.NOT_WRITABLE: {errno.EROFS: StoreProblem.READ_ONLY, **_FULL},
 }
 """Problems for which SQLite has one code whatever the cause, by the `errno` of a trial write."""
-
-_BLOCK: Final = 4096
 
 
 def translate_file_errors(path: Path | None) -> AbstractContextManager[None]:
@@ -66,18 +63,18 @@ def store_error_of(path: Path | None, error: BaseException) -> StoreError | None
             # raised by Python's module itself, for a text that is not UTF-8
             problem = StoreProblem.DAMAGED
         if path and problem in _AMBIGUOUS:
-            problem = _AMBIGUOUS[problem].get(trial_write_errno(path.parent), problem)
+            problem = _AMBIGUOUS[problem].get(_trial_write_errno(path.parent), problem)
     if problem is None:
         return None
     facts = {"folder": str(path.parent)} if path and problem is StoreProblem.NOT_WRITABLE else {}
     return StoreError(problem, str(path or MEMORY), **facts)
 
 
-def trial_write_errno(folder: Path) -> int | None:
+def _trial_write_errno(folder: Path) -> int | None:
     """Try to write a block in `folder`; return the `errno` of the failure, None if it succeeds."""
     try:
         with TemporaryFile(dir=folder, buffering=0) as probe:
-            probe.write(bytes(_BLOCK))
+            probe.write(bytes(4096))
             os.fsync(probe.fileno())
     except OSError as error:
         return error.errno

@@ -42,10 +42,7 @@ _Condition = ColumnElement[bool]
 _Query = Select[*tuple[Any, ...]]
 
 _FINISHED: Final = GAME.c.finished_at.is_not(None)
-
 _OTHER: Final = SEAT.alias("other")
-
-
 _OTHER_PLAYER: Final = PLAYER.alias("other_player")
 _OTHER_PERSON: Final = _OTHER_PLAYER.c.person_id
 

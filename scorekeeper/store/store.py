@@ -60,11 +60,7 @@ class Store:
     ) -> Self:
         """Open the store at `address`: a path, `:memory:`, `sqlite:///…` or a PostgreSQL URL.
 
-        A file, or the tables in an empty database on a server, are created where missing. An older
-        schema is migrated, after a file was copied to one beside it that is named by `clock`.
-        `timeout` is how many seconds to wait for other writers. Raises StoreError, and changes
-        nothing, where the database cannot be opened. A file that can only be read is opened; see
-        `write_error`.
+        See `open_database`. A file that can only be read is opened too: see `write_error`.
         """
         database = open_database(address, clock=clock, timeout=timeout, allow_read_only=True)
         return cls(database, clock)
@@ -88,10 +84,7 @@ class Store:
             pass
 
     def listen(self, on_change: OnAnnouncement) -> Callable[[], None]:
-        """Call `on_change` when another process has changed anything observed; return its end.
-
-        See `Database.listen`.
-        """
+        """Call `on_change` for changes by other processes; return its end. See `Database`."""
         return self._database.listen(on_change)
 
     def close(self) -> None:

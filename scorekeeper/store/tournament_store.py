@@ -54,7 +54,7 @@ class TournamentStore:
         """Write a tournament under any name."""
         with self._database.write_session() as session:
             session.add(_row(record))
-            self._announce(record.id)
+            self._database.announce(record.id, 0)
 
     def change(
         self, tournament_id: str, step: Callable[[Tournament], Tournament | _Refused]
@@ -73,7 +73,7 @@ class TournamentStore:
             if not isinstance(after, Tournament):
                 return after
             row.body = _body(after)
-            self._announce(tournament_id)
+            self._database.announce(tournament_id, 0)
         return None
 
     def remove(self, tournament_id: str) -> None:
@@ -82,10 +82,7 @@ class TournamentStore:
             row = session.get(TournamentRow, tournament_id)
             if row is not None:
                 session.delete(row)
-            self._announce(tournament_id)
-
-    def _announce(self, tournament_id: str) -> None:
-        self._database.announce(tournament_id, 0)
+            self._database.announce(tournament_id, 0)
 
 
 def _record(row: TournamentRow) -> TournamentRecord:

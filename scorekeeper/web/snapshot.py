@@ -40,10 +40,7 @@ _generators: Final[list[Random]] = []
 
 
 def import_app() -> None:
-    """Import all that the app needs, before the snapshot is made.
-
-    Raises ImportError if that loads an extension module.
-    """
+    """Import all that the app needs in a snapshot. Raises ImportError for an extension module."""
     sys.modules["msgpack"] = _msgpack
     # Flet imports each control when it is first named; the page has those that the app names
     for each in walk_packages(flet.__path__, "flet."):

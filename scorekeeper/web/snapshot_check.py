@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 from typing import Any, Final, cast
 
 import flet_js  # type: ignore[import-not-found]
@@ -33,7 +34,8 @@ async def draw_home() -> None:
             drawn.set()
 
     def send(action: MessageAction, body: dict[str, Any]) -> None:
-        flet_js.send(_Packet(b"\0" + msgpack.packb([action.value, body])))
+        packet = b"\0" + msgpack.packb([action.value, body])
+        flet_js.send(SimpleNamespace(to_py=lambda: packet))  # as Flet's connection takes it
 
     with TemporaryDirectory() as folder:
         start(cast("BrowserWorker", _StubWorker(folder)))
@@ -42,16 +44,6 @@ async def draw_home() -> None:
         page = {"route": "/", "web": True, "pyodide": True, "platform": "linux"}
         send(MessageAction.REGISTER_CLIENT, {"session_id": "", "page_name": "", "page": page})
         await asyncio.wait_for(drawn.wait(), _PATIENCE)
-
-
-@dataclass
-class _Packet:
-    """A message from a client, as Flet's connection takes it."""
-
-    content: bytes
-
-    def to_py(self) -> bytes:
-        return self.content
 
 
 @dataclass
