@@ -16,7 +16,7 @@ TITLES = ("Rounds", "Bidding", "Scoring")
 
 @ft.component
 def Rules() -> ft.Control:
-    sections = (Section(title.lower(), f"to-{title}", title, ft.Text("…")) for title in TITLES)
+    sections = (Section(f"to-{title}", title, ft.Text("…")) for title in TITLES)
     return Sections(tuple(sections), ft.Text("below"))
 
 

@@ -25,12 +25,11 @@ _NONE: int | None = None
 
 @dataclass(frozen=True)
 class Section:
-    """A part of a long list: its code, the identifier of the chip that leads to it, and its title.
+    """A part of a long list: the identifier of the chip that leads to it, and its title.
 
     `note` stands beside the title.
     """
 
-    code: str
     identifier: str
     title: str
     content: ft.Control
@@ -67,7 +66,7 @@ def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
         Chip(
             section.identifier,
             section.title,
-            partial(scroll_to, scrolled, key=scroll_key(section.code), duration=_GLIDE),
+            partial(scroll_to, scrolled, key=scroll_key(section.identifier), duration=_GLIDE),
         )
         for section in sections
     ]
@@ -75,7 +74,7 @@ def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
         measured(
             place,
             column(section_heading(each.title, each.note), each.content),
-            scroll_key(each.code),
+            scroll_key(each.identifier),
         )
         for place, each in enumerate(sections, start=1)
     ]

@@ -21,6 +21,5 @@ _NOTES: Final = {
 
 
 def edition_note(edition: str) -> str:
-    """Return in a few words what is special about the edition with this code; "" for nothing."""
-    note = _NOTES.get(edition)
-    return _(note) if note else ""
+    """Return in a few words what is special about the edition with this code."""
+    return _(_NOTES[edition])

@@ -28,7 +28,7 @@ from scorekeeper.ui.screens.share.delivery import copy
 from scorekeeper.ui.screens.share.format_list import copy_result_button
 from scorekeeper.ui.screens.share.progress import use_export
 from scorekeeper.ui.screens.start_game import use_same_players
-from scorekeeper.ui.session.navigation import HOME_ROUTE
+from scorekeeper.ui.session.navigation import HOME_ROUTE, go
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
@@ -84,14 +84,13 @@ def FinishActions() -> ft.Control:
     """Buttons at the foot of a finished game: home and a rematch."""
     session = use_session()
     now = use_open_game().current
-    page = ft.context.page
 
     async def this_table() -> GameSetup:
         again = rematch(now.game, await session.app.people.visible())
         return replace(again, series=await session.app.series.of_game(now.id))
 
     return stack(
-        SecondaryButton("go-home", _("Back to home"), lambda: page.navigate(HOME_ROUTE)),
+        SecondaryButton("go-home", _("Back to home"), partial(go, HOME_ROUTE)),
         ActionAfterLastEvent(
             PrimaryButton(
                 "same-players",

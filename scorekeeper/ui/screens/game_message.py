@@ -1,7 +1,4 @@
-"""The message about the last tap in an open game, on every screen of that game.
-
-Also why the game is not up to date, where another device records and the database is away.
-"""
+"""The message in an open game: why the last tap was not recorded, or the game is not current."""
 
 import flet as ft
 
@@ -19,10 +16,7 @@ from scorekeeper.ui.session.words import _
 
 @component
 def GameMessage() -> ft.Control:
-    """Say why the last tap was not recorded, or why the game is not current, and what can be done.
-
-    Empty if there is no notice.
-    """
+    """What went wrong with the last tap or with reading the game, and what to do; else empty."""
     state = use_open_game()
     message = state.message
     if message is None:

@@ -72,10 +72,7 @@ def GameRow(
 
 
 def game_details(game: GameSummary, *, with_curve: bool, in_month: bool = False) -> ft.Column:
-    """Return the text of a row: status, players, game, date, and the curve of the totals.
-
-    A narrow screen has no room for the curve where the full date is shown.
-    """
+    """Return the text of a row: status, players, game, date, and `with_curve` of the totals."""
     status, who, edition, when = game_lines(game, in_month=in_month)
     curve = None
     if with_curve and any(game.running_totals):

@@ -30,8 +30,6 @@ def LastEvent(head: Child) -> ft.Control:
     """The last recorded event, in small letters over `head`, with Undo at the end of the line.
 
     Both together are hardly higher than `head` alone: on a small phone no row is covered by it.
-    Where a line is too short for the word beside it, Undo is a drawing. Large text needs all of the
-    width for `head`, and may take two lines for what was recorded.
     """
     state = use_open_game()
     layout = use_layout()
@@ -46,10 +44,7 @@ def LastEvent(head: Child) -> ft.Control:
 
 @component
 def LastEventFoot() -> ft.Control:
-    """The foot of a screen that records events: the game's message, and the last event with Undo.
-
-    Empty while there is neither.
-    """
+    """The foot of a screen: the game's message and the last event with Undo; empty without both."""
     state = use_open_game()
     if not state.has_notice and len(state.current.log) == 1:
         return ft.Container()
@@ -59,10 +54,7 @@ def LastEventFoot() -> ft.Control:
 
 @component
 def QuestionLine(asked: str, style: ft.TextStyle | None = None) -> ft.Control:
-    """A line of text above the keys of a step, shrunk if need be to fit into one line.
-
-    It is large where there is room, if it has no `style` of its own.
-    """
+    """A line above the keys of a step, shrunk to fit: in `style`, or large where there is room."""
     layout = use_layout()
     style = style or (theme.STRONG if layout.short else theme.TITLE)
     return text(asked, use_fitted(asked, style, _BESIDE_QUESTION, whole=True), lines=1)

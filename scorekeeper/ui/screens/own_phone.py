@@ -306,10 +306,7 @@ def _Links() -> ft.Control:
 
 @component
 def _Foot() -> ft.Control:
-    """The keys while this phone may bid, name or count, or the way to take a bid back.
-
-    While there is nothing to say or to tap, there is no foot.
-    """
+    """The keys while this phone may bid, name or count, or what takes a bid back; else empty."""
     access, undo = use_session().access, use_game_actions().undo
 
     def shown(state: OpenGameState) -> tuple[bool, type[PlayEvent] | None, bool]:

@@ -6,8 +6,12 @@ from typing import TypeVar
 import flet as ft
 
 from scorekeeper.game.undoable_draft import UndoableDraft
+from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.parts.text import value_text
+from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.session.navigation import UnfinishedEdit
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
@@ -48,23 +52,24 @@ def use_undoable_draft(blank: UndoableDraft[T]) -> tuple[UndoableDraft[T], EditD
     return now(), edit
 
 
-def use_is_outdated() -> bool:
-    """Hook: whether the game has gone on since the changed draft at this route was begun."""
+def use_draft_notices() -> tuple[Child, Child]:
+    """Hook: notices that the game has gone on since the changed draft was begun, and of a tap."""
     state, edits = use_open_game(), use_session().navigation.unfinished_edits
     edit = edits.get(ft.use_view_path())
-    if edit is None or edit.editing.draft is None:
-        return False
-    return edit.begun_at != len(state.current.log)
+    outdated: Child = None
+    if edit and edit.editing.draft is not None and edit.begun_at != len(state.current.log):
+        notice = Notice(
+            _("The game has moved on in the meantime."),
+            more=_("Your changes are kept here. Check what they change now before you save them."),
+            identifier="gone-on",
+        )
+        outdated = transient_notice(notice, "gone-on")
+    return outdated, transient_notice(GameMessage()) if state.has_notice else None
 
 
-def outdated_notice() -> ft.Control:
-    """Return the notice that the game has gone on since a draft was begun."""
-    notice = Notice(
-        _("The game has moved on in the meantime."),
-        more=_("Your changes are kept here. Check what they change now before you save them."),
-        identifier="gone-on",
-    )
-    return transient_notice(notice, "gone-on")
+def what_changes(changes: str) -> ft.Control:
+    """Return the line above the button that saves a draft: what that would change."""
+    return value_text("what-changes", changes, theme.SMALL, theme.MUTED, centered=True, live=True)
 
 
 def history(editing: UndoableDraft[T], edit: EditDraft[T]) -> tuple[OnTap | None, OnTap | None]:

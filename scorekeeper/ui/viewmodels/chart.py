@@ -15,8 +15,7 @@ _LEAST_TOP: Final = 10
 class TotalsLine:
     """A player's totals: at the start, then one after each scored round.
 
-    `since` is the round after which the line begins, where somebody joined; it ends where they
-    left.
+    `since` is the round after which it begins, where somebody joined; it ends where they left.
     """
 
     seat: int
@@ -44,10 +43,7 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class RoundStanding:
-    """A player's standing after a round: its points, the total, and the place from 1.
-
-    Who did not play the round has no points.
-    """
+    """A player's standing after a round: points if they played it, total, and place from 1."""
 
     seat: int
     name: str

@@ -133,10 +133,7 @@ def _behind(game: Game, sums: Tally, seat: int) -> int:
 
 
 def _scored(game: Game, sums: Tally, seat: int) -> list[tuple[bool, int, int]]:
-    """Return whether `seat` bid right, the bid and the tricks, for each round they scored in.
-
-    Rounds in which nobody scores are left out.
-    """
+    """Return whether `seat` bid right, bid and tricks of each round they scored in, if not void."""
     return [
         (score.right, round_.bid_that_counts(seat) or 0, round_.tricks[seat] or 0)
         for round_, scores in zip(game.scored_rounds, sums.scores, strict=True)

@@ -157,10 +157,7 @@ class GameSetup:
         return after if given == self.given else after.with_given_rules(given, CHOSEN)
 
     def seat(self, player: Player) -> GameSetup:
-        """Return the set-up with the player in the last seat and an empty field for a name.
-
-        At a full table nobody is seated.
-        """
+        """Seat the player last, and empty the field for a name; at a full table seat nobody."""
         if len(self.players) >= self.size[1]:
             return self
         return self.type_name("").seat_people((*self.players, player), self.dealer)
@@ -188,10 +185,7 @@ class GameSetup:
         return self.seat_people(players, dealer)
 
     def move(self, at: int, to: int) -> GameSetup:
-        """Let the player at seat `at` sit at `to`, the rest closing up. The dealer stays dealer.
-
-        Beyond the ends of the row nobody moves.
-        """
+        """Move the player at seat `at` to `to`, if that is a seat; the dealer stays dealer."""
         if not 0 <= to < len(self.players):
             return self
         order = list(range(len(self.players)))

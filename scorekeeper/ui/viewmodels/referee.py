@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
 from functools import partial
-from types import MappingProxyType
 from typing import Concatenate, Final, ParamSpec
 
 from scorekeeper.game.state import Game
@@ -231,18 +230,16 @@ class TrickOnScreen:
         return partial(self.change, lambda now: step(now, *given, **named))
 
 
-DECKS: Final[Mapping[str, TableConditions]] = MappingProxyType(
-    {
-        "classic": conditions_of_print("classic"),
-        "classic-french": conditions_of_print("classic", 1),
-        "camelot": conditions_of_print("camelot"),
-        "anniversary": conditions_of_print("anniversary"),
-        "anniversary-30": conditions_of_print("anniversary_30"),
-        "one-suit": conditions_of_print("classic", one_suit=True),
-        "oh-hell": conditions_of_print("oh_hell"),
-        "skull-king": conditions_of_print("skull_king"),
-    }
-)
+DECKS: Final[Mapping[str, TableConditions]] = {
+    "classic": conditions_of_print("classic"),
+    "classic-french": conditions_of_print("classic", 1),
+    "camelot": conditions_of_print("camelot"),
+    "anniversary": conditions_of_print("anniversary"),
+    "anniversary-30": conditions_of_print("anniversary_30"),
+    "one-suit": conditions_of_print("classic", one_suit=True),
+    "oh-hell": conditions_of_print("oh_hell"),
+    "skull-king": conditions_of_print("skull_king"),
+}
 """The decks to choose from outside of a game."""
 
 USUAL_DECK: Final = "classic"

@@ -103,10 +103,7 @@ def first_leader(round_: Round) -> int | None:
 
 
 def unseen_cards(game: Game, round_: Round) -> str:
-    """Return the reminder, untranslated, that everybody bids without having seen their own cards.
-
-    It is empty in other rounds (`rules` §3, foresight).
-    """
+    """Return the untranslated reminder that own cards are unseen (`rules` §3, foresight), or ""."""
     rules = game.rules
     if rules.foresight is Foresight.EVERY_ROUND or (
         rules.foresight is Foresight.FIRST_ROUND and round_.number == 1

@@ -46,10 +46,7 @@ def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
 
 
 def everybodys_results(game: Game, round_: Round) -> tuple[ResultLine, ...]:
-    """Return everybody at the table in a scored round, best total first; empty until it is scored.
-
-    Who sat it out is among them.
-    """
+    """Return everybody in a scored round, even who sat it out, best total first; else empty."""
     if not round_.counted:
         return ()
     number, scores = round_.number, round_scores(round_)

@@ -14,8 +14,7 @@ from scorekeeper.ui.viewmodels.round_result import ResultLine, result
 class TableLine:
     """A player's row: the game's standing, and `now`, the bid in the round or what it scored.
 
-    Before a round is scored nobody has a `place`. `now` is None if the player does not play in that
-    round.
+    Before a round is scored nobody has a `place`. `now` is None if the player sits the round out.
     """
 
     seat: int

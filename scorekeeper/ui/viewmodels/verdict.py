@@ -36,8 +36,7 @@ class Effect(Enum):
 class Verdict:
     """The result of a trick.
 
-    `so_far`: more cards are to come, so there are no consequences yet. `last`: the round ends with
-    it.
+    `so_far`: more cards are to come, so nothing follows yet. `last`: the round ends with it.
     """
 
     trick: Trick

@@ -19,7 +19,7 @@ from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import switch_panel
-from scorekeeper.ui.parts.text import heading, remark, section_heading, text
+from scorekeeper.ui.parts.text import heading, remark, section_heading, text, value_text
 from scorekeeper.ui.screens.game_row import last_played_text
 from scorekeeper.ui.session.words import _
 
@@ -53,10 +53,7 @@ def refused(lines: Sequence[str]) -> list[Child]:
         ),
         panel(
             *(
-                ft.Semantics(
-                    identifier=f"refused-{place}",
-                    content=text(line, theme.SMALL),
-                )
+                value_text(f"refused-{place}", line, theme.SMALL)
                 for place, line in enumerate(lines[:MAX_REFUSED])
             ),
             remark(_.count("and {n} other", "and {n} others", others)) if others > 0 else None,

@@ -105,8 +105,7 @@ def _before(
 
 
 def _show_all() -> ft.Control:
-    see_all = partial(go, HISTORY_ROUTE)
-    return PrimaryButton("show-all-games", _("Show all games"), see_all)
+    return PrimaryButton("show-all-games", _("Show all games"), partial(go, HISTORY_ROUTE))
 
 
 def _import_button(decision: ImportDecision, on_tap: OnTap) -> ft.Control:

@@ -18,7 +18,7 @@ from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.screens.backup.import_preview import import_decision, refused
 from scorekeeper.ui.screens.backup.import_screen import execute_import
-from scorekeeper.ui.session.navigation import HOME_ROUTE, Refused, go
+from scorekeeper.ui.session.navigation import HOME_ROUTE, go
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
@@ -50,11 +50,9 @@ def LinkedGameScreen() -> ft.View:
             else:
                 set_stage(after)
 
-        async def keep() -> Refused | None:
-            return await execute_import(session, decided, show)
-
         if decided.plan.changes:
-            tap = None if decided.needs_consent else partial(outcome.run_once, keep)
+            keep = partial(outcome.run_once, execute_import, session, decided, show)
+            tap = None if decided.needs_consent else keep
             button = PrimaryButton("start-import", _("Save this game"), tap)
         elif not decided.plan.refused:
             button = PrimaryButton("open-linked-game", _("Open this game"), open_game)

@@ -45,8 +45,6 @@ _AROUND: Final = 2 * (theme.SPACE.L + theme.SPACE.M + 1)
 """Padding on two sides of the plot: of the card and the screen."""
 _REPLAY_STEP: Final = 0.6
 """Seconds per round of the replay."""
-
-
 _BESIDE_ROUND: Final = 3 * (theme.TARGET + theme.SPACE.XS) + 2 * theme.SPACE.L
 """The width of the buttons beside the number of the round and of the column's edges, in pixels."""
 
@@ -124,9 +122,6 @@ def _Chart() -> ft.Control:
         stop()
         show(max(0, another))
 
-    def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
-        set_size((event.width, event.height))
-
     if layout.wide:
         inside, high = size[0] - _BESIDE - theme.SPACE.L, size[1] - _AROUND
     else:
@@ -172,7 +167,9 @@ def _Chart() -> ft.Control:
         )
     content.expand = True
     return ft.Container(
-        expand=True, on_size_change=error_boundary.handler(measured), content=content
+        expand=True,
+        on_size_change=error_boundary.handler(lambda event: set_size((event.width, event.height))),
+        content=content,
     )
 
 

@@ -17,23 +17,22 @@ from scorekeeper.ui.parts.layout import column, row, stack
 from scorekeeper.ui.parts.notice import Notice, transient_notice
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.text import remark, value_text
+from scorekeeper.ui.parts.text import remark
 from scorekeeper.ui.parts.top_bar import icon_button
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.correct.fault_text import fault_kind, fault_text
 from scorekeeper.ui.screens.correct.guessed import GuessedTricks
 from scorekeeper.ui.screens.correct.player import PlayerDraft
 from scorekeeper.ui.screens.correct.trump import DraftTrump, TrumpEdit
-from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.round.notes import round_notes
 from scorekeeper.ui.screens.round.special_cards import special_cards
 from scorekeeper.ui.screens.undoable_draft import (
     EditDraft,
     history,
-    outdated_notice,
-    use_is_outdated,
+    use_draft_notices,
     use_undoable_draft,
+    what_changes,
 )
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.session import use_session
@@ -130,12 +129,8 @@ def _Body(
 
 @component
 def _Foot(number: str, editing: _CorrectionDraft, edit: EditDraft[RoundCorrected]) -> ft.Control:
-    """Every fault, what saving would change, and the buttons that cancel and save.
-
-    In large text Cancel is an icon, and what saving changes is left out where nothing is changed or
-    a fault says why it cannot be saved.
-    """
-    state, gone_on, large = use_open_game(), use_is_outdated(), use_layout().large
+    """Every fault, what saving would change if that is news, and the buttons to cancel and save."""
+    state, notices, large = use_open_game(), use_draft_notices(), use_layout().large
     leave = partial(use_session().navigation.go_back, f"/games/{state.current.id}/pad")
     correction = _correction(number, editing, state.current.game)
 
@@ -157,20 +152,11 @@ def _Foot(number: str, editing: _CorrectionDraft, edit: EditDraft[RoundCorrected
 
     faults = correction.faults
     is_news = correction.is_change and (correction.can_save or not faults)
-    changes = value_text(
-        "what-changes",
-        _what_changes(correction),
-        theme.SMALL,
-        theme.MUTED,
-        centered=True,
-        live=True,
-    )
     button = PrimaryButton("save-correction", _("Save"), save if correction.can_save else None)
     return stack(
-        outdated_notice() if gone_on else None,
-        transient_notice(GameMessage()) if state.has_notice else None,
+        *notices,
         *(_fault(state, place, fault) for place, fault in enumerate(faults)),
-        changes if is_news or not large else None,
+        what_changes(_what_changes(correction)) if is_news or not large else None,
         row(
             ft.Container(content=cancel, expand=None if large else _CANCEL_TO_SAVE[0]),
             ft.Container(content=button, expand=_CANCEL_TO_SAVE[1]),

@@ -1,7 +1,8 @@
 """A player in the draft of a correction: bid, tricks, and the changes to their score."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
+from operator import attrgetter
 from typing import Final
 
 import flet as ft
@@ -36,41 +37,31 @@ def PlayerDraft(
 
     `line` is their result as it would be. The `lit` one is whose number was tapped.
     """
-    seat, name, draft, most = line.seat, line.name, correction.draft, correction.round.cards
+    seat, name, most = line.seat, line.name, correction.round.cards
     explain = partial(use_points_breakdown(), line)
 
-    def within(now: int | None, by: int) -> int:
-        # a second quick tap comes before the button is gone at the end
-        return min(max((now or 0) + by, 0), most)
+    def stepper(
+        code: str,
+        caption: str,
+        label: str,
+        numbers: Callable[[RoundCorrected], Sequence[int | None]],
+        event: type[Bid | TricksWon],
+    ) -> ft.Control:
+        def step(by: int) -> None:
+            def stepped(now: RoundCorrected) -> RoundEvent:
+                # a second quick tap comes before the button is gone at the end
+                number = min(max((numbers(now)[seat] or 0) + by, 0), most)
+                return event(now.round, seat, number)
 
-    def bid_more(by: int) -> None:
-        change(lambda now: Bid(now.round, seat, within(now.bids[seat], by)))
+            change(stepped)
 
-    def win_more(by: int) -> None:
-        change(lambda now: TricksWon(now.round, seat, within(now.tricks[seat], by)))
+        parts = (f"{code}-of-{seat}", f"correct-{code}-minus-{seat}", f"correct-{code}-plus-{seat}")
+        above = text(caption, theme.CAPTION, theme.MUTED, silent=True)
+        number = numbers(correction.draft)[seat] or 0
+        below = counter(label, parts, number, range(most + 1), step)
+        return stack(above, below, spacing=0, align=START)
 
-    bid = counter(
-        _("{name}, bid", name=name),
-        (
-            f"bid-of-{seat}",
-            f"correct-bid-minus-{seat}",
-            f"correct-bid-plus-{seat}",
-        ),
-        draft.bids[seat] or 0,
-        range(most + 1),
-        bid_more,
-    )
-    tricks = counter(
-        _("{name}, tricks won", name=name),
-        (
-            f"tricks-of-{seat}",
-            f"correct-tricks-minus-{seat}",
-            f"correct-tricks-plus-{seat}",
-        ),
-        draft.tricks[seat] or 0,
-        range(most + 1),
-        win_more,
-    )
+    bid, tricks = _("{name}, bid", name=name), _("{name}, tricks won", name=name)
     return ft.Container(
         bgcolor=theme.GLOW if lit else None,
         border=ft.Border.only(left=ft.BorderSide(4, theme.ACCENT if lit else theme.CARD)),
@@ -78,19 +69,14 @@ def PlayerDraft(
         content=column(
             *_changes(line, effect, explain, large=use_layout().large),
             wrapping_row(
-                _captioned(_("Bid"), bid),
-                _captioned(_("Tricks"), tricks),
+                stepper("bid", _("Bid"), bid, attrgetter("bids"), Bid),
+                stepper("tricks", _("Tricks"), tricks, attrgetter("tricks"), TricksWon),
                 line_spacing=theme.SPACE.S,
                 justify=ft.MainAxisAlignment.SPACE_BETWEEN,
             ),
             spacing=theme.SPACE.XS,
         ),
     )
-
-
-def _captioned(caption: str, stepper: ft.Control) -> ft.Control:
-    above = text(caption, theme.CAPTION, theme.MUTED, silent=True)
-    return stack(above, stepper, spacing=0, align=START)
 
 
 def _changes(

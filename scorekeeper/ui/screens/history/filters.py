@@ -74,10 +74,7 @@ def SearchField(text: str, change_filter: ChangeFilter) -> ft.Control:
 def FilterChips(
     wanted: GameFilter, change_filter: ChangeFilter, about: str | None = None
 ) -> ft.Control:
-    """The chips of the history's filters, or of the statistics `about` a player or everybody ("").
-
-    Each has the word for what is chosen, and opens the sheet to choose it.
-    """
+    """Chips of the filters of the history, or of statistics `about` a player or everybody ("")."""
     app, asked = use_session().app, ft.use_ref("")
 
     def draw(opened: tuple[str, Query[Any]], close: OnTap) -> ft.BottomSheet:

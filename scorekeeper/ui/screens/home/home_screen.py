@@ -125,10 +125,7 @@ def _games(
     *,
     with_bar: bool,
 ) -> list[Child]:
-    """Return the game in progress or a welcome, the last games, and rows that open screens.
-
-    Without the bar at the foot, there are rows for its places too.
-    """
+    """Return the game in progress or a welcome, the last games, and rows for what is in no bar."""
     game, open_game = home.in_progress, session.navigation.open_game
     phones = home_games.phone_destinations(ft.context.page, session, home)
     at_hand = () if with_bar else home_games.destinations_at_hand(any_games=bool(home.latest))

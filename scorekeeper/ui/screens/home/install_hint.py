@@ -7,18 +7,12 @@ import flet as ft
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
-from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import _
 
 
 def can_be_installed(page: ft.Page) -> bool:
     """Return whether this is the browser of a phone, which can put a page on its home screen."""
     return bool(page.web) and page.platform in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
-
-
-def is_hint_wanted(page: ft.Page, settings: Settings) -> bool:
-    """Return whether the hint is shown as long as the app is not on the home screen."""
-    return can_be_installed(page) and settings.install_hint
 
 
 def loses_games(page: ft.Page, session: Session) -> bool:
@@ -30,8 +24,10 @@ def loses_games(page: ft.Page, session: Session) -> bool:
     return keeps_games and page.platform is ft.PagePlatform.IOS
 
 
-def hint_texts(page: ft.Page, session: Session) -> tuple[str, str]:
-    """Return why to install the app, and how."""
+def hint_texts(page: ft.Page, session: Session) -> tuple[str, str] | None:
+    """Return why to install the app, and how; None where it cannot be or nobody wants the hint."""
+    if not (can_be_installed(page) and session.settings.install_hint):
+        return None
     share = _("Tap Share below, then “Add to Home Screen”.")
     if loses_games(page, session):
         return (
@@ -51,12 +47,11 @@ def hint_texts(page: ft.Page, session: Session) -> tuple[str, str]:
 
 def install_hint(session: Session) -> ft.Control | None:
     """Return how to install the app, or None once it is installed or the hint was dismissed."""
-    page = ft.context.page
-    if session.installed or not is_hint_wanted(page, session.settings):
+    hint = None if session.installed else hint_texts(ft.context.page, session)
+    if hint is None:
         return None
 
     async def put_away() -> None:
         await session.change_settings(replace(session.settings, install_hint=False))
 
-    why, how = hint_texts(page, session)
-    return Notice(why, more=how, on_dismiss=put_away, identifier="install-hint")
+    return Notice(hint[0], more=hint[1], on_dismiss=put_away, identifier="install-hint")

@@ -24,7 +24,7 @@ from scorekeeper.ui.parts.window import widest_piece
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.game_row import game_lines, game_route
 from scorekeeper.ui.screens.home import home_games, table_surface
-from scorekeeper.ui.screens.home.install_hint import hint_texts, is_hint_wanted
+from scorekeeper.ui.screens.home.install_hint import hint_texts
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import _
@@ -49,7 +49,7 @@ def use_home_preview(
     async def save(games: home_games.HomeGames | None) -> None:
         if games and session.save_home_preview and session.access.role.is_scorekeeper:
             scope = page_folder(page.url) if session.runtime is Runtime.BROWSER else ""
-            hint = hint_texts(page, session) if is_hint_wanted(page, settings) else None
+            hint = hint_texts(page, session)
             phones = home_games.phone_destinations(page, session, games)
             preview = home_preview(games, settings, scope=scope, hint=hint, phones=phones)
             await call_device(partial(session.save_home_preview, preview), None)

@@ -63,11 +63,7 @@ def welcome_texts() -> tuple[str, str]:
 
 @component
 def GameInProgress(game: GameSummary) -> ft.Control:
-    """The felt panel of the game in progress; a tap anywhere continues it.
-
-    Large text gets the room of the picture, and cuts no name; in a short window the button stands
-    above the standing, where it is in sight.
-    """
+    """The felt panel of the game in progress; a tap anywhere continues it."""
     layout = use_layout()
     title = use_fitted(headline(game), theme.HEADING, _EDGES)
     figures = max((ems(_.number(seat.total)) for seat in game.seats), default=0)
@@ -123,6 +119,7 @@ def GameInProgress(game: GameSummary) -> ft.Control:
             ),
             spacing=theme.SPACE.L,
         ),
+        # in a short window the button is in sight above the standing
         *((go_on, standing) if layout.cramped else (standing, go_on)),
         spacing=theme.SPACE.L,
     )

@@ -107,14 +107,13 @@ def GameChoice(
                 await sliding.current.scroll_to(offset=offset, duration=_GLIDE)
 
     ft.use_effect(scroll, [next((game.identifier for game in further if game.chosen), ""), layout])
-    first, (fewest, most) = [edition(code) for code in FIRST_GAMES], setup.size
+    first, most = [edition(code) for code in FIRST_GAMES], setup.size[1]
     if layout.usual_text:
         style = theme.STRONG if layout.roomy else theme.NARROW
         cards = (_card(game, style, _HIGH if layout.wide else _LOW) for game in first)
         shown: list[ft.Control] = [row(*cards, spacing=theme.SPACE.S, align=START)]
         slid = [_card(game, theme.NARROW, _SMALL, _NARROW) for game in further]
-        size = _("{fewest} to {most} players", fewest=fewest, most=most)
-        below: Child = remark(edition_note(setup.rules.edition) or size, centered=True)
+        below: Child = remark(edition_note(setup.rules.edition), centered=True)
     else:
         shown, below = [*map(_line, first)], None
         slid = [
@@ -175,10 +174,10 @@ def _line(game: _Game) -> ft.Control:
 
 
 def _target(game: _Game, content: ft.Control, *, width: int | None = None) -> ft.Control:
-    chosen, note = game.chosen, edition_note(game.code)
+    chosen = game.chosen
     node = tap_target(
         game.identifier,
-        f"{game.name}. {note}" if note else game.name,
+        f"{game.name}. {edition_note(game.code)}",
         ft.Container(
             width=width,
             bgcolor=theme.GLOW if chosen else theme.CARD,

@@ -86,27 +86,23 @@ def rules_sheet(
     """Return the sheet of all house rules, in sections."""
     edition = setup.edition
 
-    def section(code: str, title: str, choices: ft.Control, note: str | None = None) -> Section:
-        return Section(code, f"rules-about-{code}", title, choices, note)
-
     def body() -> ft.Control:
+        specials = rule_switches.special_card_switches
         size = edition.deck_size(setup.rules.specials)
         in_deck = _.count("a deck of {n} card", "a deck of {n} cards", size)
         own_points = OwnPoints() if "scoring" in edition.choices else None
         points = column(own_points, rule_switches.scoring_switches(setup), spacing=theme.SPACE.S)
         sections = (
-            section("game", _("Your own game"), OwnGame()) if edition.is_own else None,
-            section("rounds", _("Rounds"), game_length(setup)),
-            section(
-                "specials", _("Special cards"), rule_switches.special_card_switches(setup), in_deck
-            )
+            Section("rules-about-game", _("Your own game"), OwnGame()) if edition.is_own else None,
+            Section("rules-about-rounds", _("Rounds"), game_length(setup)),
+            Section("rules-about-specials", _("Special cards"), specials(setup), in_deck)
             if edition.optional
             else None,
-            section("bidding", _("Bidding"), bidding_rules(setup)),
-            section("play", _("Trump and play"), rule_switches.play_choices(setup))
+            Section("rules-about-bidding", _("Bidding"), bidding_rules(setup)),
+            Section("rules-about-play", _("Trump and play"), rule_switches.play_choices(setup))
             if edition.choices & {"trumps", "leads", "blind"}
             else None,
-            section("scoring", _("Scoring"), points),
+            Section("rules-about-scoring", _("Scoring"), points),
         )
         return Sections(tuple(filter(None, sections)), rule_presets.PresetForm(presets))
 

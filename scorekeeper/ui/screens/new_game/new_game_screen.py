@@ -169,10 +169,7 @@ def _game(
 
 
 def _foot(setup: GameSetup, why_not: str, on_start: OnTap) -> list[Child]:
-    """Return the button that starts the game, under its summary or why it cannot start.
-
-    Over it stands every rule that is not as printed.
-    """
+    """Return the rules that are not as printed, why the game cannot start, and what starts it."""
     summary = None
     if setup.players and not why_not:
         summary = _(

@@ -11,7 +11,7 @@ from scorekeeper.game.paper_merge import with_table_of
 from scorekeeper.game.paper_pad import PaperPad, blank_pad
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
+from scorekeeper.ui.parts.sheet import close_first, short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import paper_pad_draft
@@ -38,11 +38,7 @@ def PaperPadEntry(checked: Callable[[], GameSetup | None]) -> ft.Control:
     def question(about: tuple[PaperPad, PaperPad], close: OnTap) -> ft.BottomSheet:
         left, blank = about
         moved = with_table_of(left, blank.start, blank.series)
-
-        async def choose(pad: PaperPad) -> None:
-            close()
-            await put(pad)
-
+        choose = close_first(close, put)
         ways = (
             ("go-on", _("Continue it"), left),
             ("for-this-table", _("Use its numbers for this table"), moved),

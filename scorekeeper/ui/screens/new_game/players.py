@@ -35,10 +35,7 @@ _BESIDE_NAME: Final = 36 + 34 + theme.TARGET + 2 * (theme.SPACE.L + theme.SPACE.
 
 @component
 def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
-    """The known players who do not sit yet, as chips, and the field for the name of a new one.
-
-    The field is folded where enough sit already. At a full table there is a sentence instead.
-    """
+    """The known players who do not sit yet, and a field for a new one; or that no seat is left."""
     setup, change = use_setup()
     added, set_added = ft.use_state(0)
     unfolded, unfold = ft.use_state(False)
@@ -124,10 +121,7 @@ def TableHeading() -> ft.Control:
 
 @component
 def Seats() -> ft.Control:
-    """Everybody in seating order. A tap on a row opens the buttons that move it.
-
-    Large text breaks no word of a name.
-    """
+    """Everybody in seating order. A tap on a row opens the buttons that move it."""
     setup, change = use_setup()
     opened, set_opened = ft.use_state(_CLOSED)
     roomy = use_layout().roomy

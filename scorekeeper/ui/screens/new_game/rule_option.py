@@ -13,7 +13,6 @@ from scorekeeper.ui.parts.choice import ChoiceCard
 from scorekeeper.ui.parts.layout import column, padded, stack
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.switch_row import SwitchRow
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.screens.new_game.fault_text import rounds_fault_text
 from scorekeeper.ui.session.game_setup import use_setup
@@ -36,11 +35,8 @@ def rule_options(
     """
 
     def option(value: Value, title: str, note: str) -> ft.Control:
-        name, is_chosen = identifier(value.replace("_", "-")), value == chosen
-
-        def card(on_tap: OnTap, why: str | None) -> ft.Control:
-            return ChoiceCard(name, title, on_tap, note=note, chosen=is_chosen, struck=why)
-
+        name = identifier(value.replace("_", "-"))
+        card = partial(ChoiceCard, name, title, note=note, chosen=value == chosen)
         return _Excludable(name, choosing(value), card)
 
     answers = (option(value, *said) for value, said in words.items())
@@ -69,25 +65,20 @@ def rule_switch(
     identifier: str, title: str, note: str, step: SetupEdit, *, on: bool, mark: str | None = None
 ) -> ft.Control:
     """Return the switch of a rule that holds or does not, with a sentence about it."""
-
-    def row(on_tap: OnTap, why: str | None) -> ft.Control:
-        return SwitchRow(identifier, title, on_tap, on=on, note=note, struck=why, mark=mark)
-
+    row = partial(SwitchRow, identifier, title, on=on, note=note, mark=mark)
     return _Excludable(identifier, step, row)
 
 
 @component
-def _Excludable(
-    identifier: str, step: SetupEdit, draw: Callable[[OnTap, str | None], ft.Control]
-) -> ft.Control:
-    """A choice that `draw` makes of what a tap does, and of why it is excluded; a tap says why."""
+def _Excludable(identifier: str, step: SetupEdit, draw: Callable[..., ft.Control]) -> ft.Control:
+    """A choice that `draw` makes of its tap, `struck` with why it is excluded; a tap says why."""
     setup, change = use_setup()
     explained, explain = ft.use_state(False)
     why = rounds_fault_text(excluding_fault(setup, step))
     on_tap = partial(explain, not explained) if why else partial(change, step)
     reason = value_text(f"why-not-{identifier}", why, theme.SMALL, theme.MISSED, live=True)
     return stack(
-        draw(on_tap, why or None),
+        draw(on_tap, struck=why or None),
         padded(reason, bottom=theme.SPACE.S) if why and explained else None,
         spacing=theme.SPACE.XS,
     )

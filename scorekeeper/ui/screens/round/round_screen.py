@@ -24,7 +24,7 @@ from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.step_indicator import StepIndicator
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.finish import Finish, FinishActions
-from scorekeeper.ui.screens.first_hint import first_hint, use_first_hint
+from scorekeeper.ui.screens.first_hint import use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_navigation import GameNavigation
 from scorekeeper.ui.screens.game_screen import use_game_screen
@@ -148,12 +148,13 @@ def StepActions() -> ft.Control:
     )
     platform = ft.context.page.platform
     deals = has_room and platform is not None and platform.is_desktop()
-    close_keys = use_first_hint("keys_hint", when=deals and not has_message)
-    close_rows = use_first_hint("bid_hint", when=has_bids and not has_message)
+    press, tap = _("Press ? to see what the keys do."), _("Tap a row to change its bid.")
+    keys_hint = use_first_hint("keys_hint", press, when=deals and not has_message)
+    rows_hint = use_first_hint("bid_hint", tap, when=has_bids and not has_message)
     _body, buttons = _parts(step)
     return stack(
-        first_hint("keys_hint", _("Press ? to see what the keys do."), close_keys),
-        first_hint("bid_hint", _("Tap a row to change its bid."), close_rows),
+        keys_hint,
+        rows_hint,
         transient_notice(GameMessage()) if has_message else None,
         BidPad() if rebids else buttons() if recounted is None else CountPad(recounted),
     )

@@ -14,18 +14,17 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import column, stack
-from scorekeeper.ui.parts.notice import Notice, transient_notice
+from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.screen_view import screen_view
-from scorekeeper.ui.parts.text import remark, text, value_text
-from scorekeeper.ui.screens.game_message import GameMessage
+from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.schedule.editor import RoundsEditor
 from scorekeeper.ui.screens.undoable_draft import (
     EditDraft,
     history,
-    outdated_notice,
-    use_is_outdated,
+    use_draft_notices,
     use_undoable_draft,
+    what_changes,
 )
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _, words
@@ -86,23 +85,15 @@ def _Foot(editing: _ScheduleDraft) -> ft.Control:
     state = use_open_game()
     game = state.current.game
     rounds = schedule_edits.rounds_of(game, editing.draft)
-    changes, gone_on = schedule_edits.schedule_changes(game, rounds), use_is_outdated()
+    changes, notices = schedule_edits.schedule_changes(game, rounds), use_draft_notices()
 
     async def play() -> None:
         if await state.record(ScheduleChanged(rounds.cards)):
             _leave(state)
 
     return stack(
-        outdated_notice() if gone_on else None,
-        transient_notice(GameMessage()) if state.has_notice else None,
-        value_text(
-            "what-changes",
-            _what_changes(game, changes),
-            theme.SMALL,
-            theme.MUTED,
-            centered=True,
-            live=True,
-        ),
+        *notices,
+        what_changes(_what_changes(game, changes)),
         PrimaryButton(
             "play-these-rounds",
             _("Play these rounds")

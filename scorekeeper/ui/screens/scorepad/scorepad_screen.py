@@ -6,7 +6,7 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import column, stack
 from scorekeeper.ui.parts.window import use_layout
-from scorekeeper.ui.screens.first_hint import first_hint, use_first_hint
+from scorekeeper.ui.screens.first_hint import use_first_hint
 from scorekeeper.ui.screens.game_message import GameMessage
 from scorekeeper.ui.screens.game_navigation import place_view
 from scorekeeper.ui.screens.game_screen import use_game_screen
@@ -37,9 +37,8 @@ def _Foot() -> ft.Control:
     state = use_open_game()
     corrects = use_session().access.role.is_scorekeeper and bool(state.current.game.scored_rounds)
     # elsewhere it would cover the round that is played
-    has_room = use_layout().hint
-    close_hint = use_first_hint("cell_hint", when=corrects and has_room)
-    hint = first_hint("cell_hint", _("Tap a number to correct its round."), close_hint)
+    has_room, tap = use_layout().hint, _("Tap a number to correct its round.")
+    hint = use_first_hint("cell_hint", tap, when=corrects and has_room)
     return ft.Container(
         padding=theme.SPACE.S if hint or state.message else 0,
         alignment=ft.Alignment.CENTER,
