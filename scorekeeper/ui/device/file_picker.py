@@ -113,7 +113,7 @@ class _Picker:
         self._upload: Upload | None = None
         """The upload that is under way."""
         self.dialog = ft.FilePicker(
-            on_result=error_boundary.handler(self._on_result),
+            on_result=error_boundary.handler(lambda event: self.picked(event.files)),
             on_upload=error_boundary.handler(self._on_upload),
         )
 
@@ -163,9 +163,6 @@ class _Picker:
             finally:
                 asking.cancel()
                 self._upload = None
-
-    async def _on_result(self, event: ft.FilePickerResultEvent) -> None:
-        await self.picked(event.files)
 
     def _on_upload(self, event: ft.FilePickerUploadEvent) -> None:
         # the server itself sees when the file has arrived
@@ -239,28 +236,19 @@ def use_file_picker(
         else:
             await picked(files)
 
-    def have_picker() -> None:
-        set_picker(_Picker(picked))
-
-    ft.use_effect(have_picker, [])
+    ft.use_effect(lambda: set_picker(_Picker(picked)), [])
+    action = None
     if picker is not None:
         picker.picked = picked
-    action = _by_action(session, picker, several=several, pictures=pictures) if by_action else None
+        if by_action:
+            # a browser allows its dialog only during the tap
+            action = ft.PickFiles(
+                picker.dialog,
+                file_type=ft.FilePickerFileType.CUSTOM if pictures else None,
+                # named one by one, as an iPhone then makes a JPEG of its own format
+                allowed_extensions=[*PICTURES] if pictures else None,
+                allow_multiple=several,
+                with_data=session.runtime is Runtime.BROWSER,
+                cancel_upload_on_window_blur=False,
+            )
     return FilePicking(choose, action, busy, refused)
-
-
-def _by_action(
-    session: Session, picker: _Picker | None, *, several: bool, pictures: bool
-) -> ft.ClientAction | None:
-    """Return the action that opens a browser's dialog, which it allows only during the tap."""
-    if picker is None:
-        return None
-    return ft.PickFiles(
-        picker.dialog,
-        file_type=ft.FilePickerFileType.CUSTOM if pictures else None,
-        # named one by one, as an iPhone then makes a JPEG of its own format
-        allowed_extensions=[*PICTURES] if pictures else None,
-        allow_multiple=several,
-        with_data=session.runtime is Runtime.BROWSER,
-        cancel_upload_on_window_blur=False,
-    )

@@ -62,11 +62,9 @@ def request_key_events(page: ft.Page) -> None:
 
     Call it before the first screen is drawn, so that a key counts as soon as that screen is seen.
     """
-
-    async def hear(event: ft.KeyboardEvent) -> None:
-        await session_instance(Keyboard).hear(event)
-
-    page.on_keyboard_event = error_boundary.handler(hear)
+    page.on_keyboard_event = error_boundary.handler(
+        lambda event: session_instance(Keyboard).hear(event)
+    )
 
 
 def use_keyboard() -> tuple[tuple[Shortcut, ...], Callable[[], object]]:

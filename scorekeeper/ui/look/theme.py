@@ -1,7 +1,7 @@
 """Design tokens: spacing, radii, type scale, roles of colours, and motion.
 
 The one file with sizes and roles; `color_schemes` has the colours. Everything else names what a
-thing is – `SPACE`, `RADIUS`, `NAME`, `CARD`, `suit_color("H")` – and never a number of pixels for
+thing is – `SPACE`, `RADIUS`, `NAME`, `CARD`, `SUIT_COLOURS["H"]` – and never a number of pixels for
 type or a hex colour.
 
 Flet carries only Material's colour roles to the client, which is where light or dark is chosen.
@@ -216,11 +216,6 @@ DRAWINGS: Final[Mapping[str, str]] = {
 
 `tally` and `wand` are the two parts of the app's own mark, one lying on the other.
 """
-
-
-def suit_color(code: str) -> ft.Colors:
-    """Return the colour of a suit by its card code, the accent for every other code."""
-    return SUIT_COLOURS.get(code, ACCENT)
 
 
 FOCUS: Final = 0.36

@@ -8,6 +8,7 @@ import flet as ft
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child, at_most, column, row, stack
+from scorekeeper.ui.parts.notice import transient_notice
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.parts.window import use_fitted, use_layout
@@ -26,15 +27,14 @@ def PrimaryButton(
     *,
     note: str | None = None,
     icon: ft.IconData | None = None,
-    action: ft.ClientAction | None = None,
     not_yet: str | None = None,
 ) -> ft.Control:
-    """The main action of a screen, as wide as its place; Enter taps it, without `action`.
+    """The main action of a screen, as wide as its place; Enter taps it.
 
     Without `on_tap` it is disabled. With `not_yet`, why it cannot be done yet, it looks so and a
     screen reader says why; a tap is for `on_tap` to refuse. `note` is a line above it that says
-    what is missing or what the tap will do. `action` is what the browser does with the tap itself,
-    and with no key. Large text gets the room of the `icon`, and breaks no word of the label.
+    what is missing or what the tap will do. Large text gets the room of the `icon`, and breaks no
+    word of the label.
     """
     bright = on_tap is not None and not not_yet
     color = theme.ON_ACCENT if bright else theme.MUTED
@@ -52,17 +52,9 @@ def PrimaryButton(
             content=_face(at_most(words), sign),
         ),
         on_tap,
-        action=action,
-        hotkey=None if action else "Enter",
+        hotkey="Enter",
     )
-    return stack(_note(note) if note else None, button)
-
-
-def _note(note: str) -> ft.Text:
-    """Return the note, with a key: the button below stays the same control for a tap under way."""
-    line = remark(note, centered=True)
-    line.key = "note"
-    return line
+    return stack(transient_notice(remark(note, centered=True)) if note else None, button)
 
 
 @component(memo=True)

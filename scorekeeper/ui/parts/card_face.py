@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.rules.cards import Card, Special
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import START, stack
+from scorekeeper.ui.parts.layout import CENTER, START, stack
 from scorekeeper.ui.parts.suits import ink_of, suit_mark
 from scorekeeper.ui.parts.text import text
 
@@ -28,13 +28,7 @@ def card_face(
         padding=ft.Padding.symmetric(vertical=theme.SPACE.M),
         alignment=ft.Alignment.CENTER,
         opacity=0.5 if lifted else 1,
-        content=ft.Column(
-            tight=True,
-            spacing=theme.SPACE.XS,
-            alignment=ft.MainAxisAlignment.CENTER,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
-            controls=_print(card, 26 if narrow else 34),
-        ),
+        content=stack(*_print(card, 26 if narrow else 34), spacing=theme.SPACE.XS, align=CENTER),
     )
 
 
@@ -49,21 +43,20 @@ def empty_place(*, is_next: bool = False) -> ft.Container:
         # As high as a card, at every text size.
         content=stack(
             text(" ", theme.KEY_OF_MANY, silent=True),
-            suit_mark("none", 20, _CLEAR),
+            suit_mark("none", 20, ft.Colors.TRANSPARENT),
             spacing=theme.SPACE.XS,
             align=START,
         ),
     )
 
 
-_CLEAR: Final = ft.Colors.TRANSPARENT
-
-
 def _print(card: Card, size: int) -> list[ft.Control]:
     """Return what is printed on a card, and below it what it was declared as."""
     if card.suit is not None:
         rank = _FRACTIONS[card.special] if card.special else str(card)[:-1]
-        return [_rank(rank, card.suit), suit_mark(card.suit, 20)]
+        ink = ink_of(card.suit)
+        number = text(rank, theme.KEY_OF_MANY, ink, centered=True, whole=True, silent=True)
+        return [number, suit_mark(card.suit, 20)]
     special = str(card.special)
     shown = card.imitates
     declared = card.plays_as or (shown and (shown.special or shown.suit))
@@ -72,7 +65,3 @@ def _print(card: Card, size: int) -> list[ft.Control]:
     # As high as a rank above a suit.
     air = ft.Padding.symmetric(vertical=(48 - size) / 2)
     return [ft.Container(content=suit_mark(special, size), padding=air)]
-
-
-def _rank(rank: str, suit: str) -> ft.Text:
-    return text(rank, theme.KEY_OF_MANY, ink_of(suit), centered=True, whole=True, silent=True)

@@ -28,14 +28,12 @@ def no_storage_line() -> ft.Control | None:
         bgcolor=theme.MISSED_BACK,
         padding=ft.Padding.symmetric(horizontal=theme.SPACE.L),
         content=row(
-            ft.Container(
+            value_text(
+                "nothing-kept",
+                _("Nothing will be kept when this page closes"),
+                theme.SMALL_STRONG,
+                theme.ON_MISSED,
                 expand=True,
-                content=value_text(
-                    "nothing-kept",
-                    _("Nothing will be kept when this page closes"),
-                    theme.SMALL_STRONG,
-                    color=theme.ON_MISSED,
-                ),
             ),
             tap_target(
                 "take-game-along",

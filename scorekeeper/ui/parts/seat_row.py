@@ -11,6 +11,7 @@ from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import (
     START,
     Child,
+    at_most,
     column,
     lines,
     list_row,
@@ -104,22 +105,14 @@ def SeatRow(
     elif large:
         head = stack(named, *badges, spacing=0, align=START)
     else:
-        head = row(
-            ft.Container(content=named, expand=True, expand_loose=True),
-            *badges,
-            spacing=theme.SPACE.S,
-        )
+        head = row(at_most(named), *badges, spacing=theme.SPACE.S)
+    high = theme.SPACE.HAIR if flat else theme.SPACE.S
     edged = ft.Container(
         animate=theme.motion(),
         border=ft.Border.only(
             left=ft.BorderSide(4, theme.ACCENT if lit else ft.Colors.TRANSPARENT)
         ),
-        padding=ft.Padding.only(
-            left=theme.SPACE.M,
-            right=theme.SPACE.L,
-            top=theme.SPACE.HAIR if flat else theme.SPACE.S,
-            bottom=theme.SPACE.HAIR if flat else theme.SPACE.S,
-        ),
+        padding=ft.Padding(theme.SPACE.M, high, theme.SPACE.L, high),
         content=column(
             _words(wrapping_row(named, noted, *badges, spacing=theme.SPACE.M), on_words),
             row(avatar, ft.Container(expand=True), *end),

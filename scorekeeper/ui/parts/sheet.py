@@ -76,10 +76,7 @@ def _Fitted(controls: tuple[Child, ...], closing: ft.Control) -> ft.Control:
 
 
 def _height(set_height: Callable[[float], None]) -> Callable[..., Coroutine[Any, Any, None]]:
-    def measured(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
-        set_height(event.height)
-
-    return error_boundary.handler(measured)
+    return error_boundary.handler(lambda event: set_height(event.height))
 
 
 def sheet(

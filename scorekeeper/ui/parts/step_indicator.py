@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.ui.device.focus import FocusStart, initial_focus
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import END, row, stack
+from scorekeeper.ui.parts.layout import END, Child, row, stack
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout
 
@@ -24,13 +24,13 @@ def StepIndicator(
     name = text(named, theme.CAPTION, theme.ACCENT, lines=1, silent=True)
     marks = row(
         *(
-            _step(place, now, [name] if place == now and not large else [])
+            _step(place, now, name if place == now and not large else None)
             for place in range(len(steps))
         ),
         spacing=theme.SPACE.XS,
         align=END,
     )
-    line = _column([name, marks]) if large else marks
+    line = stack(name, marks, spacing=theme.SPACE.XS) if large else marks
     return ft.Semantics(
         identifier=identifier,
         label=label,
@@ -38,7 +38,7 @@ def StepIndicator(
     )
 
 
-def _step(place: int, now: int, name: list[ft.Control]) -> ft.Control:
+def _step(place: int, now: int, name: Child) -> ft.Control:
     mark = ft.Container(
         height=4,
         border_radius=theme.RADIUS.PILL,
@@ -46,8 +46,4 @@ def _step(place: int, now: int, name: list[ft.Control]) -> ft.Control:
         bgcolor=theme.ACCENT if place <= now else theme.LINE,
         opacity=0.55 if place < now else 1,
     )
-    return _column([*name, mark], expand=3 if place == now else 1)
-
-
-def _column(controls: list[ft.Control], expand: int | None = None) -> ft.Column:
-    return stack(*controls, spacing=theme.SPACE.XS, expand=expand)
+    return stack(name, mark, spacing=theme.SPACE.XS, expand=3 if place == now else 1)

@@ -19,7 +19,8 @@ _FOURTH: Final = {"D": "B", "C": "G"}
 
 def ink_of(code: str) -> ft.Colors:
     """Return the colour in which this device shows a suit or a special card."""
-    return theme.suit_color(_FOURTH.get(code, code) if settings().four_colours else code)
+    shown = _FOURTH.get(code, code) if settings().four_colours else code
+    return theme.SUIT_COLOURS.get(shown, theme.ACCENT)
 
 
 def suit_mark(code: str, size: int = 20, color: ft.Colors | None = None) -> ft.Text:

@@ -105,7 +105,7 @@ def _why_no_window(print_line: Callable[[str], None], _: Words) -> str | None:
     desktop = import_module("flet_desktop")
     if os.environ.get("FLET_VIEW_PATH"):
         return None
-    if not _is_fetched():
+    if not any((Path.home() / ".flet" / "client").glob("flet-desktop-*")):
         print_line(_("Downloading the desktop window; this happens only once."))
     before = socket.getdefaulttimeout()
     socket.setdefaulttimeout(DOWNLOAD_TIMEOUT)
@@ -125,12 +125,6 @@ def _is_without_screen() -> bool:
     """Whether this is a machine where no window can open, as Flet itself judges it."""
     without: bool = is_linux_server()  # type: ignore[no-untyped-call]
     return without
-
-
-def _is_fetched() -> bool:
-    """Whether a desktop client of any version lies where Flet keeps them."""
-    clients = Path.home() / ".flet" / "client"
-    return clients.is_dir() and any(clients.glob("flet-desktop-*"))
 
 
 def _ran_in_window(app_main: AppMain, assets_dir: Path) -> bool:

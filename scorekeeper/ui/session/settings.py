@@ -98,21 +98,17 @@ def apply_settings(page: ft.Page, settings: Settings) -> None:
     own = [ft.Locale(language.code) for language in LANGUAGES]
     page.locale_configuration = ft.LocaleConfiguration(own, ft.Locale(settings.language))
     page.theme_mode = ft.ThemeMode(settings.theme)
-    transitions = _page_transitions(motion=settings.motion)
-    page.theme = replace(page.theme or ft.Theme(), page_transitions=transitions)
-    page.dark_theme = replace(page.dark_theme or ft.Theme(), page_transitions=transitions)
-
-
-def _page_transitions(*, motion: bool) -> "ft.PageTransitionsTheme":
-    """Return the transitions between screens: with `motion` those of phones, else none."""
-    none = ft.PageTransitionTheme.NONE
-    return ft.PageTransitionsTheme(
-        android=ft.PageTransitionTheme.FADE_UPWARDS if motion else none,
-        ios=ft.PageTransitionTheme.CUPERTINO if motion else none,
+    # with motion those of phones
+    none, moves = ft.PageTransitionTheme.NONE, settings.motion
+    transitions = ft.PageTransitionsTheme(
+        android=ft.PageTransitionTheme.FADE_UPWARDS if moves else none,
+        ios=ft.PageTransitionTheme.CUPERTINO if moves else none,
         linux=none,
         macos=none,
         windows=none,
     )
+    page.theme = replace(page.theme or ft.Theme(), page_transitions=transitions)
+    page.dark_theme = replace(page.dark_theme or ft.Theme(), page_transitions=transitions)
 
 
 def settings() -> Settings:

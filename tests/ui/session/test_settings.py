@@ -101,10 +101,10 @@ async def test_a_club_is_green_and_a_diamond_blue_where_suits_have_four_colours(
     tmp_path: Path,
 ) -> None:
     async with new_app(tmp_path) as app, staged_app(app, "/settings") as on:
-        two = [theme.suit_color(suit) for suit in "SHDC"]
+        two = [theme.SUIT_COLOURS[suit] for suit in "SHDC"]
         assert _colours(on) == two
         await on.tap("suit-colours-4")
-        assert _colours(on) == [*two[:2], theme.suit_color("B"), theme.suit_color("G")]
+        assert _colours(on) == [*two[:2], theme.SUIT_COLOURS["B"], theme.SUIT_COLOURS["G"]]
 
 
 @pytest.mark.parametrize(

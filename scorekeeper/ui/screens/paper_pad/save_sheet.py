@@ -75,7 +75,8 @@ def _SaveForm(
         async def step() -> Refused | None:
             if day is None:
                 return None
-            at = now if day == today else _noon(day)
+            noon = datetime.combine(day, time(12)).astimezone(UTC)
+            at = now if day == today else noon
             game = paper_game(pad, at, ended=ended)
             match await open_pad.session.app.imports.import_one(game, pad.series):
                 case NotSaved() as refused:
@@ -146,8 +147,3 @@ def _day_typed(typed: str, today: date) -> date | None:
     except ValueError:
         return None
     return day if day.year > EARLIEST and day <= today else None
-
-
-def _noon(day: date) -> datetime:
-    """Return noon of a day where the app runs, in UTC."""
-    return datetime.combine(day, time(12)).astimezone(UTC)

@@ -38,7 +38,7 @@ from scorekeeper.ui.screens.people_and_remarks.person_forms import (
     person_sheet,
     seat_choice,
 )
-from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
+from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
@@ -49,11 +49,9 @@ Record = Callable[[PlayEvent], Awaitable[None]]
 @screen
 def PeopleScreen() -> ft.View:
     """The people of the game in the route."""
-
-    def draw(_state: OpenGameState) -> ft.View:
-        return screen_view(BarBelowGame(_("People")), _People(), foot=LastEventFoot())
-
-    return use_game_screen(draw)
+    return use_game_screen(
+        lambda _state: screen_view(BarBelowGame(_("People")), _People(), foot=LastEventFoot())
+    )
 
 
 @component

@@ -98,10 +98,8 @@ def RateBars(rounds: int, shown: Iterable[tuple[str, str, Rate]]) -> ft.Control:
     explain = use_figure_sheet()
 
     def row(code: str, title: str, rate: Rate) -> ft.Control:
-        value, note = (
-            texts.percent(_, rate.shown),
-            _.count("in {n} round", "in {n} rounds", rate.of),
-        )
+        value = texts.percent(_, rate.shown)
+        note = _.count("in {n} round", "in {n} rounds", rate.of)
         if rate.shown is None:
             value = _("too few")
             note = _("{n} of {enough} rounds", n=rate.of, enough=MIN_SAMPLE)

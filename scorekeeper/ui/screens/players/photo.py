@@ -32,7 +32,9 @@ def PhotoChoice(
         made = await _photo_of(session, file)
         file.discard()
         if isinstance(made, photo_maker.PhotoFault):
-            return _why_not(file.name, made)
+            is_wide = made is photo_maker.PhotoFault.TOO_MANY_PIXELS
+            most = photo_maker.MAX_PIXELS if is_wide else photo_maker.MAX_PICTURE_BYTES
+            return _(made, file=file.name, n=_.number(most // _MILLION))
         await choose(made)
         return None
 
@@ -71,9 +73,3 @@ async def _photo_of(session: Session, file: PickedFile) -> bytes | photo_maker.P
     made = await session.shrink_picture(data, PHOTO_SIDE, MAX_PHOTO_BYTES, photo_maker.QUALITIES)
     photo = without_metadata(made or b"")
     return photo if is_photo(photo) else photo_maker.PhotoFault.NOT_A_PICTURE
-
-
-def _why_not(name: str, fault: photo_maker.PhotoFault) -> str:
-    is_wide = fault is photo_maker.PhotoFault.TOO_MANY_PIXELS
-    most = photo_maker.MAX_PIXELS if is_wide else photo_maker.MAX_PICTURE_BYTES
-    return _(fault, file=name, n=_.number(most // _MILLION))

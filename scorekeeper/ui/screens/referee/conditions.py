@@ -8,7 +8,7 @@ from scorekeeper.i18n import terms
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import chips, row
+from scorekeeper.ui.parts.layout import at_most, chips, row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.parts.text import text
@@ -68,7 +68,7 @@ def _pill(shown: str, marks: Iterable[str], *, lit: bool) -> ft.Container:
         padding=ft.Padding.symmetric(vertical=13, horizontal=theme.SPACE.M),
         content=row(
             *(suit_mark(mark, 16) for mark in marks),
-            ft.Container(content=label, expand=True, expand_loose=True),
+            at_most(label),
             ft.Icon(arrow, size=18, color=theme.MUTED),
             spacing=theme.SPACE.XS,
             tight=True,

@@ -9,20 +9,20 @@ from scorekeeper.i18n.rule_pages import RuleLine, RuleTopic
 from scorekeeper.rules.cards import parse_card
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.card_face import card_face
-from scorekeeper.ui.parts.layout import CENTER, START, column, row, stack, wrapping_row
+from scorekeeper.ui.parts.layout import CENTER, START, Child, column, row, stack, wrapping_row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.words import _
 
-_TABLES: Final = frozenset({"turn-up"})
-"""Topics shown as a table of two columns where there is room."""
+_TABLE: Final = "turn-up"
+"""The topic shown as a table of two columns where there is room."""
 _CARD: Final = 72
 """Width of a card in an example; its drawing fits at twice the text size."""
 
 
 def topic_lines(topic: RuleTopic, *, roomy: bool) -> ft.Control:
     """Return the lines of a topic one below another; tables in two columns if `roomy`."""
-    table = topic.code in _TABLES
+    table = topic.code == _TABLE
     return column(*(_line(line, table=table, roomy=roomy) for line in topic.lines))
 
 
@@ -33,7 +33,7 @@ def _line(line: RuleLine, *, table: bool, roomy: bool) -> ft.Control:
     if not line.title:
         return shown
     if table and roomy:
-        row = _beside(_under(*_marks(line), _title(line)), shown, first=5)
+        row = _beside(_under(_marks(line), _title(line)), shown, first=5)
         line_above = ft.Border.only(top=ft.BorderSide(1, theme.LINE))
         return ft.Container(
             border=line_above, padding=ft.Padding.only(top=theme.SPACE.M), content=row
@@ -42,7 +42,7 @@ def _line(line: RuleLine, *, table: bool, roomy: bool) -> ft.Control:
         return _beside(text(line.title, theme.NAME, theme.ACCENT), shown)
     if len(line.marks) == 1 and not table:
         return _beside(suit_mark(line.marks[0], 26), _under(_title(line), shown))
-    return _under(*_marks(line), _title(line), shown)
+    return _under(_marks(line), _title(line), shown)
 
 
 def _beside(start: ft.Control, rest: ft.Control, *, first: int | None = None) -> ft.Row:
@@ -52,7 +52,7 @@ def _beside(start: ft.Control, rest: ft.Control, *, first: int | None = None) ->
     )
 
 
-def _under(*controls: ft.Control) -> ft.Column:
+def _under(*controls: Child) -> ft.Column:
     return stack(*controls, spacing=theme.SPACE.XS)
 
 
@@ -60,17 +60,10 @@ def _title(line: RuleLine) -> ft.Text:
     return text(line.title, theme.STRONG)
 
 
-def _marks(line: RuleLine) -> list[ft.Control]:
+def _marks(line: RuleLine) -> Child:
     """Return the drawings of the cards a line is about; its title names them."""
-    if not line.marks:
-        return []
-    return [
-        wrapping_row(
-            *(suit_mark(mark, 24) for mark in line.marks),
-            spacing=theme.SPACE.XS,
-            line_spacing=theme.SPACE.XS,
-        )
-    ]
+    drawn, gap = [suit_mark(mark, 24) for mark in line.marks], theme.SPACE.XS
+    return wrapping_row(*drawn, spacing=gap, line_spacing=gap) if drawn else None
 
 
 def _cards(line: RuleLine) -> ft.Control:

@@ -42,12 +42,6 @@ def pad_frame(
     the names.
     """
 
-    def measured(event: ft.LayoutSizeChangeEvent[ft.Column]) -> None:
-        on_width(event.width)
-
-    async def follow(event: ft.OnScrollEvent) -> None:
-        await scroll_to(refs.names, event.pixels)
-
     def beside(
         side: ft.Control,
         columns: ft.Control,
@@ -69,7 +63,7 @@ def pad_frame(
     return ft.Column(
         expand=True,
         spacing=0,
-        on_size_change=error_boundary.handler(measured),
+        on_size_change=error_boundary.handler(lambda event: on_width(event.width)),
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         controls=[
             ft.Container(
@@ -93,7 +87,7 @@ def pad_frame(
                         _column_of(size.row_head, row_heads),
                         _column_of(size.columns, rows),
                         refs.columns,
-                        follow,
+                        lambda event: scroll_to(refs.names, event.pixels),
                     ),
                     below,
                 ],

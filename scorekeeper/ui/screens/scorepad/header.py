@@ -11,7 +11,7 @@ from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
-from scorekeeper.ui.parts.layout import CENTER, stack
+from scorekeeper.ui.parts.layout import CENTER, END, row, stack
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.screens.scorepad.sizes import PadSizes
 from scorekeeper.ui.session.words import _
@@ -42,14 +42,11 @@ def HeaderRow(
         if over is None:
             return shown
         cover = ft.Container(left=0, top=0, right=0, bottom=0, content=over(seat))
-        return ft.Stack(expand=True, controls=[ft.Row(spacing=0, controls=[shown]), cover])
+        return ft.Stack(expand=True, controls=[row(shown, spacing=0), cover])
 
-    return ft.Row(
-        width=size.columns,
-        spacing=0,
-        vertical_alignment=ft.CrossAxisAlignment.END,
-        controls=[drawn(seat) for seat in range(len(pad.names))],
-    )
+    heads = row(*map(drawn, range(len(pad.names))), spacing=0, align=END)
+    heads.width = size.columns
+    return heads
 
 
 def _head(pad: Scorepad, seat: int, size: PadSizes, *, ranked: bool, low: bool) -> ft.Control:

@@ -5,24 +5,20 @@ import flet as ft
 from scorekeeper.game.scorepad import Cell, Outcome, Row
 from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import row, wrapping_row
+from scorekeeper.ui.parts.layout import at_most, row, wrapping_row
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.session.words import _
 
-_SIGNS = {Outcome.MADE: "✓", Outcome.MISSED: "✗"}
 _FOLD = 13
+BID_SIGNS = {Outcome.MADE: "✓", Outcome.MISSED: "✗"}
+"""The signs before a bid, which tell made from missed without its colour."""
 HIDDEN_BID_SIGN = "?"
 """The sign for a bid that nobody may see yet."""
 BONUS_SIGN = "*"
 """The sign for bonuses other than the Grail."""
 ADJUSTMENT_SIGN = "±"
 """The sign for points that the table gave or took."""
-
-
-def bid_sign(outcome: Outcome) -> str:
-    """The sign before a bid, which tells made from missed without its colour."""
-    return _SIGNS.get(outcome, "–")
 
 
 def has_bonus(cell: Cell) -> bool:
@@ -94,7 +90,7 @@ def legend(rows: tuple[Row, ...]) -> ft.Control:
             *(
                 row(
                     mark,
-                    ft.Container(expand=True, expand_loose=True, content=remark(meaning)),
+                    at_most(remark(meaning)),
                     spacing=theme.SPACE.XS,
                     tight=True,
                 )

@@ -18,9 +18,9 @@ from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.screens.scorepad.frame import cell_box, centered, underlined
 from scorekeeper.ui.screens.scorepad.legend import (
     ADJUSTMENT_SIGN,
+    BID_SIGNS,
     BONUS_SIGN,
     HIDDEN_BID_SIGN,
-    bid_sign,
     guess_mark,
     has_bonus,
     note_mark,
@@ -109,10 +109,11 @@ def _numbers(cell: Cell, size: PadSizes) -> list[ft.Control]:
         bid = HIDDEN_BID_SIGN if cell.hidden else cell.bid
         return [] if bid is None else [text(f"{bid}{limit}", size.total, theme.MUTED)]
     ink, space = _INK.get(cell.outcome, theme.MUTED), "" if size.close else " "
+    sign = BID_SIGNS.get(cell.outcome, "–")
     return [
         text(_.number(cell.total or 0), size.total),
         row(
-            text(f"{bid_sign(cell.outcome)}{space}{cell.bid}{limit}/{cell.won}", size.bids, ink),
+            text(f"{sign}{space}{cell.bid}{limit}/{cell.won}", size.bids, ink),
             suit_mark("grail", _MARK) if cell.grail else None,
             text(BONUS_SIGN, size.bids, theme.ACCENT) if has_bonus(cell) else None,
             text(ADJUSTMENT_SIGN, size.bids) if cell.given else None,

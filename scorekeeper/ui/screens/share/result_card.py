@@ -118,11 +118,8 @@ def _card(now: OpenGame, card: ResultCard, scale: float, *, photos: bool) -> ft.
         return text(caption, unscaled(style, scale), color)
 
     def line(line: CardLine, seat: int) -> ft.Control:
-        ink, letters = (
-            theme.FELT_ACCENT if line.wins else theme.ON_FELT,
-            unscaled(theme.CAPTION, scale),
-        )
-        name = unscaled(theme.NAME, scale)
+        ink = theme.FELT_ACCENT if line.wins else theme.ON_FELT
+        letters, name = unscaled(theme.CAPTION, scale), unscaled(theme.NAME, scale)
         return ft.Container(
             bgcolor=ft.Colors.with_opacity(_BAND, theme.ON_FELT),
             padding=ft.Padding.symmetric(vertical=theme.SPACE.XS, horizontal=theme.SPACE.S),

@@ -64,10 +64,6 @@ def TableSheet() -> ft.Control:
     code = code_width(size) if may_invite else 0
     beside = code + _EDGE if code else 0
     large = table_view_sizes(content, window=(size[0] - beside, size[1]), scale=scale)
-
-    def measured(event: ft.LayoutSizeChangeEvent[ft.Container]) -> None:
-        set_size((event.width, event.height))
-
     sheet = ft.Container(
         expand=True,
         padding=ft.Padding.symmetric(horizontal=large.pad),
@@ -91,7 +87,7 @@ def TableSheet() -> ft.Control:
         trouble = padded(notice, top=theme.SPACE.S, x=theme.SPACE.S)
     whole = ft.Container(
         expand=True,
-        on_size_change=error_boundary.handler(measured),
+        on_size_change=error_boundary.handler(lambda event: set_size((event.width, event.height))),
         content=row(sheet, corner, spacing=0, align=STRETCH),
     )
     return column(trouble, whole, spacing=0, expand=True)
