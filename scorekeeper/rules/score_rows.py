@@ -26,11 +26,6 @@ class ScoreRow:
     from_cards: int = 1
     last_round: bool = False
 
-    @property
-    def is_always(self) -> bool:
-        """Whether the row has no condition."""
-        return (self.from_bid, self.to_bid, self.from_cards, self.last_round) == (0, None, 1, False)
-
     def holds(self, bid: int, cards: int, *, last_round: bool) -> bool:
         """Whether all conditions of the row hold."""
         return (
