@@ -72,7 +72,7 @@ def _fault_notice(pad: PaperPad, *, short: bool) -> Child:
         _("Round {number}: {fault}", number=fault.round, fault=fault_text(pad.names, fault)),
         kind=fault_kind(fault),
         more=None if short else more,
-        identifier=f"fault-{0}",
+        identifier="fault-0",
     )
     return transient_notice(notice, "fault")
 
