@@ -109,7 +109,7 @@ class Dependencies:
 
 
 class UseCases(Generic[_Records]):
-    """Use cases over `store`: the whole store, or that of people, series or tournaments."""
+    """Use cases over `store`: the whole store, or a part of it, such as that of people."""
 
     def __init__(self, dependencies: Dependencies, store: _Records) -> None:
         self._dependencies = dependencies

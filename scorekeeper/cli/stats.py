@@ -17,7 +17,7 @@ from scorekeeper.game.names import search_key
 from scorekeeper.i18n import N_, Words
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import FigureFilter
-from scorekeeper.stats.figures import Bidding, TableFigures
+from scorekeeper.stats.figures import Bidding, PersonFigures, TableFigures
 
 if TYPE_CHECKING:
     from scorekeeper.app import App, Person
@@ -89,7 +89,7 @@ async def _of_one(_: Words, app: "App", person: "Person", wanted: FigureFilter) 
     assert found  # noqa: S101 - everybody in the list has figures
     together = (*wanted.people, person.id) if wanted.people else ()
     ratings = await app.statistics.ratings(replace(wanted, people=together))
-    figures = [*texts.game_figures(_, found), *texts.bid_figures(_, found.bidding)]
+    figures = [*_game_figures(_, found), *texts.bid_figures(_, found.bidding)]
     figures.append(texts.bias(_, found.bidding.bias))
     for one in ratings:
         if one.id == person.id:
@@ -104,6 +104,20 @@ async def _of_one(_: Words, app: "App", person: "Person", wanted: FigureFilter) 
             *([align_columns([(texts.title(_, "rivals"),), *rivals])] if rivals else []),
         ]
     )
+
+
+def _game_figures(_: Words, person: PersonFigures) -> list[texts.Figure]:
+    """Return the figures of a person's games, with the share of wins and a precise average."""
+    games, wins, average, *others = texts.game_figures(_, person)
+    rate = person.games.wins
+    return [
+        games,
+        wins._replace(
+            value=texts.percent(_, rate.shown), sentence=texts.with_reason(_, wins.sentence, rate)
+        ),
+        average._replace(value=texts.average(_, person.games.average.value)),
+        *others,
+    ]
 
 
 def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["PlayerRating"]) -> list[TextRow]:

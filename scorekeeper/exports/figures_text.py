@@ -161,8 +161,8 @@ def bid_figures(_: Words, bidding: Bidding) -> list[Figure]:
     )
     shown = [
         figure(_, "right", percent(_, right.shown), hit_rate(_, right)),
-        figure(_, "miss", average(_, miss.shown), _with_reason(_, gap, miss)),
-        figure(_, "zero_bids", percent(_, zero.shown), _with_reason(_, zeros, zero)),
+        figure(_, "miss", average(_, miss.shown), with_reason(_, gap, miss)),
+        figure(_, "zero_bids", percent(_, zero.shown), with_reason(_, zeros, zero)),
     ]
     if bidding.grails:
         taken = _.count(
@@ -200,7 +200,7 @@ def bias(_: Words, mean: Mean) -> Figure:
     shown = mean.shown
     by = _.number(abs(shown or 0), 1)
     if shown is None:
-        sentence = _with_reason(_, counted, mean)
+        sentence = with_reason(_, counted, mean)
     elif by == _.number(0, 1):
         sentence = _.sentences([_("The bids are neither too high nor too low."), counted])
     elif shown > 0:
@@ -228,7 +228,7 @@ def hit_rate(_: Words, rate: Rate) -> str:
         rate.of,
         times=rate.times,
     )
-    return _with_reason(_, sentence, rate)
+    return with_reason(_, sentence, rate)
 
 
 def longest_run(_: Words, length: int) -> str:
@@ -274,7 +274,7 @@ def rating(_: Words, played: int) -> str:
     )
 
 
-def _with_reason(_: Words, sentence: str, figure: Rate | Mean) -> str:
+def with_reason(_: Words, sentence: str, figure: Rate | Mean) -> str:
     """Return `sentence`, with the number from which on a figure is shown if there are fewer."""
     if figure.of >= MIN_SAMPLE:
         return sentence

@@ -35,12 +35,22 @@ def test_one_player_has_a_sentence_for_every_figure(terminal_with_games: Termina
     assert said.lines[0] == "Ben"
     told = {cells(line)[0]: line for line in said.lines if line}
     assert "2 finished games: 0 won outright, 0 with a shared first place." in told["Wins"]
+    assert told["Wins"].endswith("Shown once there are 10.")
+    assert cells(told["Average score"])[1].strip() == "20.0"
     assert "The bid was made in 3 of 4 rounds. Shown once there are 10." in told["Hit rate"]
     assert "3 bids made in a row" in told["Longest streak"]
     assert "1 bid raised by one, 1 made." in told["Cloud"]
     assert "2 games with Anna: 0 ahead, 2 behind, 0 level." in told["Anna"]
     assert "On average 40.0 points behind." in told["Anna"]
     assert told["Camelot"].split() == ["Camelot", "–", "1"]
+
+
+def test_wins_of_one_player_are_a_share_of_enough_games(terminal: Terminal) -> None:
+    for n in range(10):
+        path = terminal.file("game.json", json.dumps(FIRST | {"id": f"game-{n}"}))
+        assert terminal("import", path).status == 0
+    told = {cells(line)[0]: cells(line) for line in terminal("stats", "anna").lines if line}
+    assert told["Wins"][1].strip() == "100%"
 
 
 def test_only_the_games_asked_for_count(terminal_with_games: Terminal) -> None:

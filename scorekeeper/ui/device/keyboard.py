@@ -68,9 +68,9 @@ def request_key_events(page: ft.Page) -> None:
 
 
 def use_keyboard() -> tuple[tuple[Shortcut, ...], Callable[[], object]]:
-    """Hook: start over after a reconnect. For the root of all screens.
+    """Hook: the shortcuts to list once a player has pressed `?`, and what closes that list.
 
-    Returns the shortcuts to list after a player has pressed `?`, and what closes that list.
+    For the root of all screens: it also has the keyboard start over after a reconnect.
     """
     nothing: tuple[Shortcut, ...] = ()
     listed, set_listed = ft.use_state(nothing)

@@ -88,7 +88,7 @@ def _copies(
         message = _("No copy has been made yet: one is made each day you open your games.")
     rows = (
         OpenRow(
-            f"copy-of-{copy.day!s}",
+            f"copy-of-{copy.day}",
             day,
             partial(offer, _("Restore the copy from {date}?", date=day), copy.path),
             note=_file_size(copy.size),

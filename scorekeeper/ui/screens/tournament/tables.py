@@ -38,7 +38,8 @@ def round_section(view: TournamentView, number: int, play: OnTable, enter: OnTab
             end: Child = remark(_("deals first")) if seat == len(names) - 1 else None
             if table.totals:
                 ink = theme.ACCENT if table.places[seat] == 1 else theme.TEXT
-                identifier, total = f"result-{key}-{seat}", _.number(table.totals[seat])
+                total = _.number(table.totals[seat])
+                identifier = f"result-{key}-{seat}"
                 end = value_text(identifier, total, theme.NAME, ink, label=name, whole=True)
             between = ft.MainAxisAlignment.SPACE_BETWEEN
             return wrapping_row(text(name, theme.NAME), end, justify=between)
@@ -113,7 +114,7 @@ def EnterResult(
     return stack(
         *(
             text_field(
-                f"result-{seat!s}",
+                f"result-{seat}",
                 name,
                 typed[seat],
                 partial(write, seat),
