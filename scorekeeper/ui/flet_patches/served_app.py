@@ -94,16 +94,12 @@ class ServedConnection(FletApp):  # type: ignore[misc]
     def _FletApp__get_unique_session_id(self, session_id: str) -> str:
         """Return the key under which Flet finds a session: with the device of the websocket."""
         key = super()._FletApp__get_unique_session_id(session_id)
-        return f"{key}{_suffix(self.state.get('device', ''))}"
-
-
-def _suffix(device_id: str) -> str:
-    return f" {device_id}"
+        return f"{key} {self.state.get('device', '')}"
 
 
 async def end_sessions(device_id: str) -> None:
     """End all sessions of a device."""
-    for key in [key for key in _sessions() if key.endswith(_suffix(device_id))]:
+    for key in [key for key in _sessions() if key.endswith(f" {device_id}")]:
         await flet_web.fastapi.app_manager.delete_session(key)
 
 

@@ -27,14 +27,15 @@ def PrimaryButton(
     *,
     note: str | None = None,
     icon: ft.IconData | None = None,
+    action: ft.ClientAction | None = None,
     not_yet: str | None = None,
 ) -> ft.Control:
-    """The main action of a screen, as wide as its place; Enter taps it.
+    """The main action of a screen, as wide as its place; Enter taps it, without `action`.
 
     Without `on_tap` it is disabled. With `not_yet`, why it cannot be done yet, it looks so and a
     screen reader says why; a tap is for `on_tap` to refuse. `note` is a line above it that says
-    what is missing or what the tap will do. Large text gets the room of the `icon`, and breaks no
-    word of the label.
+    what is missing or what the tap will do. `action` is what the browser does with the tap itself,
+    and with no key. Large text gets the room of the `icon`, and breaks no word of the label.
     """
     bright = on_tap is not None and not not_yet
     color = theme.ON_ACCENT if bright else theme.MUTED
@@ -52,7 +53,8 @@ def PrimaryButton(
             content=_face(at_most(words), sign),
         ),
         on_tap,
-        hotkey="Enter",
+        action=action,
+        hotkey=None if action else "Enter",
     )
     return stack(transient_notice(remark(note, centered=True)) if note else None, button)
 

@@ -23,13 +23,20 @@ from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.graphemes import initials
 from scorekeeper.ui.viewmodels.round import bid_text
 
+_VOIDED: Final = {
+    Special.EXCALIBUR: "excalibur",
+    Special.BOMB: "bomb",
+    Special.KRAKEN: "kraken",
+    Special.WHITE_WHALE: "white-whale",
+}
+
 
 @component(memo=True)
 def VoidRow(cause: Special, on_tap: OnTap, *, voided: bool) -> ft.Control:
     """Whether `cause` voided a trick; a tap switches it."""
     label = _("{card} voided a trick", card=terms.special(_, cause))
     return tap_target(
-        cause.replace("_", "-"),
+        _VOIDED[cause],
         label,
         ft.Container(
             bgcolor=theme.GLOW if voided else theme.WELL,

@@ -238,7 +238,15 @@ def use_window() -> Window:
     def open_window() -> Window:
         window = Window()
         window.measure()
-        page.overlay.append(_measured_letter(window))
+        letter = ft.Text(
+            "0",
+            style=theme.BODY,
+            opacity=0,
+            semantics_label="",
+            on_size_change=error_boundary.handler(window.measure_text),
+        )
+        # in a container: a text that is positioned itself is not measured
+        page.overlay.append(ft.Container(left=0, top=0, ignore_interactions=True, content=letter))
         return window
 
     window = ft.use_memo(open_window, [])
@@ -248,22 +256,6 @@ def use_window() -> Window:
 
     ft.use_effect(listen, [])
     return window
-
-
-def _measured_letter(window: Window) -> ft.Container:
-    # in a container: a text that is positioned itself is not measured
-    return ft.Container(
-        left=0,
-        top=0,
-        ignore_interactions=True,
-        content=ft.Text(
-            "0",
-            style=theme.BODY,
-            opacity=0,
-            semantics_label="",
-            on_size_change=error_boundary.handler(window.measure_text),
-        ),
-    )
 
 
 def use_layout() -> WindowLayout:

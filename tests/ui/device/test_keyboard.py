@@ -160,6 +160,12 @@ async def test_who_goes_on_to_another_field_writes_on(tmp_path: Path) -> None:
         assert any(box.height for box in boxes), "it is as high as its lines, not as the window"
 
 
+async def test_no_key_triggers_what_a_browser_does_only_for_a_tap() -> None:
+    async with stage(_Copying, views=True, prepare=request_key_events) as on:
+        await on.press("?")
+        assert not on.has("close-keys")
+
+
 async def test_escape_goes_back_from_screen_to_screen_but_not_from_the_sheet_on_top(
     tmp_path: Path,
 ) -> None:
@@ -217,6 +223,15 @@ def _TwoFields() -> list[ft.View]:
     ft.use_dialog(key_help(told, close) if told else None)
     fields = [text_field(name, name, "", lambda _text: None) for name in ("first", "second")]
     return [ft.View(route="/", controls=[PrimaryButton("main", "Go on", _never), *fields])]
+
+
+@ft.component
+def _Copying() -> list[ft.View]:
+    """A main action that a browser only does while it sees the tap."""
+    told, close = use_keyboard()
+    ft.use_dialog(key_help(told, close) if told else None)
+    main = PrimaryButton("main", "Copy", _never, action=ft.CopyToClipboard("Ann wins"))
+    return [ft.View(route="/", controls=[main])]
 
 
 def _never() -> None:

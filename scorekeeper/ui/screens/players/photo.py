@@ -17,8 +17,6 @@ from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
-_MILLION = 1_000_000
-
 
 @component
 def PhotoChoice(
@@ -34,7 +32,7 @@ def PhotoChoice(
         if isinstance(made, photo_maker.PhotoFault):
             is_wide = made is photo_maker.PhotoFault.TOO_MANY_PIXELS
             most = photo_maker.MAX_PIXELS if is_wide else photo_maker.MAX_PICTURE_BYTES
-            return _(made, file=file.name, n=_.number(most // _MILLION))
+            return _(made, file=file.name, n=_.number(most // 1_000_000))
         await choose(made)
         return None
 

@@ -19,8 +19,6 @@ from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
-_AVATAR = 64
-
 
 @component
 def PassPhone(seat: int) -> ft.Control:
@@ -51,7 +49,7 @@ def PassPhone(seat: int) -> ft.Control:
         else _("I am {name}", name=name),
         partial(state.uncover, seat),
     )
-    avatar = row(SeatAvatar(seat, name, _AVATAR, theme.TITLE), justify=ft.MainAxisAlignment.CENTER)
+    avatar = row(SeatAvatar(seat, name, 64, theme.TITLE), justify=ft.MainAxisAlignment.CENTER)
     return felt_panel(
         # In a short window the pad begins high up, and a long name takes several lines.
         *((show, whose) if short else (avatar, whose, show)),

@@ -14,15 +14,13 @@ from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.session.words import _
 
-_TABLE: Final = "turn-up"
-"""The topic shown as a table of two columns where there is room."""
 _CARD: Final = 72
 """Width of a card in an example; its drawing fits at twice the text size."""
 
 
 def topic_lines(topic: RuleTopic, *, roomy: bool) -> ft.Control:
-    """Return the lines of a topic one below another; tables in two columns if `roomy`."""
-    table = topic.code == _TABLE
+    """Return the lines of a topic one below another; that of turn-ups in two columns if `roomy`."""
+    table = topic.code == "turn-up"
     return column(*(_line(line, table=table, roomy=roomy) for line in topic.lines))
 
 

@@ -40,9 +40,8 @@ def Topics(topics: tuple[RuleTopic, ...], *, open_topic: str = "") -> ft.Control
         if latest.current == words_typed:
             set_typed(words_typed)
 
-    field = text_field("search-rules", _("Search the rules"), typed, look_for)
     return column(
-        field,
+        text_field("search-rules", _("Search the rules"), typed, look_for),
         row_list(
             *(
                 _TopicRow(
