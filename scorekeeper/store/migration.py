@@ -2,10 +2,16 @@
 
 from pathlib import Path
 from threading import Lock
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from scorekeeper.store.database import Database
 from scorekeeper.store.game_rows import rebuild_projection
+from scorekeeper.store.schema import HEAD
+
+if TYPE_CHECKING:
+    from alembic.config import Config
+
+# Alembic is imported where it is used: that takes longer than opening a database without it.
 
 MIGRATIONS_FOLDER: Final = Path(__file__).parent / "migrations"
 
@@ -18,21 +24,34 @@ def migrate(database: Database) -> None:
 
     The projection of every game that can be read is written anew, as that schema needs it.
     """
-    # That takes longer than opening a database without it.
     from alembic import command  # noqa: PLC0415
-    from alembic.config import Config  # noqa: PLC0415
 
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS_FOLDER).replace("%", "%%"))
-    if not (MIGRATIONS_FOLDER / "env.py").exists():
-        # Packaged apps and the static page have only bytecode.
-        config.set_main_option("sourceless", "true")
     with _ALEMBIC_LOCK, database.write_session() as session:
+        config = _config()
         config.attributes["connection"] = session.connection()
         command.upgrade(config, "head")
         rebuild_projection(session)
 
 
 def is_known_revision(revision: str) -> bool:
-    """Whether there is a migration to `revision`, which is the name of its file."""
-    return revision in {step.stem for step in (MIGRATIONS_FOLDER / "versions").glob("*.py*")}
+    """Whether there is a migration to `revision`.
+
+    For the present one no file is read: the static page has those of migrations only later.
+    """
+    if revision == HEAD:
+        return True
+    from alembic.script import ScriptDirectory  # noqa: PLC0415
+
+    migrations = ScriptDirectory.from_config(_config()).walk_revisions()
+    return revision in {migration.revision for migration in migrations}
+
+
+def _config() -> "Config":
+    """Return Alembic's configuration. Packaged apps and the static page have only bytecode."""
+    from alembic.config import Config  # noqa: PLC0415
+
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS_FOLDER).replace("%", "%%"))
+    if not (MIGRATIONS_FOLDER / "env.py").exists():
+        config.set_main_option("sourceless", "true")
+    return config

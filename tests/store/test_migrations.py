@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
@@ -35,3 +36,11 @@ def test_the_steps_make_the_same_tables_as_the_models_to_the_letter(
         FROM sqlite_master WHERE name NOT LIKE '%alembic%' ORDER BY name
     """
     assert query(path, question) == query(tmp_path / "models.db", question)
+
+
+def test_the_present_revision_is_known_where_no_migration_can_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As on the static page at a later start."""
+    monkeypatch.setattr(migration, "MIGRATIONS_FOLDER", tmp_path / "later")
+    assert migration.is_known_revision(HEAD)
