@@ -41,7 +41,7 @@ def PlayerDraft(
     explain = partial(use_points_breakdown(), line)
 
     def stepper(
-        code: str,
+        parts: tuple[str, str, str],
         caption: str,
         label: str,
         numbers: Callable[[RoundCorrected], Sequence[int | None]],
@@ -55,12 +55,17 @@ def PlayerDraft(
 
             change(stepped)
 
-        parts = (f"{code}-of-{seat}", f"correct-{code}-minus-{seat}", f"correct-{code}-plus-{seat}")
         above = text(caption, theme.CAPTION, theme.MUTED, silent=True)
         number = numbers(correction.draft)[seat] or 0
         below = counter(label, parts, number, range(most + 1), step)
         return stack(above, below, spacing=0, align=START)
 
+    bid_parts = (f"bid-of-{seat}", f"correct-bid-minus-{seat}", f"correct-bid-plus-{seat}")
+    tricks_parts = (
+        f"tricks-of-{seat}",
+        f"correct-tricks-minus-{seat}",
+        f"correct-tricks-plus-{seat}",
+    )
     bid, tricks = _("{name}, bid", name=name), _("{name}, tricks won", name=name)
     return ft.Container(
         bgcolor=theme.GLOW if lit else None,
@@ -69,8 +74,8 @@ def PlayerDraft(
         content=column(
             *_changes(line, effect, explain, large=use_layout().large),
             wrapping_row(
-                stepper("bid", _("Bid"), bid, attrgetter("bids"), Bid),
-                stepper("tricks", _("Tricks"), tricks, attrgetter("tricks"), TricksWon),
+                stepper(bid_parts, _("Bid"), bid, attrgetter("bids"), Bid),
+                stepper(tricks_parts, _("Tricks"), tricks, attrgetter("tricks"), TricksWon),
                 line_spacing=theme.SPACE.S,
                 justify=ft.MainAxisAlignment.SPACE_BETWEEN,
             ),
