@@ -54,7 +54,7 @@ night: .venv/night browsers office desktop
 	timeout 12m $(BIN)/mutmut run --max-children 2 \
 		"scorekeeper.rules.*" "scorekeeper.game.tally.*" "scorekeeper.game.steps.*"
 	$(BIN)/mutmut results
-	BENCH=1 timeout 12m $(BIN)/pytest -s -m nightly tests/bench
+	BENCH=1 timeout 15m $(BIN)/pytest -s -m nightly tests/bench
 
 torture: .venv/tests chromium postgres ## kill the app and feed it broken input, for hours
 	TORTURE=1 $(PYTEST) -rP tests/torture

@@ -133,7 +133,9 @@ def test_the_page_starts_in_every_engine_sooner_than_a_bare_one(
         what = f"{name}: first visit to Home / a bare page"
         figures.compare(what, [first], [bare_first], aim=1.3, bound=4)
         compare_starts(name, (device, ours), (second, plain), figures)
-        if isinstance(device, Phone) and isinstance(second, Phone):
+        if name == "chromium":
+            assert isinstance(device, Phone)
+            assert isinstance(second, Phone)
             profiles = [folder / "profile" for folder in folders]
             with half_a_core(*profiles) as is_weak:
                 if is_weak:
