@@ -27,7 +27,7 @@ class PaperPadDraft:
     device_id: str
     editing: UndoableDraft[PaperPad] = field(default_factory=UndoableDraft)
     failed: NotSaved | None = None
-    """Why the last change is in memory only, if it is."""
+    """The reason for which the last change is in memory only; None once it is saved."""
     replaced: bool = False
     """Whether another tab has put another pad in the place of this one, or ended it.
 

@@ -147,4 +147,4 @@ _EVENTS: Final[
         ("round", "seat"),
     ),
 }
-"""What makes an event of each name, the readers of its fields, and those that are required."""
+"""The class of an event by its name, the readers of its fields, and the required fields."""

@@ -48,9 +48,9 @@ class Invitations:
     on_terminal: Callable[[str], None]
     on_change: Callable[[], None]
     _open: dict[str, Invitation] = field(default_factory=dict)
-    """Those that this process opened, by the hashes of their tokens."""
+    """Invitations that this process opened, by the hashes of their tokens."""
     _standing: dict[Access, tuple[str, asyncio.TimerHandle]] = field(default_factory=dict)
-    """The tokens of standing invitations, and what replaces each in time."""
+    """The tokens of standing invitations, and the timer that replaces each."""
     _codes: dict[Access, str] = field(default_factory=dict)
     """The typed codes that this process opened last, for the screens that show them."""
     _extension: asyncio.TimerHandle | None = None

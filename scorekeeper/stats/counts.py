@@ -155,7 +155,7 @@ class HeadToHead:
 
     @property
     def margin(self) -> Mean:
-        """By how many points `person` is ahead on average."""
+        """The points by which `person` is ahead on average."""
         return Mean(self.ahead, self.games)
 
 

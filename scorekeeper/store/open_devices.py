@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scorekeeper.store.postgres_devices import PostgresDevices
 
     DeviceStore = DeviceFile | PostgresDevices
-    """Keeps devices over restarts."""
+    """A store that keeps devices over restarts."""
 
 
 def open_devices(address: str, environ: Mapping[str, str]) -> DeviceStore:

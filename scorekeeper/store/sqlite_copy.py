@@ -10,7 +10,7 @@ from typing import Final
 from scorekeeper.store.database_files import copy_files, sibling_file
 
 FIX_SNAPSHOT: Final = "SELECT count(*) FROM sqlite_master"
-"""Fixes what the current transaction sees to the present."""
+"""A query after which the current transaction sees the present state until it ends."""
 
 
 def copy_database(source: sqlite3.Connection, path: Path) -> None:

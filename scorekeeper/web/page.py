@@ -128,7 +128,7 @@ PATCHES: Final = (
         "return stream.stream_ops?.fsync?.(stream)??0",
     ),
 )
-"""What is changed in files of Flet's client: a pattern that is there once, and what replaces it."""
+"""Changes to files of Flet's client: file, a pattern that occurs once in it, its replacement."""
 
 CONFIG: Final = """
 const here = new URL("./", document.baseURI).pathname;

@@ -1,4 +1,4 @@
-"""Scrolling to a place, of what may have been left meanwhile."""
+"""Scroll a list, which may have left the screen meanwhile, to a place in it."""
 
 from contextlib import suppress
 

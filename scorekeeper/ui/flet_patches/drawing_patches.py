@@ -25,7 +25,7 @@ from scorekeeper.ui.flet_patches.lost_contexts import keep_contexts
 
 
 def patch_drawing() -> None:
-    """Apply them; all but `keep_contexts` change nothing but how fast Flet draws."""
+    """Patch how Flet draws; all but `keep_contexts` only make it faster."""
     set_given_properties()
     compare_in_few_steps()
     remember_event_types()

@@ -1,4 +1,4 @@
-"""Flet 1.0.5's session, with what it gets wrong put right, and what it does not tell.
+"""A session of Flet 1.0.5 with its faults mended, and with calls for events that it lacks.
 
 - An answer for a control that was removed ends the connection: a list is told to scroll, the player
   goes back before it has, and the page stays as it is for good.
@@ -59,7 +59,7 @@ class PatchedSession(Session):
     """
 
     def begin(self) -> None:
-        """Note where the session is now, and what was tapped: nothing yet."""
+        """Start with the present route, nothing tapped, and no functions to call."""
         self.after_patches = []
         self.is_handled = lambda: False
         self._tapped = 0

@@ -64,7 +64,7 @@ class ServedConnection(FletApp):  # type: ignore[misc]
 
     _logged = 0
     state: dict[str, Any]
-    """What the server's middleware has put into the request: see `request_state`."""
+    """The values that the server's middleware put into the request: see `request_state`."""
 
     async def handle(self, websocket: WebSocket) -> None:
         """Keep the state of the request."""

@@ -16,7 +16,7 @@ from scorekeeper.ui.session.words import _
 
 @component
 def GameMessage() -> ft.Control:
-    """What went wrong with the last tap or with reading the game, and what to do; else empty."""
+    """A notice of what went wrong with the last tap or while reading the game; else empty."""
     state = use_open_game()
     message = state.message
     if message is None:

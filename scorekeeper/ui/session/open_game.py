@@ -105,7 +105,7 @@ class OpenGameState:
 
     @property
     def history(self) -> tuple[OnStep, OnStep]:
-        """What undo and redo do, as a bar takes it; None where there is nothing to undo or redo."""
+        """The steps of undo and redo for a bar; None where there is nothing to undo or redo."""
         history = self.current.history
         return self.undo if history.undo else None, self.redo if history.redo else None
 

@@ -26,7 +26,7 @@ from scorekeeper.ui.viewmodels.round import bid_text
 OnSpecialCard = Callable[[TricksVoided | BonusTaken | BidChanged | CannonballDeclared], object]
 """Called with what a special card did, or that it did not."""
 CloudQuestion = tuple[int, Special, Callable[[BidChanged], object]]
-"""Whose bid changes, by which card, and what is called with the change."""
+"""The seat whose bid a card changes, the card, and a function that gets the change."""
 
 
 def special_cards(round_: Round, record: OnSpecialCard) -> ft.Control | None:
