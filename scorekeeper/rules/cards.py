@@ -185,7 +185,7 @@ _SUIT_LETTERS: Final = frozenset(suit.value for suit in Suit)
 def _declared(special: Special, declaration: str, code: str) -> Card:
     if declaration in DECLARED_SPECIAL.get(special, ()):
         return Card(special=special, plays_as=Special(declaration))
-    if special is Special.VAMPIRE and not declaration.startswith(Special.VAMPIRE):
+    if special is Special.VAMPIRE and not declaration.lstrip().startswith(Special.VAMPIRE):
         return Card(special=special, imitates=parse_card(declaration))
     if special in DECLARED_SUIT and declaration.upper() in _SUIT_LETTERS:
         return Card(special=special, suit=Suit(declaration.upper()))

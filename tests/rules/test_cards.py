@@ -38,7 +38,7 @@ CODES = [
 NO_CARDS = [
     *("", "0B", "14B", "JB", "1S", "11H", "14D", "B7", "7", "7X", "7RR", "-7R", "٧R", "H"),
     *("none", "joker", "merlin:dragon", "merlin:", "wizard:wizard", "juggler:wizard"),
-    *("cloud:X", "cloud:R:R"),
+    *("cloud:X", "cloud:R:R", "vampire:vampire", "vampire: vampire"),
 ]
 
 
