@@ -56,8 +56,9 @@ _REFERENCE: Final = re.compile(
 )
 _SPECIAL: Final = re.compile(r"\\\\|[`|\u202a-\u202e\u2066-\u2069]")
 """Characters that JSON can escape, as Markdown or a CSV reader gives them a meaning."""
-_CHANGE: Final = re.compile(r"(\w+) ([+\-−]?\d) (.+?)(?=; \w+ [+\-−]?\d |$)")
-_BONUS: Final = re.compile(r"(\w+) (\d{1,3})\b ?(.*?)(?=; \w+ \d|$)")
+# without \b a long word would be tried again from each of its letters
+_CHANGE: Final = re.compile(r"\b(\w+) ([+\-−]?\d) (.+?)(?=; \w+ [+\-−]?\d |$)")
+_BONUS: Final = re.compile(r"\b(\w+) (\d{1,3})\b ?(.*?)(?=; \w+ \d|$)")
 _WITH: Final = " + "
 """The sign between the names of two players who share a bonus."""
 _SEARCHED: Final = 10

@@ -32,6 +32,8 @@ _STYLES: Final = "xl/styles.xml"
 _REFERENCE: Final = re.compile(r"([A-Z]{1,3})(\d{1,7})")
 _DATE_FORMATS: Final = frozenset((14, 15, 16, 17, 22, *range(27, 32), 36, *range(50, 59)))
 """Numbers of formats for days that are the same in every file."""
+_MAX_FORMAT_LENGTH: Final = 255
+"""Characters of a format, as in Excel."""
 _IN_QUOTES: Final = re.compile(r'"[^"]*"|\[[^\]]*\]|\\.')
 _FIRST_DAY: Final = date(1899, 12, 30)
 _LAST_DAY: Final = 2_958_465
@@ -88,7 +90,8 @@ def _day_styles(styles: Element) -> set[int]:
     """Return the styles of cells that show a number as a day."""
     formats = set(_DATE_FORMATS)
     for each in styles.iterfind(".//{*}numFmt"):
-        shown = _IN_QUOTES.sub("", each.get("formatCode", "")).lower()
+        code = each.get("formatCode", "")[:_MAX_FORMAT_LENGTH]
+        shown = _IN_QUOTES.sub("", code).lower()
         if "y" in shown or "d" in shown:
             formats.add(int(each.get("numFmtId", "0")))
     cells = enumerate(styles.iterfind("{*}cellXfs/{*}xf"))

@@ -5,6 +5,7 @@ The totals are worked by hand: a bid made scores 20 and 10 a trick, a missed one
 
 import io
 import json
+import time
 import zipfile
 from datetime import UTC, datetime
 from typing import Any
@@ -19,6 +20,7 @@ from scorekeeper.exports.result_text import markdown
 from scorekeeper.exports.rules_text import house_rules
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_games import SheetAnswers
+from scorekeeper.exports.sheet_heading import read_bid_changes, read_bonus_cell
 from scorekeeper.exports.sheet_notes import sheet_fault
 from scorekeeper.exports.sheet_reader import Sheet, SheetRules, pasted_table, read_sheet
 from scorekeeper.exports.sheet_words import Meaning
@@ -502,3 +504,14 @@ def test_hostile_texts_are_refused_or_read_but_never_break_the_reader() -> None:
     ):
         content = read(text)
         assert content.refusals or content.questions or content.games
+
+
+def test_long_words_and_formats_are_read_at_once() -> None:
+    began, word = time.monotonic(), "a" * 40_000
+    assert read_bid_changes(word) == read_bonus_cell(word) == []
+    book = io.BytesIO(book_with("<a/>"))
+    with zipfile.ZipFile(book, "a") as archive:
+        many = f'<s><numFmt numFmtId="1" formatCode="{"[" * 200_000}"/></s>'
+        archive.writestr("xl/styles.xml", many)
+    assert xlsx_lines(book) == []
+    assert time.monotonic() - began < 5
