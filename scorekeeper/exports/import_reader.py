@@ -84,7 +84,7 @@ class SheetQuestion:
     text: str
 
 
-Item = GameLog | SheetQuestion | dict[str, "Json"] | str
+Item = GameLog | SheetQuestion | dict[str, Json] | str
 """A result of reading a file: a game, a question about a sheet, the settings of a backup, which are
 unchecked, or the text of a refusal."""
 

@@ -16,14 +16,12 @@ from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
 from scorekeeper.rules.cards import (
     Card,
-    Special,
     Trump,
     UnknownCardError,
     parse_card,
     parse_trump,
     parse_turn_up,
 )
-from scorekeeper.rules.ruleset import RuleSet
 
 Reader = Callable[["Json", str], object]
 """A function that reads a value at a place."""
@@ -279,7 +277,7 @@ read_trump = partial(_parsed, parse_trump, UnreadableCode.NOT_A_TRUMP)
 
 def field_readers(kind: type, **own: Reader) -> dict[str, Reader]:
     """Return the readers of the fields of a dataclass, by their types, but for the `own` ones."""
-    hints = get_type_hints(kind, localns=_NAMES)
+    hints = get_type_hints(kind)
     names = [each.name for each in fields(kind) if each.init and each.name not in own]
     return {name: _reader_of(hints[name]) for name in names} | own
 
@@ -317,5 +315,3 @@ _READERS: Final[Mapping[object, Reader]] = {
     Card: read_turn_up,
     Trump: read_trump,
 }
-_NAMES: Final = {each.__name__: each for each in (Card, Special, RuleSet)} | {"Trump": Trump}
-"""Names that modules with dataclasses import for types only."""
