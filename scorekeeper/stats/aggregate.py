@@ -72,7 +72,7 @@ _ORDERS: Final[Mapping[Grouping, Callable[[str], int | tuple[bool, int]]]] = {
     Grouping.BID: int,
     Grouping.CARDS: int,
     Grouping.TURN: lambda turn: (turn == "0", int(turn)),  # the dealer last
-    Grouping.EDITION: lambda code: [*EDITIONS].index(code),  # noqa: PLW0108 - those there are then
+    Grouping.EDITION: lambda code: [*EDITIONS].index(code),  # noqa: PLW0108 - looked up at each call
     Grouping.TRUMP: list[str](TrumpKind).index,
 }
 """The groupings of which hit rates are shown, with the order of their keys."""

@@ -37,9 +37,10 @@ class Bidding:
 
 @dataclass(frozen=True, slots=True)
 class PersonFigures:
-    """All figures of one person. `run`: longest, of right bids.
+    """All figures of one person.
 
-    `rivals` are the names of others and the games with them, those met most often first.
+    `run` is the longest run of right bids. `rivals` are the names of others and the games with
+    them, those met most often first.
     """
 
     id: str
