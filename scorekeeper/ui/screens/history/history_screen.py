@@ -87,14 +87,14 @@ def HistoryScreen() -> ft.View:
         )
     else:
         view = screen_view(
-            _.count("{n} game selected", "{n} games selected", len(chosen)),
+            _.count("{n} game selected", "{n} games selected", len(picked)),
             *_body(results, choosing=True),
             *(
                 MonthOfGames(of_month, tick, chosen=chosen & {game.id for game in of_month})
                 for of_month in months(drawn)
             ),
             back=stop_choosing,
-            foot=[_with_chosen(chosen, share_chosen, delete_chosen, roomy=roomy)],
+            foot=[_with_chosen(picked, share_chosen, delete_chosen, roomy=roomy)],
             on_end=results.load_more,
         )
     return intercept_back(view, stop_choosing)
@@ -158,19 +158,19 @@ def _first_game() -> list[Child]:
     ]
 
 
-def _with_chosen(ids: frozenset[str], share: OnTap, delete: OnTap, *, roomy: bool) -> ft.Control:
+def _with_chosen(games: Games, share: OnTap, delete: OnTap, *, roomy: bool) -> ft.Control:
     """Return the actions on the selected games; without icons on a narrow screen."""
     return grid(
         SecondaryButton(
             "share-selected",
             _("Share or export"),
-            share if ids else None,
+            share if games else None,
             icon=place_icons.SHARE if roomy else None,
         ),
         SecondaryButton(
             "delete-selected",
             _("Delete"),
-            delete if ids else None,
+            delete if games else None,
             icon=ft.Icons.DELETE_OUTLINE if roomy else None,
             destructive=True,
         ),
