@@ -126,7 +126,7 @@ def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
 
 @component
 def _ColumnsForm(pad: PaperPad, table: Table, on_take: OnColumns) -> ft.Control:
-    """Whose each column is that no name of the game stands over, to be said before it is taken."""
+    """Ask whose the columns without a name of the game are, before their numbers are taken."""
     owners, players = tuple(table.owners), range(len(pad.names))
     now, set_now = ft.use_state(owners)
     named = set() if table.in_order else {*owners}
@@ -142,7 +142,7 @@ def _ColumnsForm(pad: PaperPad, table: Table, on_take: OnColumns) -> ft.Control:
                 lambda seat: f"column-owner-{at}-{seat}",
                 choices,
                 now[at],
-                lambda seat: set_now(paper_paste.with_owner(now, at, seat)),
+                lambda seat: set_now(lambda said: paper_paste.with_owner(said, at, seat)),
                 spoken=lambda owner: _.row_of((title, owner)),
             ),
             spacing=theme.SPACE.S,
