@@ -36,7 +36,7 @@ def migrate(database: Database) -> None:
 def is_known_revision(revision: str) -> bool:
     """Whether there is a migration to `revision`.
 
-    For the present one no file is read: the static page has those of migrations only later.
+    For the present one no file is read: the static page may have the migrations only after Home.
     """
     if revision == HEAD:
         return True
