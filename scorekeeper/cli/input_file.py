@@ -71,8 +71,10 @@ def _open_regular(_: Words, path: str) -> BinaryIO:
         raise CommandError(
             _("{path} is a folder. Nothing was read – give the name of a file in it.", path=path)
         )
-    if not place.exists():
-        raise CommandError(_("There is no file {path}.", path=path))
+    try:
+        place.stat()  # `exists` is false in newer Pythons for a file in a folder that is forbidden
+    except (FileNotFoundError, NotADirectoryError, ValueError):  # or a name with a zero in it
+        raise CommandError(_("There is no file {path}.", path=path)) from None
     if not place.is_file():
         raise CommandError(
             _(
