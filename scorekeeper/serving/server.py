@@ -234,13 +234,13 @@ def _listen(options: Options, _: Words) -> socket.socket:
             with contextlib.suppress(OSError):
                 return _listen_at(host, PREFERRED_PORT)
         return _listen_at(host, port or 0)
-    except OSError as error:
+    except (OSError, UnicodeError) as error:
         log.info("Cannot listen: %s", error)
         raise ServerNotStartedError(_why_not_listening(_, host, port or 0, error)) from None
 
 
 def _listen_at(host: str, port: int) -> socket.socket:
-    """Return a socket that listens there. Raises OSError."""
+    """Return a socket that listens there. Raises OSError; UnicodeError for a malformed name."""
     family, *_others, address = socket.getaddrinfo(
         host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
     )[0]
@@ -248,10 +248,10 @@ def _listen_at(host: str, port: int) -> socket.socket:
     return socket.create_server(address, family=family, dualstack_ipv6=both)
 
 
-def _why_not_listening(_: Words, host: str, port: int, error: OSError) -> str:
+def _why_not_listening(_: Words, host: str, port: int, error: OSError | UnicodeError) -> str:
     # A port is a name made of digits, not a number to be grouped.
     facts = {"port": str(port), "host": host}
-    if isinstance(error, socket.gaierror) or error.errno == errno.EADDRNOTAVAIL:
+    if isinstance(error, socket.gaierror | UnicodeError) or error.errno == errno.EADDRNOTAVAIL:
         return _(
             "“{host}” is not an address of this computer. Nothing was started; choose another with "
             "--host.",

@@ -52,6 +52,12 @@ def test_options_that_nobody_could_serve_with_are_wrong_input() -> None:
         assert refused.value.status == 2
 
 
+def test_a_malformed_name_is_not_an_address_of_this_computer() -> None:
+    made, options = ServedApp(nothing, nothing, nothing), Options(host="two..dots")
+    with pytest.raises(ServerNotStartedError, match=r"“two\.\.dots” is not an address"):
+        serve(lambda: made, options, print_line=print, _=Words.of("en"))
+
+
 def test_a_database_that_is_away_is_told_once_and_once_that_it_is_back() -> None:
     away = StoreError(StoreProblem.NO_SERVER, "postgresql://club/games")
     errors: Iterator[StoreError | None] = iter([None, away, away, None, None])
