@@ -162,11 +162,14 @@ def _fields(heading: Mapping[str, Json]) -> dict[str, Json]:
 
 
 def _hands(rules: RuleSet, seating: Json, players: int) -> tuple[int, ...]:
-    """Return the cards of each round, by the number of people who were ever there."""
-    if rules.cards:
-        return rules.cards
+    """Return the cards of each round, by the number of people who were ever there.
+
+    Raises UnreadableError for rules that cannot be played.
+    """
     started = _plan(seating, players).starters(players)
-    return schedule(rules, max(fewest_players(rules), min(started, most_players(rules))))
+    seated = max(fewest_players(rules), min(started, most_players(rules)))
+    check_rules(rules, seated, "rules")
+    return schedule(rules, seated)
 
 
 def _plan(seating: Json, players: int) -> SeatingPlan:

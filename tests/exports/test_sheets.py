@@ -486,6 +486,7 @@ REFERENCES = (
     'Scorekeeper "x" then/now "\\ud800" {"notes":[{"text":1}]}',
     f'Scorekeeper "{"x" * 40_000}" 9/9',
     'Scorekeeper "x" / {"rules":{"bid_mode":"loud"},"edition":"chess"}',
+    'Scorekeeper "x" / {"rules":{"format":"custom","cards":[999999999]},"edition":"classic"}',
 )
 
 
@@ -500,7 +501,7 @@ def test_hostile_texts_are_refused_or_read_but_never_break_the_reader() -> None:
         "=cmd|' /C calc'!A0,1,2,3\n1,1,1,1,1,1\n",
         "\x00,\x01,\u202e1,1/1,1/1,1/1\n" * 3,
         "| " * 5_000 + "1/1|1/1|1/1",
-        *(f"Classic · today\nAnn,Ben,Cleo\n1/1,0/0,0/0\n{line}\n" for line in REFERENCES),
+        *(f"Classic · today\nAnn\tBen\tCleo\n1/1\t0/0\t0/0\n{one}\n" for one in REFERENCES),
     ):
         content = read(text)
         assert content.refusals or content.questions or content.games
