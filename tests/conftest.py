@@ -1,11 +1,13 @@
 """Hypothesis profiles, and fixtures for all folders."""
 
 import gc
+import os
+import sys
 from asyncio.events import _get_running_loop, _set_running_loop
 from collections.abc import Generator
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 from scorekeeper.i18n import Words
 from tests.browser.fixtures import browser, playwright, server, take_phone
@@ -16,6 +18,10 @@ __all__ = ["browser", "playwright", "server", "take_phone"]
 settings.register_profile("fast", deadline=None, max_examples=25)
 settings.register_profile("day", deadline=None)
 settings.register_profile("night", deadline=None, max_examples=1000)
+# The smallest example by which a mutant fails is nobody's concern.
+settings.register_profile(
+    "mutants", deadline=None, max_examples=25, phases=[Phase.explicit, Phase.generate]
+)
 settings.load_profile("day")
 
 
@@ -44,6 +50,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "postgres" in getattr(item, "fixturenames", ()):
             item.add_marker("slow")
+
+
+def pytest_runtest_setup() -> None:
+    """Empty the caches before each test for mutmut, whose clean run has filled them."""
+    if "MUTANT_UNDER_TEST" in os.environ:
+        for name, module in sys.modules.items():
+            if name.startswith(("scorekeeper.rules", "scorekeeper.game")):
+                for value in vars(module).values():
+                    if hasattr(value, "cache_clear"):
+                        value.cache_clear()
 
 
 @pytest.hookimpl(wrapper=True)
