@@ -296,7 +296,7 @@ class Imports(UseCases[Any]):
         familiar = stored.game.players if stored else known
         players = resolve_players(game.game.players, familiar, persons, self._dependencies.new_id)
         starters = players[: len(start.event.players)]
-        named = [replace(start, event=replace(start.event, players=starters))]
+        named = [start._replace(event=replace(start.event, players=starters))]
         named += [_with_id(entry, players) for entry in rest]
         log = tuple(named)
         return game if log == game.log else OpenGame.of(game.id, log)
@@ -307,7 +307,7 @@ def _with_id(entry: Entry, players: Sequence[Player]) -> Entry:
     event = entry.event
     if not isinstance(event, PlayerJoined) or event.player.id or event.seat >= len(players):
         return entry
-    return replace(entry, event=replace(event, player=players[event.seat]))
+    return entry._replace(event=replace(event, player=players[event.seat]))
 
 
 def _status(

@@ -26,7 +26,6 @@ from scorekeeper.exports.input_limits import (
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError, excerpt, read_int
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.undo import BrokenLogError
 
 FORMAT: Final = "scorekeeper.backup"
 VERSION: Final = 1
@@ -141,10 +140,7 @@ def _game(line: bytes) -> OpenGame:
     for field, value in (("id", file.id), ("log", file.log)):
         if not value:
             raise UnreadableError("", UnreadableCode.MISSING_FIELD, field=field)
-    try:
-        return OpenGame.of(str(file.id), file.log)
-    except (BrokenLogError, ArithmeticError, LookupError):
-        raise UnreadableError("log", UnreadableCode.LOG_DISAGREES) from None
+    return OpenGame.of(str(file.id), file.log)
 
 
 def _unpacked(file: BinaryIO) -> Iterator[bytes]:

@@ -40,7 +40,7 @@ def check_file_log(log: Sequence[events.Entry]) -> None:
 def entry_texts(log: Iterable[events.Entry]) -> list[str]:
     """Return each entry as the text of its JSON."""
     text = json_values.time_text
-    return [f'{{"at": "{text(one.at)}", {_event_text(one.event, one.by)}' for one in log]
+    return [f'{{"at": "{text(at)}", {_event_text(event, by)}' for _, at, event, by in log]
 
 
 @lru_cache(maxsize=4096)

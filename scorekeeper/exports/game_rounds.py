@@ -104,7 +104,7 @@ def read_rounds(
 
 def round_to_json(round_: Round) -> dict[str, Json]:
     """Return `round_` as JSON."""
-    bonuses = bonuses_to_json(round_.bonuses)
+    bonuses = bonuses_to_json(round_.bonuses) if round_.bonuses else {}
     return {
         "number": round_.number,
         "cards": round_.cards,

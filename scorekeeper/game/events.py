@@ -7,7 +7,7 @@ already replaces it, so a slip is mended by recording it again.
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Final, NamedTuple
 
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.cards import Card, Special, Trump
@@ -352,8 +352,7 @@ PlayEvent = RoundEvent | GameWideEvent
 Event = GameStarted | PlayEvent | Undone | Redone
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """An entry of a log: sequence number (from 1), time of recording (UTC), event.
 
     `by` is the role of the device that recorded it; a player's device says the player by the event.

@@ -13,9 +13,7 @@ from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.game.state import ENTERED, Game, Round, TakenTrick, tricks_left
 from scorekeeper.game.tally import totals_after
 from scorekeeper.game.undo import History, effective_events
-from scorekeeper.rules.bidding import BidMode, LimitApplies
 from scorekeeper.rules.cards import Card, Special, Trump
-from scorekeeper.rules.edition import Edition
 from scorekeeper.rules.editions import BONUSES, EDITIONS
 from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.schedule import schedule
@@ -24,13 +22,17 @@ from scorekeeper.rules.schedule import schedule
 def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
     """Return the game that `log` makes, and its undo history.
 
-    The log is trusted to hold nothing that `decide.why_not` refuses. Raises BrokenLogError.
+    The log is trusted to hold nothing that `decide.why_not` refuses. Raises BrokenLogError, and
+    LookupError for the number of a round or a seat that the game does not have.
     """
     start, effective, history = effective_events(log)
-    if start.rules.bid_mode is not BidMode.OPEN and len(effective) + 1 < len(log):
+    game = evolve(new_game(start), *effective.values())
+    hides = any(round_.started and round_.is_hidden_by_mode for round_ in game.rounds)
+    if hides and len(effective) + 1 < len(log):  # an undone event may have shown the bids
         *_, (_seq, _event, game) = replay(log)
-        return game, history
-    return evolve(new_game(start), *effective.values()), history
+    for _round, seat, _points in game.other_points:
+        game.players[seat]  # raises
+    return game, history
 
 
 def new_game(start: events.GameStarted) -> Game:
@@ -172,14 +174,19 @@ class _GameBuilder:
         if is_of_a_round(event):
             round_ = self._builder_of(event.round)
             bids = round_.bids
-            _apply(round_, event, self._game.edition)
+            _apply(round_, event)
             if round_.bids is not bids and round_.bids != bids:
                 round_.limit_broken = self._is_limit_broken(round_, event.round)
             return
         match event:
             case events.GameFinished():
                 self._game = replace(self._game, finished=True)
-                self._open_bids()
+                self._rounds = [  # with the bids open that the mode still hides
+                    replace(each, bids_opened=True)
+                    if each.is_hidden_by_mode and each.has_bids
+                    else each
+                    for each in self._built_rounds()
+                ]
             case events.GameRenamed():
                 self._game = replace(self._game, name=normalize_name(event.name))
             case events.OwnTricksAllowed():
@@ -215,12 +222,6 @@ class _GameBuilder:
             _as_planned(started[row.number], row) if row.number in started else row for row in blank
         ]
 
-    def _open_bids(self) -> None:
-        """Open the bids that the mode still hides, at the end of the game."""
-        for round_ in self._built_rounds():
-            if round_.is_hidden_by_mode and round_.has_bids:
-                self._builder_of(round_.number).bids_opened = True
-
     def build(self) -> Game:
         return replace(self._game, rounds=self._built_rounds())
 
@@ -236,11 +237,14 @@ class _GameBuilder:
         return row
 
     def _is_limit_broken(self, round_: _RoundBuilder, number: int) -> bool:
-        game = self._game
-        if game.rules.bid_limit.applies is LimitApplies.NEVER or round_.bids[round_.dealer] is None:
-            return False  # most often, and faster than to build the round
-        return round_.build().breaks_limit(
-            lambda: totals_after(game, self._built_rounds(number - 1))
+        bids = round_.bids
+        return (
+            bids[round_.dealer] is not None
+            and sum(bids[seat] or 0 for seat in round_.playing) == round_.cards
+            # seldom so far, as it takes long to build the round
+            and round_.build().breaks_limit(
+                lambda: totals_after(self._game, self._built_rounds(number - 1))
+            )
         )
 
 
@@ -251,10 +255,18 @@ def _as_planned(started: Round, blank: Round) -> Round:
     return replace(started, bids=bids, tricks=tricks, final=blank.final)
 
 
-def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) -> None:  # noqa: C901, PLR0912 - one case an event
-    match event:
+def _apply(round_: _RoundBuilder, event: events.RoundEvent) -> None:  # noqa: C901, PLR0912 - one case an event
+    match event:  # the most frequent first
         case events.Bid():
             round_.bids = with_value(round_.bids, event.seat, event.tricks)
+        case events.TricksWon():
+            round_.tricks = with_value(round_.tricks, event.seat, event.tricks)
+            round_.guessed = ()  # who says one knows them all
+        case events.TricksCounted():
+            round_.tricks, round_.guessed = event.tricks, event.guessed
+            round_.played = round_.counted = True
+        case events.PlayEnded():
+            round_.played = True
         case events.TurnedUp():
             round_.turn_up, round_.named_trump = event.card, None  # it is named after the turn-up
             round_.werewolf = None
@@ -268,15 +280,7 @@ def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) ->
             round_.bids = (None,) * len(round_.bids)
             round_.bids_opened = False
         case events.TrickWon():
-            _take_trick(round_, event, edition)
-        case events.PlayEnded():
-            round_.played = True
-        case events.TricksWon():
-            round_.tricks = with_value(round_.tricks, event.seat, event.tricks)
-            round_.guessed = ()  # who says one knows them all
-        case events.TricksCounted():
-            round_.tricks, round_.guessed = event.tricks, event.guessed
-            round_.played = round_.counted = True
+            _take_trick(round_, event)
         case events.TricksVoided():
             causes = tuple(cause for cause in round_.voids if cause is not event.cause)
             round_.voids = causes + (event.cause,) * event.tricks
@@ -296,8 +300,9 @@ def _apply(round_: _RoundBuilder, event: events.RoundEvent, edition: Edition) ->
             assert_never(event)
 
 
-def _take_trick(round_: _RoundBuilder, event: events.TrickWon, edition: Edition) -> None:
+def _take_trick(round_: _RoundBuilder, event: events.TrickWon) -> None:
     """Add a trick. After the last one all tricks are counted, and wait to be confirmed."""
+    edition = EDITIONS[round_.rules.edition]
     if len(round_.taken) == round_.cards:
         return  # only an imported log has more tricks than cards; `faults` reports it
     cause = next((card for card in event.specials if card in edition.voids_a_trick), None)

@@ -77,11 +77,11 @@ def _covered(entry: Entry, seat: int | None) -> Entry:
     match entry.event:
         case events.Bid() as bid if bid.seat != seat:
             # That a bid stands against the limit would reveal what it is.
-            return replace(entry, event=replace(bid, tricks=events.NOT_SHOWN, anyway=False))
+            return entry._replace(event=replace(bid, tricks=events.NOT_SHOWN, anyway=False))
         case events.BidChanged() as changed if changed.seat != seat:
-            return replace(entry, event=replace(changed, change=0))
+            return entry._replace(event=replace(changed, change=0))
         case events.TrickWon() as won if won.seat != seat:
-            return replace(entry, event=replace(won, bid_change=0))
+            return entry._replace(event=replace(won, bid_change=0))
         case _:
             return entry
 

@@ -50,12 +50,11 @@ def rules_to_json(rules: RuleSet) -> dict[str, Json]:
     in any rule set and as the edition has them.
     """
     usual = EDITIONS[rules.edition].rules(scoring=rules.scoring)
-    blank = RuleSet(rules.edition)
     return {
         name: to_json(value)
         for name in _NAMES
         for value in (getattr(rules, name),)
-        if name not in _OF_OTHER_GAMES or not value == getattr(usual, name) == getattr(blank, name)
+        if name not in _OF_OTHER_GAMES or not value == getattr(usual, name) == getattr(_BLANK, name)
     }
 
 
@@ -142,6 +141,7 @@ def _read_near(value: Json, place: str) -> Near:
 
 _SIZE: Final = partial(json_values.read_int, low=1, high=MAX_HAND)
 _NAMES: Final = tuple(each.name for each in fields(RuleSet) if each.name != "edition")
+_BLANK: Final = RuleSet("")
 _OF_OTHER_GAMES: Final = frozenset(
     ("cards", "schedule", "trumps", "leads", "blind", "bonuses", "deck", "name", "players")
 )

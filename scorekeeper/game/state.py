@@ -249,9 +249,8 @@ class Round:
     @property
     def has_entries(self) -> bool:
         """Whether anything but the deal is recorded of the round."""
-        return self.as_entered() != RoundCorrected(
-            self.number, None, None, *((None,) * len(self.bids),) * 2
-        )
+        nothing = (None, (), (None,) * len(self.bids))
+        return any(value not in nothing for value in _entered(self))
 
     def as_entered(self) -> RoundCorrected:
         """Return what is recorded of this round, as an event; unknown bids and tricks are None."""
@@ -274,16 +273,17 @@ class Round:
         playing, last = self.playing, self.bids[self.dealer]
         if last is None or self.dealer not in playing or not self.all_bid:
             return False
-        limit, leads_alone = self.rules.bid_limit, False
-        if limit.applies is LimitApplies.LEADER:
-            before = totals()
-            leads_alone = is_sole_leader(playing.index(self.dealer), [before[s] for s in playing])
-        return last == limit.forbidden(
+        limit = self.rules.bid_limit
+        forbidden = limit.forbidden(
             cards=self.cards,
             others=sum(self.bids[seat] or 0 for seat in playing) - last,
             final_round=self.final,
-            leads_alone=leads_alone,
+            leads_alone=True,
         )
+        if last != forbidden or limit.applies is not LimitApplies.LEADER:
+            return last == forbidden
+        before = totals()
+        return is_sole_leader(playing.index(self.dealer), [before[s] for s in playing])
 
     def bid_that_counts(self, seat: int) -> int | None:
         """Return the bid of `seat` with its changes; None if there is none."""

@@ -29,19 +29,19 @@ def effective_events(
     """
     if not log or not isinstance(log[0], events.GameStarted):
         raise BrokenLogError(1)
-    effective: list[tuple[int, events.PlayEvent]] = []
-    undone: list[tuple[int, events.PlayEvent]] = []
+    effective: dict[int, events.PlayEvent] = {}
+    undone: dict[int, events.PlayEvent] = {}
     for seq, event in enumerate(log[1:], start=2):
         if isinstance(event, (events.Undone, events.Redone)):  # faster than their union
             back = isinstance(event, events.Undone)
             source, goal = (effective, undone) if back else (undone, effective)
-            if not source or source[-1][0] != event.of:
+            if event.of != next(reversed(source), None):
                 raise BrokenLogError(seq)
-            goal.append(source.pop())
+            goal[event.of] = source.pop(event.of)
         elif isinstance(event, events.GameStarted):
             raise BrokenLogError(seq)
         else:
-            effective.append((seq, event))
+            effective[seq] = event
             undone.clear()
-    undo, redo = (each[-1][0] if each else None for each in (effective, undone))
-    return log[0], dict(effective), History(undo, redo)
+    undo, redo = (next(reversed(each), None) for each in (effective, undone))
+    return log[0], effective, History(undo, redo)

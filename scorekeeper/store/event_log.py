@@ -62,9 +62,10 @@ def read_game(game_id: str, rows: Iterable[Sequence[Any]]) -> OpenGame:
         if seq != expected or version != EVENT_VERSION or at == UNREADABLE_TIME:
             raise damaged_log(game_id, expected)
         try:
-            entries.append(Entry(seq, at, *_decode(kind, body)))
+            event, by = _decode(kind, body)
         except (ValueError, TypeError, RecursionError):
             raise damaged_log(game_id, expected) from None
+        entries.append(Entry(seq, at, event, by))
     try:
         return OpenGame.of(game_id, tuple(entries))
     except BrokenLogError as error:

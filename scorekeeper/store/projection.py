@@ -5,13 +5,12 @@ A row maps column names to values, without the id of the game.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import zip_longest
 
 from scorekeeper.game.fold import finished_at
 from scorekeeper.game.names import search_key
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.state import Round
-from scorekeeper.game.tally import NO_PLACE
+from scorekeeper.game.state import Game, Round
+from scorekeeper.game.tally import NO_PLACE, round_scores
 from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.rules.scoring import VOID_ROUND
@@ -36,21 +35,21 @@ def project_game(recorded: OpenGame) -> Projection:
 def projection_changes(before: OpenGame, after: OpenGame) -> Projection:
     """Return the rows that differ between `before` and `after`; the game's own row always."""
     seats: dict[int, RowValues | None] = {}
-    if not _have_equal_seats(before, after):
+    if not _have_equal_seats(before.game, after.game):
         old, new = _seat_rows(before), _seat_rows(after)
         seats = {seat: new.get(seat) for seat in old | new if old.get(seat) != new.get(seat)}
     return Projection(_game_row(after), seats)
 
 
-def _have_equal_seats(before: OpenGame, after: OpenGame) -> bool:
-    """Whether the rows of all seats are surely equal, as after most taps."""
-    if before.game.players != after.game.players or before.tally != after.tally:
-        return False
-    rounds = enumerate(zip_longest(before.game.rounds, after.game.rounds))
+def _have_equal_seats(before: Game, after: Game) -> bool:
+    """Whether the rows of all seats are surely equal, as after most taps, which score nothing."""
+    beside, beside_after = (
+        (game.players, game.left, game.other_points, len(game.rounds)) for game in (before, after)
+    )
     # Comparing identities first is much faster: most rounds are the same object.
-    return not any(
-        any(score is not None for score in after.tally.scores[index]) or old.counted != new.counted
-        for index, (old, new) in rounds
+    return beside == beside_after and not any(
+        old.counted != new.counted or any(round_scores(old)) or any(round_scores(new))
+        for old, new in zip(before.rounds, after.rounds, strict=True)
         if old is not new and old != new
     )
 

@@ -68,7 +68,7 @@ def test_who_is_known_here_keeps_their_own_look(app: App) -> None:
     first, *rest = foreign_game("Ann", "Ben", "Zoe", game_id="next").log
     assert isinstance(first.event, GameStarted)
     nameless = tuple(replace(player, id="") for player in first.event.players)
-    entry = replace(first, event=replace(first.event, players=nameless))
+    entry = first._replace(event=replace(first.event, players=nameless))
     next_ = OpenGame.of("next", (entry, *rest))
     import_games(app, [next_], (FOX, FOX, FOX))  # who has a known name is who is known
     before = appearances_of(app, "far-0", "far-1", "far-2")

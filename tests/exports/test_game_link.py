@@ -4,7 +4,6 @@ import json
 import zlib
 from base64 import urlsafe_b64encode
 from contextlib import suppress
-from dataclasses import replace
 from datetime import timedelta
 from random import Random
 from typing import Any
@@ -68,7 +67,7 @@ def test_a_game_goes_through_a_code_with_its_log_and_who_recorded_what() -> None
     roles = (Role.HOST, Role.PLAYER, Role.SCORER)
     for edition, players in (("classic", 3), ("camelot", 6), ("anniversary", 6)):
         played = game_with_pauses(whole_game(edition=edition, players=players, seed=players))
-        by_phones = tuple(replace(each, by=roles[each.seq % 3]) for each in played.log)
+        by_phones = tuple(each._replace(by=roles[each.seq % 3]) for each in played.log)
         for game in (played, OpenGame.of(ID, by_phones)):
             link = game_link.game_link(f"{PAGE}#/games/{ID}/share", game, game_link.MAX_CODE_BYTES)
             assert link

@@ -1,7 +1,6 @@
 """The log of a game as text."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from hypothesis import given, settings
@@ -192,7 +191,7 @@ def test_the_last_line_is_the_last_of_all_lines() -> None:
 def test_a_line_says_which_device_recorded_it_unless_the_host_did() -> None:
     game = game_of_events([start(cards=(2, 3)), *played(), events.Undone(7)])
     by = {3: Role.PLAYER, 4: Role.SCORER, 8: Role.SCORER}
-    log = tuple(replace(entry, by=by.get(entry.seq, Role.HOST)) for entry in game.log)
+    log = tuple(entry._replace(by=by.get(entry.seq, Role.HOST)) for entry in game.log)
     told = log_lines(ENGLISH, OpenGame.of("a-game", log))
     assert {line.seq: line.device for line in told if line.device} == {
         3: "own phone",

@@ -3,7 +3,6 @@
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
-from dataclasses import replace
 
 import psycopg
 import pytest
@@ -40,7 +39,7 @@ ROUND: tuple[PlayEvent, ...] = (
 def test_what_other_devices_than_the_hosts_recorded_is_told_apart(store: Store) -> None:
     said = small_game(*ROUND).log
     by = dict.fromkeys((3, 5), Role.PLAYER) | {4: Role.SCORER}
-    log = tuple(replace(each, by=by.get(each.seq, Role.HOST)) for each in said)
+    log = tuple(each._replace(by=by.get(each.seq, Role.HOST)) for each in said)
     was = OpenGame.of("g", log[:3])
     assert store.create("g", was)
     assert store.append("g", was, OpenGame.of("g", log))

@@ -3,7 +3,6 @@
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -36,7 +35,7 @@ def test_a_backup_is_put_back_in_place_of_all_that_is_there(
 ) -> None:
     """Whatever its pages, by whatever devices; who has the database open too sees it."""
     was = recorded([start(cards=[1]), *EVENTS[1:]], hours=1)
-    log = tuple(replace(each, by=(Role.PLAYER, Role.SCORER)[each.seq % 2]) for each in was.log)
+    log = tuple(each._replace(by=(Role.PLAYER, Role.SCORER)[each.seq % 2]) for each in was.log)
     assert file_store.create("theirs", OpenGame.of("theirs", log))
     backup = tmp_path / "backup.gz"
     back_up(file_store, backup)

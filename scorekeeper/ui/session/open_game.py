@@ -202,8 +202,8 @@ class OpenGameState:
         announce(change_announcement(before.game, game))
 
     def _tell_standings(self, before: OpenGame) -> None:
-        scored = before.tally is not self.current.tally
-        if self.on_standings and (scored or before.game.finished != self.current.game.finished):
+        ended = before.game.finished != self.current.game.finished
+        if self.on_standings and (ended or before.tally != self.current.tally):
             self.on_standings()
 
     @property

@@ -8,7 +8,6 @@ from scorekeeper.app import OpenGame
 from scorekeeper.game.corrections import Correction
 from scorekeeper.game.paper_entry import note_events
 from scorekeeper.game.paper_pad import PaperPad, faults_in_sight
-from scorekeeper.game.tally import tally_of
 from scorekeeper.game.undo import History
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.buttons import PrimaryButton
@@ -36,7 +35,7 @@ def PaperRoundScreen() -> ft.View:
     if open_pad is None or number not in {str(each.number) for each in open_pad.pad.game.rounds}:
         return screen_view(bar)
     game = open_pad.pad.game
-    shown = OpenGame("", game, History(), tally_of(game), ())
+    shown = OpenGame("", game, History(), ())
     state = OpenGameState(open_pad.session.app, shown)
     body = partial(_body, open_pad, int(number), scrolled)
     return screen_view(
