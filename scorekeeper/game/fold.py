@@ -343,8 +343,10 @@ def with_remark(game: Game, event: events.RemarkEvent) -> Game:
 def with_value(
     values: tuple[int | None, ...], seat: int, value: int | None
 ) -> tuple[int | None, ...]:
-    """Return `values` by seat with another one of `seat`."""
-    return (*values[:seat], value, *values[seat + 1 :])
+    """Return `values` by seat with another one of `seat`. Raises IndexError without that seat."""
+    changed = [*values]
+    changed[seat] = value
+    return tuple(changed)
 
 
 def _change_bid(round_: _RoundBuilder, change: events.BidChange) -> None:

@@ -59,7 +59,7 @@ def read_game(game_id: str, rows: Iterable[Sequence[Any]]) -> OpenGame:
     entries: list[Entry] = []
     for expected, (seq, kind, version, body, stored) in enumerate(rows, start=1):
         at = parse_time(stored)
-        if seq != expected or version != EVENT_VERSION or at == UNREADABLE_TIME:
+        if seq != expected or version != EVENT_VERSION or at is UNREADABLE_TIME:
             raise damaged_log(game_id, expected)
         try:
             event, by = _decode(kind, body)
