@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
-from datetime import datetime
 from operator import attrgetter
 from typing import Final, TypeGuard, assert_never, get_args
 
@@ -79,17 +78,6 @@ def _with_seen_bids(game: Game, undone: Game, event: events.Event) -> Game:
         for round_ in game.rounds
     )
     return replace(game, rounds=rounds)
-
-
-def finished_at(game: Game, log: Sequence[events.Entry]) -> datetime | None:
-    """Return when `game`, which `log` makes, was finished; None if it is not.
-
-    In the log of a finished game the last GameFinished is never undone. A finish that was undone
-    and redone keeps its time.
-    """
-    if not game.finished:
-        return None
-    return next(entry.at for entry in reversed(log) if isinstance(entry.event, events.GameFinished))
 
 
 def evolve(game: Game, *new_events: events.PlayEvent) -> Game:

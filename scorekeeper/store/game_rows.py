@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final
 
-from sqlalchemy import String, bindparam, delete, insert, type_coerce, update
+from sqlalchemy import Connection, String, bindparam, delete, insert, type_coerce, update
 from sqlalchemy import select as select_columns
 from sqlmodel import Session, col, select
 
@@ -135,10 +135,10 @@ def _insert_seats(session: Session, game_id: str, seats: Mapping[int, RowValues 
         session.connection().execute(_INSERT_SEAT, rows)
 
 
-def read_game(session: Session, game_id: str) -> OpenGame | None:
+def read_game(connection: Connection, game_id: str) -> OpenGame | None:
     """Return a game; None if there is none with this id. Raises StoreError if it is damaged."""
     # all of them: a cursor that the error keeps half read would lock every later write out
-    rows = session.connection().execute(_LOG, {"game_id": game_id}).all()
+    rows = connection.execute(_LOG, {"game_id": game_id}).all()
     return event_log.read_game(game_id, rows) if rows else None
 
 
@@ -160,7 +160,7 @@ def rebuild_undamaged(session: Session, game_ids: Sequence[str]) -> list[str]:
     damaged = []
     for game_id in game_ids:
         try:
-            game = read_game(session, game_id)
+            game = read_game(session.connection(), game_id)
         except StoreError:
             game = None
         if game is None or not players.issuperset(player.id for player in game.game.players):

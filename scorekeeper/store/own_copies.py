@@ -111,8 +111,8 @@ def check_sound(database: Database) -> None:
 def read_game(database: Database, game_id: str) -> OpenGame | None:
     """Return a game; None if its log is damaged. Raises StoreError for other problems."""
     try:
-        with database.read_session() as session:
-            return game_rows.read_game(session, game_id)
+        with database.read_connection() as connection:
+            return game_rows.read_game(connection, game_id)
     except StoreError as error:
         if error.problem is not StoreProblem.DAMAGED:
             raise

@@ -6,7 +6,6 @@ A row maps column names to values, without the id of the game.
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.game.fold import finished_at
 from scorekeeper.game.names import search_key
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.state import Game, Round
@@ -63,7 +62,7 @@ def _game_row(recorded: OpenGame) -> RowValues:
         "search": " ".join(search_key(name) for name in names if name),
         "players": len(game.players),
         "updated_at": log[-1].at,
-        "finished_at": finished_at(game, log),
+        "finished_at": recorded.finished_at,
         "length": len(log),
         "rounds": len(game.rounds),
         "rounds_scored": len(game.scored_rounds),

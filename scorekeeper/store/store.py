@@ -158,8 +158,8 @@ class Store:
 
     def game(self, game_id: str) -> OpenGame | None:
         """Return a game; None if there is none with this id. Raises StoreError if it is damaged."""
-        with self._database.read_session() as session:
-            return game_rows.read_game(session, game_id)
+        with self._database.read_connection() as connection:
+            return game_rows.read_game(connection, game_id)
 
     def games(
         self, search: GameSearch = NO_SEARCH, *, offset: int = 0, limit: int | None = None
