@@ -30,7 +30,7 @@ def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
     if hides and len(effective) + 1 < len(log):  # an undone event may have shown the bids
         *_, (_seq, _event, game) = replay(log)
     for _round, seat, _points in game.other_points:
-        game.players[seat]  # raises
+        game.players[seat]  # raises IndexError
     return game, history
 
 
@@ -225,14 +225,12 @@ class _GameBuilder:
         return row
 
     def _is_limit_broken(self, round_: _RoundBuilder, number: int) -> bool:
-        bids = round_.bids
-        return (
-            bids[round_.dealer] is not None
-            and sum(bids[seat] or 0 for seat in round_.playing) == round_.cards
-            # seldom so far, as it takes long to build the round
-            and round_.build().breaks_limit(
-                lambda: totals_after(self._game, self._built_rounds(number - 1))
-            )
+        if round_.bids[round_.dealer] is None or (
+            sum(round_.bids[seat] or 0 for seat in round_.playing) != round_.cards
+        ):
+            return False  # most often, and faster than to build the round
+        return round_.build().breaks_limit(
+            lambda: totals_after(self._game, self._built_rounds(number - 1))
         )
 
 

@@ -202,8 +202,11 @@ class OpenGameState:
         announce(change_announcement(before.game, game))
 
     def _tell_standings(self, before: OpenGame) -> None:
-        ended = before.game.finished != self.current.game.finished
-        if self.on_standings and (ended or before.tally != self.current.tally):
+        was, now = (
+            (game.finished, game.left, game.other_points, game.scored_rounds)
+            for game in (before.game, self.current.game)
+        )
+        if self.on_standings and was != now:
             self.on_standings()
 
     @property
