@@ -1,4 +1,4 @@
-"""Fixtures: a store that needs no migrations, and the use cases over it."""
+"""Fixtures: a store that is the copy of an empty one, and the use cases over it."""
 
 import shutil
 from collections.abc import Iterator
