@@ -36,6 +36,8 @@ from scorekeeper.stats.counts import (
     TrumpKind,
 )
 from scorekeeper.store.database import Database
+from scorekeeper.store.game_lists import search_conditions
+from scorekeeper.store.records import GameSearch
 from scorekeeper.store.schema import GAME, PLAYER, SEAT, PlayerRow
 
 _Condition = ColumnElement[bool]
@@ -122,15 +124,9 @@ def _game_conditions(wanted: FigureFilter) -> Iterator[_Condition]:
     """Yield the conditions on the games that count."""
     yield GAME.c.deleted_at.is_(None)
     yield GAME.c.edition.in_(EDITIONS)
-    if wanted.edition:
-        yield GAME.c.edition == wanted.edition
-    if wanted.since is not None:
-        yield GAME.c.started_at >= wanted.since
-    if wanted.until is not None:
-        yield GAME.c.started_at < wanted.until
-    for person in wanted.people:
-        games = select(SEAT.c.game_id).join(PLAYER, PLAYER.c.id == SEAT.c.player_id)
-        yield GAME.c.id.in_(games.where(PLAYER.c.person_id == person))
+    of_game = GameSearch(edition=wanted.edition, since=wanted.since, until=wanted.until)
+    for search in (of_game, *(GameSearch(person=person) for person in wanted.people)):
+        yield from search_conditions(search)
 
 
 _KEYS: Final = (
