@@ -43,11 +43,7 @@ class People(UseCases["PersonStore"]):
     def all_appearances(self) -> dict[str, Appearance]:
         """Return what each player's person looks like, by player id. For the host only."""
         self._dependencies.require_host()
-        return {
-            player_id: person.appearance
-            for person in self._store.everybody()
-            for player_id in (person.id, *(player.id for player in person.merged))
-        }
+        return self._store.appearances()
 
     async def joining(self, name: str, players: Sequence[Player]) -> Player | NotSaved:
         """Return who joins `players` under this name: the known player of that name, or a new one.
@@ -66,10 +62,7 @@ class People(UseCases["PersonStore"]):
     def rename(self, player_id: str, name: str) -> NameFault | None:
         """Rename a player. Games that were played keep the name they were played under."""
         name = normalize_name(name)
-        if fault := name_fault(name):
-            return fault
-        self._store.rename(player_id, name)
-        return None
+        return name_fault(name) or self._store.rename(player_id, name)
 
     @writing
     def hide(self, player_id: str) -> None:
