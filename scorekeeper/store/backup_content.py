@@ -150,14 +150,13 @@ def read_head(value: Json) -> BackupHead:
     players = read_items(_read_player, head["players"], "players", MAX_PLAYERS)
     _check_ids(players, "players")
     merged = {player.id: player.merged_into for player in players}
-    for index, player in enumerate(players):
-        if player.merged_into is not None and player.merged_into not in merged:
-            raise _not_there(f"players[{index}].merged_into", player.merged_into)
     persons, in_cycles = resolve_merges(merged)
     for index, player in enumerate(players):
+        place, into = f"players[{index}].merged_into", player.merged_into
+        if into is not None and into not in merged:
+            raise _not_there(place, into)
         if player.id in in_cycles:
-            place, into = f"players[{index}].merged_into", excerpt(str(player.merged_into))
-            raise UnreadableError(place, UnreadableCode.IN_A_CIRCLE, value=into)
+            raise UnreadableError(place, UnreadableCode.IN_A_CIRCLE, value=excerpt(into))
         player.person_id = persons[player.id]
     series = read_items(_read_series, head["series"], "series", MAX_SERIES)
     tournaments = read_items(_read_tournament, head["tournaments"], "tournaments", MAX_TOURNAMENTS)
