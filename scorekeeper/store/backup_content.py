@@ -7,6 +7,7 @@ from the logs and merges, whatever else the backup says.
 import json
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -96,10 +97,8 @@ def write_head(
 def _settings(session: Session) -> dict[str, Json]:
     found: dict[str, Json] = {}
     for row in session.exec(select(SettingRow)):
-        try:
+        with suppress(ValueError):  # it counts as never set
             found[row.key] = json.loads(row.value)
-        except ValueError:  # it counts as never set
-            continue
     return found
 
 

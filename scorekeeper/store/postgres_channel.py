@@ -58,7 +58,8 @@ class Channel:
 class _Listener:
     def __init__(self, channel: Channel, on_announcement: OnAnnouncement) -> None:
         self.ended = Event()
-        self._channel = channel
+        self._name = channel.name
+        self._process = channel.process
         self._conninfo = make_conninfo(channel.conninfo, **_KEEPALIVES)
         self._on_announcement = on_announcement
         self._logged_at = -_LOGGED_EVERY
@@ -70,27 +71,24 @@ class _Listener:
             try:
                 self._listen()
             except psycopg.Error as error:
-                self._log_loss(error)
+                if monotonic() - self._logged_at >= _LOGGED_EVERY:
+                    self._logged_at, self._is_lost = monotonic(), True
+                    log.warning("%s: the connection to the server is lost: %s", self._name, error)
                 self._tell(None)  # who reads next gets the error that the server is away
                 self.ended.wait(_PAUSE)
 
     def _listen(self) -> None:
         with psycopg.connect(self._conninfo, autocommit=True) as connection:
-            connection.execute(SQL("LISTEN {}").format(Identifier(self._channel.name)))
+            connection.execute(SQL("LISTEN {}").format(Identifier(self._name)))
             if self._is_lost:
                 self._is_lost = False
-                log.warning("%s: the connection to the server is back", self._channel.name)
+                log.warning("%s: the connection to the server is back", self._name)
             self._tell(None)  # announcements before this one were missed
             while not self.ended.is_set():
                 for notification in connection.notifies(timeout=_PATIENCE):
                     process, _, payload = notification.payload.partition(" ")
-                    if process != self._channel.process:
+                    if process != self._process:
                         self._tell(payload)
-
-    def _log_loss(self, error: psycopg.Error) -> None:
-        if monotonic() - self._logged_at >= _LOGGED_EVERY:
-            self._logged_at, self._is_lost = monotonic(), True
-            log.warning("%s: the connection to the server is lost: %s", self._channel.name, error)
 
     def _tell(self, payload: str | None) -> None:
         try:
