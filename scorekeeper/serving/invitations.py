@@ -124,11 +124,7 @@ class Invitations:
 
     def end_all(self) -> None:
         """End every invitation but those in terminals."""
-        self._open = {
-            token: each
-            for token, each in self._open.items()
-            if each.kind is InvitationKind.TERMINAL
-        }
+        self._forget(lambda each: each.kind is not InvitationKind.TERMINAL)
         if self.shared:
             self._must_end = True
             self.calls.run_soon(self._end_shared, self.shared)
@@ -173,6 +169,9 @@ class Invitations:
         shared.end_invitations()
         self._must_end = False
 
+    def _forget(self, is_over: Callable[[Invitation], bool]) -> None:
+        self._open = {token: each for token, each in self._open.items() if not is_over(each)}
+
     def _is_valid(self, invitation: Invitation | None) -> bool:
         return invitation is not None and invitation.lets_in(self.clock())
 
@@ -195,11 +194,7 @@ class Invitations:
     def _add(self, access: Access, kind: InvitationKind) -> str:
         """Open an invitation in place of its like, and return its token."""
         invitation = Invitation(access, self.clock() + INVITATION_TIME, kind)
-        self._open = {
-            token: each
-            for token, each in self._open.items()
-            if (each.access, each.kind) != (access, kind)
-        }
+        self._forget(lambda each: (each.access, each.kind) == (access, kind))
         token = (
             "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             if kind is InvitationKind.TYPED

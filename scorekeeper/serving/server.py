@@ -13,7 +13,7 @@ from functools import partial
 from math import ceil
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.serving.hosts import host_name, is_loopback
+from scorekeeper.serving.hosts import Hosts, host_name
 from scorekeeper.serving.options import ServerNotStartedError
 
 if TYPE_CHECKING:
@@ -57,7 +57,6 @@ def serve(
     )
     from scorekeeper.serving.database_watch import DatabaseWatch  # noqa: PLC0415
     from scorekeeper.serving.gate import Gate  # noqa: PLC0415
-    from scorekeeper.serving.hosts import Hosts  # noqa: PLC0415
     from scorekeeper.serving.limits import Limits  # noqa: PLC0415
 
     limits = Limits()
@@ -69,14 +68,14 @@ def serve(
     if watch:
         watch.start()
     address = address_of(listening, options, secure=context is not None)
-    # A proxy on this machine would let others in.
-    private = is_loopback(options.host or LOOPBACK) and not options.allowed_hosts
-    devices = _devices(served, address, print_line, _) if options.asks_key and not private else None
+    hosts = Hosts.of_machine(options.host or LOOPBACK, options.allowed_hosts)
+    asks_key = options.asks_key and not hosts.local
+    devices = _devices(served, address, print_line, _) if asks_key else None
     if devices is None:
         print_line(
             _("Scorekeeper is running at {address} – press Ctrl+C to stop it.", address=address)
         )
-        if not private:
+        if not hosts.local:
             print_line(
                 _(
                     "No key is needed: anyone who reaches this address can change and delete "
@@ -86,7 +85,7 @@ def serve(
     connections = Connections(limits, options.proxies)
     gate = Gate(
         served.app,
-        hosts=Hosts.of_machine(options.host or LOOPBACK, options.allowed_hosts),
+        hosts=hosts,
         devices=devices,
         limits=limits,
         prune=served.prune,
