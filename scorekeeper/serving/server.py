@@ -1,27 +1,33 @@
 """Run the server: socket, certificate, limits, and the messages that it prints."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import logging
 import socket
 import sqlite3
 import ssl
+from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+import uvicorn
+
+from scorekeeper.i18n import Words
+from scorekeeper.serving.connections import (
+    Connections,
+    HandshakingServer,
+    LimitedSocket,
+    http_protocol,
+    websocket_protocol,
+)
+from scorekeeper.serving.database_watch import DatabaseWatch
+from scorekeeper.serving.devices import Devices
+from scorekeeper.serving.gate import Gate
 from scorekeeper.serving.hosts import Hosts, host_name
-from scorekeeper.serving.options import ServerNotStartedError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scorekeeper.i18n import Words
-    from scorekeeper.serving.devices import Devices
-    from scorekeeper.serving.options import Options, ServedApp
+from scorekeeper.serving.limits import Limits
+from scorekeeper.serving.options import Options, ServedApp, ServerNotStartedError
 
 LOOPBACK: Final = "127.0.0.1"
 PREFERRED_PORT: Final = 8549
@@ -46,19 +52,6 @@ def serve(
     `make` is called once the address is known. `print_line` prints for whoever started the server.
     Raises ServerNotStartedError for what cannot be served.
     """
-    import uvicorn  # noqa: PLC0415 - it takes long, and a refusal needs none of it
-
-    from scorekeeper.serving.connections import (  # noqa: PLC0415
-        Connections,
-        HandshakingServer,
-        LimitedSocket,
-        http_protocol,
-        websocket_protocol,
-    )
-    from scorekeeper.serving.database_watch import DatabaseWatch  # noqa: PLC0415
-    from scorekeeper.serving.gate import Gate  # noqa: PLC0415
-    from scorekeeper.serving.limits import Limits  # noqa: PLC0415
-
     limits = Limits()
     _check_names(options, _)
     context = _certificate(options, _)
@@ -140,8 +133,6 @@ def _devices(
     served: ServedApp, address: str, print_line: Callable[[str], None], _: Words
 ) -> Devices:
     """Return the devices that were admitted before, and print how to admit the next."""
-    from scorekeeper.serving.devices import Devices  # noqa: PLC0415
-
     first = True
 
     def invite(token: str) -> None:
