@@ -5,22 +5,21 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from scorekeeper.app.dependencies import UseCases, Write, reading
 from scorekeeper.app.results import NotSaved
-from scorekeeper.store.records import Progress
+from scorekeeper.store.records import BackupResult, DailyCopy, Progress, RestoreResult
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from scorekeeper.store.backups import BackupFormat, BackupStore, Steps
-    from scorekeeper.store.records import BackupResult, DailyCopy, RestoreResult
 
-    Show = Callable[[Progress], object]
-    """Called with the progress from time to time."""
+Show = Callable[[Progress], object]
+"""Called with the progress from time to time."""
 
 _Result = TypeVar("_Result")
 _PAUSE: Final = 0.2

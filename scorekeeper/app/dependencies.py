@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
@@ -14,9 +16,6 @@ from scorekeeper.game.roles import Role
 from scorekeeper.store.errors import StoreError, StoreProblem
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine
-    from datetime import datetime
-
     from scorekeeper.store.store import Store
 
 _Params = ParamSpec("_Params")

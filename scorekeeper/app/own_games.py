@@ -6,13 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scorekeeper.app.dependencies import UseCases
+from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.records import GameSearch
+from scorekeeper.store.records import GameSearch, GameSummary
 
 if TYPE_CHECKING:
-    from scorekeeper.game.authority import Access
-    from scorekeeper.store.records import GameSummary
     from scorekeeper.store.store import Store
 
 

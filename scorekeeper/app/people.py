@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scorekeeper.app.dependencies import Read, UseCases, Write, reading, writing
@@ -13,8 +14,6 @@ from scorekeeper.game.names import NameFault, name_fault, normalize_name
 from scorekeeper.store.errors import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from scorekeeper.store.person_store import PersonStore
 
 

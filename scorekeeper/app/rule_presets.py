@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count
 from typing import TYPE_CHECKING, Any, Final
 
 from scorekeeper.app.dependencies import UseCases, reading, writing
-from scorekeeper.game.json_values import UnreadableError
+from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.game.names import (
     MAX_NAME_LENGTH,
     NameFault,
@@ -16,12 +17,9 @@ from scorekeeper.game.names import (
     normalize_name,
 )
 from scorekeeper.game.rules_json import rules_from_json, rules_to_json
+from scorekeeper.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.rules.ruleset import RuleSet
     from scorekeeper.store.store import Store
 
 MAX_RULE_PRESETS: Final = 12

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from scorekeeper.app.dependencies import Read, UseCases, changing, reading, writing
+from scorekeeper.app.observers import ChangedGame
 from scorekeeper.game.authority import HOST
 from scorekeeper.game.names import NameFault, is_same_name, name_fault, normalize_name
 from scorekeeper.rules.scoring import ranks
+from scorekeeper.stats.standings import Standing
 from scorekeeper.stats.tournament import (
     MAX_ENTRANTS,
+    DrawnTable,
     Entrant,
     Tournament,
     TournamentRefusal,
@@ -22,16 +26,11 @@ from scorekeeper.stats.tournament import (
     tournament_standings,
     with_table,
 )
-from scorekeeper.store.records import GameSearch, TournamentRecord
+from scorekeeper.store.records import GameSearch, GameSummary, TournamentRecord
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
     from random import Random
 
-    from scorekeeper.app.observers import ChangedGame
-    from scorekeeper.stats.standings import Standing
-    from scorekeeper.stats.tournament import DrawnTable
-    from scorekeeper.store.records import GameSummary
     from scorekeeper.store.tournament_store import TournamentStore
 
 

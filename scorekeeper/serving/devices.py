@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import defaultdict, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from enum import Enum
 from http import HTTPStatus
 from secrets import token_urlsafe
@@ -22,9 +22,6 @@ from scorekeeper.serving.limits import TokenBucket
 from scorekeeper.serving.store_calls import StoreCalls, log_failure
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Iterator, Sequence
-    from datetime import datetime
-
     from scorekeeper.app.device_store import DeviceStore
 
 MAX_TRIES_EACH: Final = 10

@@ -6,18 +6,17 @@ import asyncio
 import hmac
 import logging
 import secrets
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.app.device_store import HOST, MAX_WRONG_TRIES, Access, Invitation, InvitationKind
+from scorekeeper.serving.store_calls import StoreCalls
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from scorekeeper.app.device_store import PostgresDevices
-    from scorekeeper.serving.store_calls import StoreCalls
 
 TOKEN_BYTES: Final = 16
 """Random bytes of a token: nobody guesses 128 bits."""
