@@ -61,7 +61,10 @@ class People(UseCases["PersonStore"]):
     def rename(self, player_id: str, name: str) -> NameFault | None:
         """Rename a player. Games that were played keep the name they were played under."""
         name = normalize_name(name)
-        return name_fault(name) or self._store.rename(player_id, name)
+        fault = name_fault(name)
+        if fault is None:
+            self._store.rename(player_id, name)
+        return fault
 
     @writing
     def hide(self, player_id: str) -> None:

@@ -138,9 +138,9 @@ def _device(body: str) -> Device:
         raise sqlite3.DatabaseError(str(error)) from error
 
 
-_TIMES: Final = {
-    "created_at": read_time,
-    "seen_at": read_time,
-    "revoked_at": partial(read_or_null, read_time),
-}
-_from_json = record_reader(Device, **_TIMES)
+_from_json = record_reader(
+    Device,
+    created_at=read_time,
+    seen_at=read_time,
+    revoked_at=partial(read_or_null, read_time),
+)
