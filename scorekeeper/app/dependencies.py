@@ -115,6 +115,10 @@ class UseCases(Generic[_Records]):
         self._store = store
 
 
+class StoreUseCases(UseCases["Store"]):
+    """Use cases over the whole store."""
+
+
 def _use_case(
     method: Callable[..., Any], run: Callable[..., Awaitable[Any]]
 ) -> Callable[..., Coroutine[Any, Any, Any]]:

@@ -7,9 +7,8 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import chain, repeat
-from typing import TYPE_CHECKING, Any
 
-from scorekeeper.app.dependencies import UseCases, reading
+from scorekeeper.app.dependencies import StoreUseCases, reading
 from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.results import NotSaved
 from scorekeeper.app.rule_presets import (
@@ -27,9 +26,6 @@ from scorekeeper.game.names import is_same_name
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.scorepad import scorepad
 from scorekeeper.store.records import Person
-
-if TYPE_CHECKING:
-    from scorekeeper.store.store import Store
 
 
 class ImportStatus(StrEnum):
@@ -172,10 +168,8 @@ class Imported:
     refused: int = 0
 
 
-class Imports(UseCases[Any]):
+class Imports(StoreUseCases):
     """Import use cases."""
-
-    _store: Store
 
     @reading
     def plan(

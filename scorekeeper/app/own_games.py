@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
 
-from scorekeeper.app.dependencies import UseCases
+from scorekeeper.app.dependencies import StoreUseCases
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import GameSearch, GameSummary
 
-if TYPE_CHECKING:
-    from scorekeeper.store.store import Store
 
-
-class OwnGames(UseCases[Any]):
+class OwnGames(StoreUseCases):
     """The finished games of the person at the seat of a player's device. All raise StoreError."""
-
-    _store: Store
 
     async def newest(self, limit: int) -> tuple[GameSummary, ...]:
         """Return summaries of the `limit` last started; raises StoreError for any other device."""

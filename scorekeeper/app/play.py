@@ -8,7 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.app.backups import Backups
-from scorekeeper.app.dependencies import Dependencies, Read, UseCases, Write, changing, writing
+from scorekeeper.app.dependencies import Dependencies, Read, StoreUseCases, Write, changing, writing
 from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.imports import Imports
 from scorekeeper.app.observers import observe_processes
@@ -43,7 +43,7 @@ DELETED_RETENTION: Final = timedelta(days=30)
 """The time for which a deleted game can be restored."""
 
 
-class App(UseCases["Store"]):
+class App(StoreUseCases):
     """All use cases over one store: those of games here, the others under `people` and so on.
 
     Reads raise StoreError; writes return NotSaved in its place. What the device that asks may not

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from scorekeeper.app.dependencies import UseCases, reading, writing
+from scorekeeper.app.dependencies import StoreUseCases, reading, writing
 from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.game.names import (
     MAX_NAME_LENGTH,
@@ -18,9 +18,6 @@ from scorekeeper.game.names import (
 )
 from scorekeeper.game.rules_json import rules_from_json, rules_to_json
 from scorekeeper.rules.ruleset import RuleSet
-
-if TYPE_CHECKING:
-    from scorekeeper.store.store import Store
 
 MAX_RULE_PRESETS: Final = 12
 """The most presets that are kept; they must fit into one setting."""
@@ -35,13 +32,11 @@ class RulePreset:
     rules: RuleSet
 
 
-class RulePresets(UseCases[Any]):
+class RulePresets(StoreUseCases):
     """House rules under a name, those saved or used last first. They are part of every backup.
 
     Players call them favourites.
     """
-
-    _store: Store
 
     @reading
     def all(self) -> tuple[RulePreset, ...]:
