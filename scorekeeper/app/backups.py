@@ -5,31 +5,25 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from scorekeeper.app.dependencies import UseCases, Write, reading
 from scorekeeper.app.results import NotSaved
+from scorekeeper.store.records import BackupResult, DailyCopy, Progress, RestoreResult
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from pathlib import Path
 
     from scorekeeper.store.backups import BackupFormat, BackupStore, Steps
-    from scorekeeper.store.records import BackupResult, DailyCopy, Progress, RestoreResult
 
-    Show = Callable[[Progress], object]
-    """Called with the progress from time to time."""
+Show = Callable[[Progress], object]
+"""Called with the progress from time to time."""
 
 _Result = TypeVar("_Result")
 _PAUSE: Final = 0.2
 """Seconds from one progress to the next."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Done(Generic[_Result]):
-    result: _Result
 
 
 class Backups(UseCases["BackupStore"]):
@@ -90,10 +84,8 @@ class Backups(UseCases["BackupStore"]):
         try:
             while True:
                 step = await self._dependencies.write(_advance, steps)
-                if isinstance(step, NotSaved):
+                if not isinstance(step, Progress):
                     return step
-                if isinstance(step, _Done):
-                    return step.result
                 show(step)
                 await asyncio.sleep(0)
         finally:
@@ -101,8 +93,8 @@ class Backups(UseCases["BackupStore"]):
                 steps.close()
 
 
-def _advance(steps: Steps[_Result]) -> Progress | _Done[_Result]:
-    """Run steps until it is time to show the progress, or all are done.
+def _advance(steps: Steps[_Result]) -> Progress | _Result:
+    """Run steps until it is time to show the progress, which is returned, or to the result.
 
     They leave no garbage, and a collection that they set off would hold up who taps meanwhile.
     """
@@ -113,7 +105,8 @@ def _advance(steps: Steps[_Result]) -> Progress | _Done[_Result]:
         while time.monotonic() < end:
             progress = next(steps)
     except StopIteration as stop:
-        return _Done(stop.value)
+        result: _Result = stop.value
+        return result
     finally:
         if collecting:
             gc.enable()

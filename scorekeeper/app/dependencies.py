@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
@@ -14,9 +16,6 @@ from scorekeeper.game.roles import Role
 from scorekeeper.store.errors import StoreError, StoreProblem
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Coroutine
-    from datetime import datetime
-
     from scorekeeper.store.store import Store
 
 _Params = ParamSpec("_Params")
@@ -116,6 +115,10 @@ class UseCases(Generic[_Records]):
         self._store = store
 
 
+class StoreUseCases(UseCases["Store"]):
+    """Use cases over the whole store."""
+
+
 def _use_case(
     method: Callable[..., Any], run: Callable[..., Awaitable[Any]]
 ) -> Callable[..., Coroutine[Any, Any, Any]]:
@@ -170,13 +173,11 @@ class _StoreMethod(Generic[_Params, _Result]):
         self._name = name
 
     def _bound(self, of: UseCases[Any], run: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
-        def method() -> Callable[..., Any]:
-            found: Callable[..., Any] = getattr(of._store, self._name)  # noqa: SLF001
-            return found
+        method = getattr(of._store, self._name)  # noqa: SLF001
 
-        @wraps(method())
+        @wraps(method)
         async def use_case(*args: object, **kwargs: object) -> object:
-            return await run(method(), *args, **kwargs)
+            return await run(method, *args, **kwargs)
 
         return use_case
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from os.path import commonprefix
 
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
@@ -58,10 +59,8 @@ def merge_candidates(
     own = search_key(person.name)
 
     def unlike(other: Person) -> tuple[int, bool]:
-        name = search_key(other.name)
-        alike = next((n for n, (a, b) in enumerate(zip(own, name, strict=False)) if a != b), None)
-        shared = min(len(own), len(name)) if alike is None else alike
-        return -shared, other.hidden
+        shared = commonprefix([own, search_key(other.name)])  # noqa: RUF071 - of letters
+        return -len(shared), other.hidden
 
     not_they = {person.id, *played_with}
     return tuple(sorted((other for other in people if other.id not in not_they), key=unlike))

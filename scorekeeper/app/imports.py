@@ -3,35 +3,29 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from itertools import chain, repeat
-from typing import TYPE_CHECKING, Any
 
-from scorekeeper.app.dependencies import UseCases, reading
+from scorekeeper.app.dependencies import StoreUseCases, reading
 from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.results import NotSaved
 from scorekeeper.app.rule_presets import (
     MAX_RULE_PRESETS,
     RULE_PRESETS_KEY,
+    RulePreset,
     add_rule_presets,
     merge_rule_presets,
     read_rule_presets,
 )
 from scorekeeper.game.appearance import Appearance
-from scorekeeper.game.events import GameFinished, GameStarted, PlayerJoined
+from scorekeeper.game.events import Entry, GameFinished, GameStarted, Player, PlayerJoined
+from scorekeeper.game.json_values import Json
 from scorekeeper.game.names import is_same_name
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.scorepad import scorepad
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-
-    from scorekeeper.app.rule_presets import RulePreset
-    from scorekeeper.game.events import Entry, Player
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.store.records import Person
-    from scorekeeper.store.store import Store
+from scorekeeper.store.records import Person
 
 
 class ImportStatus(StrEnum):
@@ -174,10 +168,8 @@ class Imported:
     refused: int = 0
 
 
-class Imports(UseCases[Any]):
+class Imports(StoreUseCases):
     """Import use cases."""
-
-    _store: Store
 
     @reading
     def plan(

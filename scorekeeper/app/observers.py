@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
 from contextvars import Context, copy_context
 from dataclasses import dataclass
@@ -12,22 +13,20 @@ from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING
 
+from scorekeeper.game.authority import Access
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.errors import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scorekeeper.game.authority import Access
-    from scorekeeper.game.open_game import OpenGame
     from scorekeeper.store.store import Store
 
-    ChangedGame = Callable[[Access], OpenGame]
-    """A game after a change, as a device with these rights may see it."""
-    OnChange = Callable[[ChangedGame | None], object]
-    """Called with the game after a change; with None if it has to be read from the database.
+ChangedGame = Callable[[Access], OpenGame]
+"""A game after a change, as a device with these rights may see it."""
+OnChange = Callable[[ChangedGame | None], object]
+"""Called with the game after a change; with None if it has to be read from the database.
 
-    A tournament always has to be.
-    """
+A tournament always has to be.
+"""
 
 log = logging.getLogger(__name__)
 

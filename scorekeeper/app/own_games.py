@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
 
-from scorekeeper.app.dependencies import UseCases
+from scorekeeper.app.dependencies import StoreUseCases
+from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.records import GameSearch
-
-if TYPE_CHECKING:
-    from scorekeeper.game.authority import Access
-    from scorekeeper.store.records import GameSummary
-    from scorekeeper.store.store import Store
+from scorekeeper.store.records import GameSearch, GameSummary
 
 
-class OwnGames(UseCases[Any]):
+class OwnGames(StoreUseCases):
     """The finished games of the person at the seat of a player's device. All raise StoreError."""
-
-    _store: Store
 
     async def newest(self, limit: int) -> tuple[GameSummary, ...]:
         """Return summaries of the `limit` last started; raises StoreError for any other device."""
@@ -27,32 +21,21 @@ class OwnGames(UseCases[Any]):
             raise StoreError(StoreProblem.NOT_ALLOWED)
 
         def read() -> tuple[GameSummary, ...]:
-            person = self._person(access)
-            if person is None:
-                return ()
-            search = GameSearch(person=person, finished=True)
-            return self._store.games(search, limit=limit)
+            own = self._search(access)
+            return self._store.games(own, limit=limit) if own else ()
 
         return await self._dependencies.runner(read)
 
     def has_game(self, access: Access, game_id: str) -> bool:
         """Whether a game is among them; False for any device but a player's. This blocks."""
-        if access.role is not Role.PLAYER:
-            return False
-        store, opened = self._store, self._store.game(game_id)
-        if opened is None or not opened.game.finished:
-            return False
-        if game_id in (deleted.id for deleted in store.deleted_games()):
-            return False
-        own = self._person(access)
-        return own is not None and own in (
-            store.statistics.person_of(player.id) for player in opened.game.players
-        )
+        own = self._search(access) if access.role is Role.PLAYER else None
+        return own is not None and bool(self._store.games(replace(own, ids=frozenset({game_id}))))
 
-    def _person(self, access: Access) -> str | None:
-        """Return the id of the person at a device's seat; None if nobody sits there."""
+    def _search(self, access: Access) -> GameSearch | None:
+        """Return the search for the games of who sits at a device's seat; None if nobody does."""
         opened = self._store.game(access.game_id)
         players = opened.game.players if opened else ()
         if access.seat is None or access.seat >= len(players):
             return None
-        return self._store.statistics.person_of(players[access.seat].id)
+        person = self._store.statistics.person_of(players[access.seat].id)
+        return GameSearch(person=person, finished=True) if person else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scorekeeper.app.dependencies import Read, UseCases, Write, reading, writing
@@ -13,8 +14,6 @@ from scorekeeper.game.names import NameFault, name_fault, normalize_name
 from scorekeeper.store.errors import StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from scorekeeper.store.person_store import PersonStore
 
 
@@ -43,11 +42,7 @@ class People(UseCases["PersonStore"]):
     def all_appearances(self) -> dict[str, Appearance]:
         """Return what each player's person looks like, by player id. For the host only."""
         self._dependencies.require_host()
-        return {
-            player_id: person.appearance
-            for person in self._store.everybody()
-            for player_id in (person.id, *(player.id for player in person.merged))
-        }
+        return self._store.appearances()
 
     async def joining(self, name: str, players: Sequence[Player]) -> Player | NotSaved:
         """Return who joins `players` under this name: the known player of that name, or a new one.
@@ -66,10 +61,10 @@ class People(UseCases["PersonStore"]):
     def rename(self, player_id: str, name: str) -> NameFault | None:
         """Rename a player. Games that were played keep the name they were played under."""
         name = normalize_name(name)
-        if fault := name_fault(name):
-            return fault
-        self._store.rename(player_id, name)
-        return None
+        fault = name_fault(name)
+        if fault is None:
+            self._store.rename(player_id, name)
+        return fault
 
     @writing
     def hide(self, player_id: str) -> None:

@@ -8,7 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.app.backups import Backups
-from scorekeeper.app.dependencies import Dependencies, Read, UseCases, Write, changing, writing
+from scorekeeper.app.dependencies import Dependencies, Read, StoreUseCases, Write, changing, writing
 from scorekeeper.app.identity import resolve_players
 from scorekeeper.app.imports import Imports
 from scorekeeper.app.observers import observe_processes
@@ -23,7 +23,7 @@ from scorekeeper.game.authority import Access, is_independent, may, may_undo
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import Entry, GameRenamed, GameStarted, Player, Redone, Undone
 from scorekeeper.game.fold import evolve
-from scorekeeper.game.names import NameFault, name_fault, normalize_name, seat_name_faults
+from scorekeeper.game.names import NameFault, game_name_fault, normalize_name, seat_name_faults
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.refusals import Refusal, RefusalCode
 from scorekeeper.game.roles import Role
@@ -43,7 +43,7 @@ DELETED_RETENTION: Final = timedelta(days=30)
 """The time for which a deleted game can be restored."""
 
 
-class App(UseCases["Store"]):
+class App(StoreUseCases):
     """All use cases over one store: those of games here, the others under `people` and so on.
 
     Reads raise StoreError; writes return NotSaved in its place. What the device that asks may not
@@ -109,6 +109,7 @@ class App(UseCases["Store"]):
         played last of several; any other name adds a player. `first_dealer` is a seat from 0;
         `name`, the name of the game, may be empty. It counts in those of `series` that are there.
         """
+        name = normalize_name(name)
         given = (Player("", seat) if isinstance(seat, str) else seat for seat in players)
         seated = [replace(seat, name=normalize_name(seat.name)) for seat in given]
         known, persons = self._store.people.players()
@@ -118,7 +119,7 @@ class App(UseCases["Store"]):
         )
         refused = NotStarted(
             names=seat_name_faults([player.name for player in seated]) or doubled,
-            name=name_fault(normalize_name(name)) if normalize_name(name) else None,
+            name=game_name_fault(name),
             rules=rule_faults(rules, len(seated)),
             dealer=None
             if 0 <= first_dealer < len(seated)
@@ -127,7 +128,7 @@ class App(UseCases["Store"]):
         if refused != NotStarted():
             return refused
         at_table = resolve_players(seated, known, persons, self._dependencies.new_id)
-        event = GameStarted(normalize_name(name), rules, at_table, first_dealer)
+        event = GameStarted(name, rules, at_table, first_dealer)
         opened = OpenGame.of(
             self._dependencies.new_id(), (Entry(1, self._dependencies.now(), event),)
         )

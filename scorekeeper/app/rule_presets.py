@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
-from scorekeeper.app.dependencies import UseCases, reading, writing
-from scorekeeper.game.json_values import UnreadableError
+from scorekeeper.app.dependencies import StoreUseCases, reading, writing
+from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.game.names import (
     MAX_NAME_LENGTH,
     NameFault,
@@ -16,13 +17,7 @@ from scorekeeper.game.names import (
     normalize_name,
 )
 from scorekeeper.game.rules_json import rules_from_json, rules_to_json
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.rules.ruleset import RuleSet
-    from scorekeeper.store.store import Store
+from scorekeeper.rules.ruleset import RuleSet
 
 MAX_RULE_PRESETS: Final = 12
 """The most presets that are kept; they must fit into one setting."""
@@ -37,13 +32,11 @@ class RulePreset:
     rules: RuleSet
 
 
-class RulePresets(UseCases[Any]):
+class RulePresets(StoreUseCases):
     """House rules under a name, those saved or used last first. They are part of every backup.
 
     Players call them favourites.
     """
-
-    _store: Store
 
     @reading
     def all(self) -> tuple[RulePreset, ...]:

@@ -72,12 +72,9 @@ class SeriesOfGames(UseCases["SeriesStore"]):
 
         DOUBLED if another one has that name, here and in `rename`.
         """
-        name = normalize_name(name)
-        if fault := name_fault(name):
-            return fault
         new_id, now = self._dependencies.new_id(), self._dependencies.now()
-        begun = Series(new_id, name, now, StandingRules())
-        return self._store.begin(begun) or begun
+        begun = Series(new_id, normalize_name(name), now, StandingRules())
+        return name_fault(begun.name) or self._store.begin(begun) or begun
 
     @writing
     def rename(self, series: Series, name: str) -> NameFault | None:

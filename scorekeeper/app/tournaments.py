@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from scorekeeper.app.dependencies import Read, UseCases, changing, reading, writing
+from scorekeeper.app.observers import ChangedGame
 from scorekeeper.game.authority import HOST
 from scorekeeper.game.names import NameFault, is_same_name, name_fault, normalize_name
 from scorekeeper.rules.scoring import ranks
+from scorekeeper.stats.standings import Standing
 from scorekeeper.stats.tournament import (
     MAX_ENTRANTS,
+    DrawnTable,
     Entrant,
     Tournament,
     TournamentRefusal,
@@ -22,16 +26,11 @@ from scorekeeper.stats.tournament import (
     tournament_standings,
     with_table,
 )
-from scorekeeper.store.records import GameSearch, TournamentRecord
+from scorekeeper.store.records import GameSearch, GameSummary, TournamentRecord
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
     from random import Random
 
-    from scorekeeper.app.observers import ChangedGame
-    from scorekeeper.stats.standings import Standing
-    from scorekeeper.stats.tournament import DrawnTable
-    from scorekeeper.store.records import GameSummary
     from scorekeeper.store.tournament_store import TournamentStore
 
 
@@ -131,13 +130,9 @@ class Tournaments(UseCases["TournamentStore"]):
     @writing
     def begin(self, name: str) -> TournamentRecord | NameFault:
         """Begin a tournament, its name normalized, and return it; DOUBLED if one has that name."""
-        name = normalize_name(name)
-        if fault := name_fault(name):
-            return fault
-        record = TournamentRecord(
-            self._dependencies.new_id(), name, self._dependencies.now(), Tournament()
-        )
-        return self._store.begin(record) or record
+        new_id, now = self._dependencies.new_id(), self._dependencies.now()
+        record = TournamentRecord(new_id, normalize_name(name), now, Tournament())
+        return name_fault(record.name) or self._store.begin(record) or record
 
     @changing
     def remove(self, tournament_id: str) -> None:
@@ -153,8 +148,6 @@ class Tournaments(UseCases["TournamentStore"]):
     def enter(self, tournament_id: str, name: str) -> NameFault | TournamentRefusal | None:
         """Add an entrant by name, or bring back the one of that name who has left."""
         name = normalize_name(name)
-        if fault := name_fault(name):
-            return fault
 
         def entered(before: Tournament) -> Tournament | NameFault | TournamentRefusal:
             for number, each in enumerate(before.entrants):
@@ -165,7 +158,7 @@ class Tournaments(UseCases["TournamentStore"]):
                 return TournamentRefusal.TOO_MANY
             return replace(before, entrants=(*before.entrants, Entrant(name)))
 
-        refused = self._store.change(tournament_id, entered)
+        refused = name_fault(name) or self._store.change(tournament_id, entered)
         return cast("NameFault | TournamentRefusal | None", refused)
 
     @changing
@@ -179,8 +172,6 @@ class Tournaments(UseCases["TournamentStore"]):
     def rename(self, tournament_id: str, number: int, name: str) -> NameFault | None:
         """Correct the name of entrant `number`, from 0; a game that has begun keeps what it has."""
         name = normalize_name(name)
-        if fault := name_fault(name):
-            return fault
 
         def renamed(before: Tournament) -> Tournament | NameFault:
             others = [each for at, each in enumerate(before.entrants) if at != number]
@@ -188,7 +179,7 @@ class Tournaments(UseCases["TournamentStore"]):
                 return NameFault.DOUBLED
             return _with_entrant(before, number, name=name)
 
-        return self._store.change(tournament_id, renamed)
+        return name_fault(name) or self._store.change(tournament_id, renamed)
 
     @changing
     def draw(

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import defaultdict, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from enum import Enum
 from http import HTTPStatus
 from secrets import token_urlsafe
@@ -22,9 +22,6 @@ from scorekeeper.serving.limits import TokenBucket
 from scorekeeper.serving.store_calls import StoreCalls, log_failure
 
 if TYPE_CHECKING:
-    from collections.abc import Coroutine, Iterator, Sequence
-    from datetime import datetime
-
     from scorekeeper.app.device_store import DeviceStore
 
 MAX_TRIES_EACH: Final = 10
@@ -92,7 +89,8 @@ class Devices:
         """The callbacks that close the websockets of each device."""
         self._seen: dict[str, datetime] = {}
         self._observers: set[Callable[[], None]] = set()
-        self._wrong_tokens: dict[str, deque[datetime]] = defaultdict(deque)
+        self._wrong_tokens: deque[tuple[datetime, str]] = deque()
+        """The time of each in the last `MINUTE`, and the network that it came from."""
         self.invitations = Invitations(
             self._shared,
             self._calls,
@@ -190,8 +188,9 @@ class Devices:
         """
         if self._too_many(address, typed=as_code(token) is not None):
             return JoinRefusal.TOO_MANY
-        now, network = self._clock(), network_of(address)
-        self._wrong_tokens[network].append(now)  # before others of this address can try
+        now = self._clock()
+        tried = now, network_of(address)
+        self._wrong_tokens.append(tried)  # before others of this address can try
         try:
             invitation = await self.invitations.take(token)
             if invitation is None:
@@ -200,7 +199,7 @@ class Devices:
             log_failure("An invitation cannot be looked up", error)
             invitation = None
         with suppress(ValueError):
-            self._wrong_tokens[network].remove(now)
+            self._wrong_tokens.remove(tried)
         if invitation is None:
             return JoinRefusal.AWAY
         proof, access = token_urlsafe(TOKEN_BYTES), invitation.access
@@ -338,15 +337,11 @@ class Devices:
             observer()
 
     def _too_many(self, address: str, *, typed: bool) -> bool:
-        since = self._clock() - MINUTE
-        for network, moments in list(self._wrong_tokens.items()):
-            while moments and moments[0] <= since:
-                moments.popleft()
-            if not moments:
-                del self._wrong_tokens[network]
-        if len(self._wrong_tokens.get(network_of(address), ())) >= MAX_TRIES_EACH:
-            return True
-        return not typed and sum(map(len, self._wrong_tokens.values())) >= MAX_TRIES_IN_ALL
+        since, wrong = self._clock() - MINUTE, self._wrong_tokens
+        while wrong and wrong[0][0] <= since:
+            wrong.popleft()
+        of_address = [network for _at, network in wrong].count(network_of(address))
+        return of_address >= MAX_TRIES_EACH or (not typed and len(wrong) >= MAX_TRIES_IN_ALL)
 
     async def _save(self, device: Device) -> None:
         self._devices[device.id] = device

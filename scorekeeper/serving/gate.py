@@ -1,36 +1,27 @@
 """ASGI middleware in front of the app: refuse requests, and add security headers to answers."""
 
-from __future__ import annotations
-
 import asyncio
 import time
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import HTMLResponse, Response
 from starlette.responses import PlainTextResponse as Text
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scorekeeper.app.device_store import Role
+from scorekeeper.app.device_store import Device, Role
 from scorekeeper.i18n import Words, choose
-from scorekeeper.serving.devices import JoinRefusal
+from scorekeeper.serving.database_watch import DatabaseWatch
+from scorekeeper.serving.devices import Devices, JoinRefusal
 from scorekeeper.serving.headers import SECURITY, TEXT_POLICY, app_policy, page_policy
-from scorekeeper.serving.hosts import dialled_port, is_from_own_page
+from scorekeeper.serving.hosts import Hosts, dialled_port, is_from_own_page
 from scorekeeper.serving.join import JOIN, join_page
+from scorekeeper.serving.limits import Limits
 from scorekeeper.serving.sessions import run_session
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator
-
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
-    from scorekeeper.app.device_store import Device
-    from scorekeeper.serving.database_watch import DatabaseWatch
-    from scorekeeper.serving.devices import Devices
-    from scorekeeper.serving.hosts import Hosts
-    from scorekeeper.serving.limits import Limits
 
 WEBSOCKET: Final = "/ws"
 _METHODS: Final = {"GET", "HEAD", "POST", "PUT"}

@@ -6,18 +6,17 @@ import asyncio
 import hmac
 import logging
 import secrets
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.app.device_store import HOST, MAX_WRONG_TRIES, Access, Invitation, InvitationKind
+from scorekeeper.serving.store_calls import StoreCalls
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
     from scorekeeper.app.device_store import PostgresDevices
-    from scorekeeper.serving.store_calls import StoreCalls
 
 TOKEN_BYTES: Final = 16
 """Random bytes of a token: nobody guesses 128 bits."""
@@ -124,11 +123,7 @@ class Invitations:
 
     def end_all(self) -> None:
         """End every invitation but those in terminals."""
-        self._open = {
-            token: each
-            for token, each in self._open.items()
-            if each.kind is InvitationKind.TERMINAL
-        }
+        self._forget(lambda each: each.kind is not InvitationKind.TERMINAL)
         if self.shared:
             self._must_end = True
             self.calls.run_soon(self._end_shared, self.shared)
@@ -173,6 +168,9 @@ class Invitations:
         shared.end_invitations()
         self._must_end = False
 
+    def _forget(self, is_over: Callable[[Invitation], bool]) -> None:
+        self._open = {token: each for token, each in self._open.items() if not is_over(each)}
+
     def _is_valid(self, invitation: Invitation | None) -> bool:
         return invitation is not None and invitation.lets_in(self.clock())
 
@@ -195,11 +193,7 @@ class Invitations:
     def _add(self, access: Access, kind: InvitationKind) -> str:
         """Open an invitation in place of its like, and return its token."""
         invitation = Invitation(access, self.clock() + INVITATION_TIME, kind)
-        self._open = {
-            token: each
-            for token, each in self._open.items()
-            if (each.access, each.kind) != (access, kind)
-        }
+        self._forget(lambda each: (each.access, each.kind) == (access, kind))
         token = (
             "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             if kind is InvitationKind.TYPED

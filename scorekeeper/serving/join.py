@@ -3,25 +3,18 @@
 Its address with a token gives access at once. Without one the page says whom to ask.
 """
 
+import re
 from html import escape
 from typing import Final
 
+from scorekeeper import assets_folder
 from scorekeeper.i18n import Words
 
 JOIN: Final = "/join"
 
-_MARK: Final = (
-    '<svg viewBox="0 0 512 512" aria-hidden="true"><g transform="translate(6.3 -3.1) scale(4.71)">'
-    '<path class="strokes" d="M12.2 26.8 A4.8 4.8 0 0 1 21.8 26.8 L21.8 57.40 L12.2 62.20 ZM12.2 '
-    "78.60 L21.8 73.80 L21.8 84.2 A4.8 4.8 0 0 1 12.2 84.2 ZM29.2 23.8 A4.8 4.8 0 0 1 38.8 23.8 "
-    "L38.8 48.90 L29.2 53.70 ZM29.2 70.10 L38.8 65.30 L38.8 87.2 A4.8 4.8 0 0 1 29.2 87.2 ZM46.2 "
-    "25.8 A4.8 4.8 0 0 1 55.8 25.8 L55.8 40.40 L46.2 45.20 ZM46.2 61.60 L55.8 56.80 L55.8 85.2 "
-    "A4.8 4.8 0 0 1 46.2 85.2 ZM63.2 22.8 A4.8 4.8 0 0 1 72.8 22.8 L72.8 31.90 L63.2 36.70 ZM63.2 "
-    '53.10 L72.8 48.30 L72.8 88.2 A4.8 4.8 0 0 1 63.2 88.2 Z"/><path class="wand" d="M2.75 72.00 '
-    "L86.26 29.01 L89.74 35.99 L5.25 77.00 A2.8 2.8 0 0 1 2.75 72.00 Z M88.00 17.00 Q90.47 30.03 "
-    '103.50 32.50 Q90.47 34.97 88.00 48.00 Q85.53 34.97 72.50 32.50 Q85.53 30.03 88.00 17.00 Z"/>'
-    "</g></svg>"
-)
+_SPLASH: Final = (assets_folder() / "index.html").read_text("utf-8")
+_MARK: Final = re.findall(r"<svg .*?</svg>", _SPLASH)[0]
+"""The app's mark, as it is while the app starts; its paths are `strokes` and `wand`."""
 
 _STYLE: Final = """
 :root {

@@ -1,27 +1,33 @@
 """Run the server: socket, certificate, limits, and the messages that it prints."""
 
-from __future__ import annotations
-
 import contextlib
 import errno
 import logging
 import socket
 import sqlite3
 import ssl
+from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from scorekeeper.serving.hosts import host_name, is_loopback
-from scorekeeper.serving.options import ServerNotStartedError
+import uvicorn
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scorekeeper.i18n import Words
-    from scorekeeper.serving.devices import Devices
-    from scorekeeper.serving.options import Options, ServedApp
+from scorekeeper.i18n import Words
+from scorekeeper.serving.connections import (
+    Connections,
+    HandshakingServer,
+    LimitedSocket,
+    http_protocol,
+    websocket_protocol,
+)
+from scorekeeper.serving.database_watch import DatabaseWatch
+from scorekeeper.serving.devices import Devices
+from scorekeeper.serving.gate import Gate
+from scorekeeper.serving.hosts import Hosts, host_name
+from scorekeeper.serving.limits import Limits
+from scorekeeper.serving.options import Options, ServedApp, ServerNotStartedError
 
 LOOPBACK: Final = "127.0.0.1"
 PREFERRED_PORT: Final = 8549
@@ -46,20 +52,6 @@ def serve(
     `make` is called once the address is known. `print_line` prints for whoever started the server.
     Raises ServerNotStartedError for what cannot be served.
     """
-    import uvicorn  # noqa: PLC0415 - it takes long, and a refusal needs none of it
-
-    from scorekeeper.serving.connections import (  # noqa: PLC0415
-        Connections,
-        HandshakingServer,
-        LimitedSocket,
-        http_protocol,
-        websocket_protocol,
-    )
-    from scorekeeper.serving.database_watch import DatabaseWatch  # noqa: PLC0415
-    from scorekeeper.serving.gate import Gate  # noqa: PLC0415
-    from scorekeeper.serving.hosts import Hosts  # noqa: PLC0415
-    from scorekeeper.serving.limits import Limits  # noqa: PLC0415
-
     limits = Limits()
     _check_names(options, _)
     context = _certificate(options, _)
@@ -69,14 +61,14 @@ def serve(
     if watch:
         watch.start()
     address = address_of(listening, options, secure=context is not None)
-    # A proxy on this machine would let others in.
-    private = is_loopback(options.host or LOOPBACK) and not options.allowed_hosts
-    devices = _devices(served, address, print_line, _) if options.asks_key and not private else None
+    hosts = Hosts.of_machine(options.host or LOOPBACK, options.allowed_hosts)
+    asks_key = options.asks_key and not hosts.local
+    devices = _devices(served, address, print_line, _) if asks_key else None
     if devices is None:
         print_line(
             _("Scorekeeper is running at {address} – press Ctrl+C to stop it.", address=address)
         )
-        if not private:
+        if not hosts.local:
             print_line(
                 _(
                     "No key is needed: anyone who reaches this address can change and delete "
@@ -86,7 +78,7 @@ def serve(
     connections = Connections(limits, options.proxies)
     gate = Gate(
         served.app,
-        hosts=Hosts.of_machine(options.host or LOOPBACK, options.allowed_hosts),
+        hosts=hosts,
         devices=devices,
         limits=limits,
         prune=served.prune,
@@ -141,8 +133,6 @@ def _devices(
     served: ServedApp, address: str, print_line: Callable[[str], None], _: Words
 ) -> Devices:
     """Return the devices that were admitted before, and print how to admit the next."""
-    from scorekeeper.serving.devices import Devices  # noqa: PLC0415
-
     first = True
 
     def invite(token: str) -> None:

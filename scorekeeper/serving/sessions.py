@@ -4,24 +4,16 @@ The app is told of a websocket only once it has registered: Flet would keep for 
 does, and lose the session of what does so twice.
 """
 
-from __future__ import annotations
-
 import asyncio
-from contextlib import nullcontext, suppress
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext, suppress
+from typing import Final
 
 import msgpack
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from scorekeeper.serving.limits import TokenBucket
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from contextlib import AbstractContextManager
-
-    from starlette.types import ASGIApp, Message, Receive, Scope, Send
-
-    from scorekeeper.serving.devices import Close
-    from scorekeeper.serving.limits import Limits
+from scorekeeper.serving.devices import Close
+from scorekeeper.serving.limits import Limits, TokenBucket
 
 PING: Final = b"?"
 """A page sends it to learn if its websocket is alive, and gets it back. Flet has no such message:

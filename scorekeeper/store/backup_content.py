@@ -7,6 +7,7 @@ from the logs and merges, whatever else the backup says.
 import json
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from typing import Any, Final
@@ -96,10 +97,8 @@ def write_head(
 def _settings(session: Session) -> dict[str, Json]:
     found: dict[str, Json] = {}
     for row in session.exec(select(SettingRow)):
-        try:
+        with suppress(ValueError):  # it counts as never set
             found[row.key] = json.loads(row.value)
-        except ValueError:  # it counts as never set
-            continue
     return found
 
 
@@ -150,14 +149,13 @@ def read_head(value: Json) -> BackupHead:
     players = read_items(_read_player, head["players"], "players", MAX_PLAYERS)
     _check_ids(players, "players")
     merged = {player.id: player.merged_into for player in players}
-    for index, player in enumerate(players):
-        if player.merged_into is not None and player.merged_into not in merged:
-            raise _not_there(f"players[{index}].merged_into", player.merged_into)
     persons, in_cycles = resolve_merges(merged)
     for index, player in enumerate(players):
+        place, into = f"players[{index}].merged_into", player.merged_into
+        if into is not None and into not in merged:
+            raise _not_there(place, into)
         if player.id in in_cycles:
-            place, into = f"players[{index}].merged_into", excerpt(str(player.merged_into))
-            raise UnreadableError(place, UnreadableCode.IN_A_CIRCLE, value=into)
+            raise UnreadableError(place, UnreadableCode.IN_A_CIRCLE, value=excerpt(into))
         player.person_id = persons[player.id]
     series = read_items(_read_series, head["series"], "series", MAX_SERIES)
     tournaments = read_items(_read_tournament, head["tournaments"], "tournaments", MAX_TOURNAMENTS)

@@ -6,6 +6,7 @@ schema, where several server processes have them and their invitations in common
 """
 
 import errno
+import json
 import os
 import sqlite3
 import stat
@@ -14,29 +15,16 @@ from contextlib import closing
 from dataclasses import asdict, dataclass
 from datetime import datetime
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from scorekeeper.game.authority import Access
+from scorekeeper.game.json_values import read_or_null, read_time, record_reader
 from scorekeeper.game.roles import Role
 
-_TABLE: Final = """
-CREATE TABLE IF NOT EXISTS device (
-    id TEXT PRIMARY KEY,
-    token_sha256 TEXT NOT NULL UNIQUE,
-    role TEXT NOT NULL,
-    created_at TEXT NOT NULL,
-    seen_at TEXT NOT NULL,
-    revoked_at TEXT,
-    game_id TEXT NOT NULL,
-    seat INTEGER,
-    name TEXT NOT NULL
-) STRICT"""
-_TIMES: Final = ("created_at", "seen_at", "revoked_at")
-_SAVE: Final = (
-    "INSERT OR REPLACE INTO device VALUES (:id, :token_sha256, :role, :created_at, :seen_at, "
-    ":revoked_at, :game_id, :seat, :name)"
-)
+_TABLE: Final = "CREATE TABLE IF NOT EXISTS device (id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT"
+_SAVE: Final = "INSERT OR REPLACE INTO device VALUES (?, ?)"
 _MODE: Final = 0o600
 MAX_WRONG_TRIES: Final = 5
 """The wrong codes that end every code which was open while they were tried."""
@@ -104,15 +92,13 @@ class DeviceFile:
     def load(self) -> list[Device]:
         """Return all devices."""
         with closing(self._connect()) as database:
-            database.row_factory = sqlite3.Row
-            return [_device(dict(row)) for row in database.execute("SELECT * FROM device")]
+            return [_device(body) for (body,) in database.execute("SELECT body FROM device")]
 
     def save(self, device: Device) -> None:
         """Insert a device, or update the one with its id."""
-        row = asdict(device)
-        row |= {name: row[name] and row[name].isoformat() for name in _TIMES}
+        body = json.dumps(asdict(device), default=datetime.isoformat)
         with closing(self._connect()) as database, database:
-            database.execute(_SAVE, row)
+            database.execute(_SAVE, (device.id, body))
 
     def _connect(self) -> sqlite3.Connection:
         # SQLite would create the file readable for others; its journal gets the same permissions.
@@ -144,11 +130,17 @@ def _make_private(path: Path) -> None:
         os.close(descriptor)
 
 
-def _device(row: dict[str, Any]) -> Device:
+def _device(body: str) -> Device:
     """Return the device in a row. Raises sqlite3.Error where the row is invalid."""
     try:
-        stored = {name: row[name] for name in _TIMES if row[name] is not None}
-        row |= {name: datetime.fromisoformat(time) for name, time in stored.items()}
-        return Device(**{**row, "role": Role(row["role"])})
-    except (KeyError, TypeError, ValueError) as error:
+        return _from_json(json.loads(body), "")
+    except (ValueError, RecursionError) as error:
         raise sqlite3.DatabaseError(str(error)) from error
+
+
+_from_json = record_reader(
+    Device,
+    created_at=read_time,
+    seen_at=read_time,
+    revoked_at=partial(read_or_null, read_time),
+)

@@ -1,12 +1,14 @@
-"""Run the migrations of `migrations/versions` with Alembic."""
+"""Create the tables of a new database; bring an older one up to date with Alembic."""
 
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
+from sqlalchemy import insert, select
+
 from scorekeeper.store.database import Database
 from scorekeeper.store.game_rows import rebuild_projection
-from scorekeeper.store.schema import HEAD
+from scorekeeper.store.schema import HEAD, METADATA, VERSION
 
 if TYPE_CHECKING:
     from alembic.config import Config
@@ -19,8 +21,18 @@ _ALEMBIC_LOCK: Final = Lock()
 """Alembic keeps the connection that it migrates in a global variable."""
 
 
+def create_tables(database: Database) -> None:
+    """Create the tables of the present schema, unless another process has just created them."""
+    with database.write_session() as session:
+        connection = session.connection()
+        METADATA.create_all(connection)
+        VERSION.create(connection, checkfirst=True)
+        if connection.execute(select(VERSION)).first() is None:
+            connection.execute(insert(VERSION), {VERSION.c.version_num.name: HEAD})
+
+
 def migrate(database: Database) -> None:
-    """Migrate a database to the present schema, in one transaction.
+    """Migrate an older database to the present schema, in one transaction.
 
     The projection of every game that can be read is written anew, as that schema needs it.
     """

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import URL, delete, false, inspect
+from sqlalchemy import URL, delete, false, inspect, select
 
 from scorekeeper.files import new_file, remove_stale_folders
 from scorekeeper.game.json_values import excerpt
@@ -22,14 +22,13 @@ from scorekeeper.store.database_files import (
 from scorekeeper.store.errors import StoreError, StoreProblem, disk_full_as_no_room
 from scorekeeper.store.game_lists import GAMES_WITHOUT_SEATS
 from scorekeeper.store.game_rows import rebuild_undamaged
-from scorekeeper.store.migration import is_known_revision, migrate
-from scorekeeper.store.schema import EVENT, GAME, HEAD, METADATA
+from scorekeeper.store.migration import create_tables, is_known_revision, migrate
+from scorekeeper.store.schema import EVENT, GAME, HEAD, METADATA, VERSION
 from scorekeeper.store.sqlite_database import SqliteDatabase
 from scorekeeper.store.sqlite_errors import translate_file_errors
 
-_REQUIRED_TABLES: Final = {"alembic_version", EVENT.name, GAME.name}
+_REQUIRED_TABLES: Final = {VERSION.name, EVENT.name, GAME.name}
 """The tables of every database of ours, of whatever revision."""
-_VERSION: Final = "SELECT version_num FROM alembic_version LIMIT 2"
 _SQLITE_OBJECTS: Final = "SELECT type, name FROM sqlite_master WHERE type <> 'index' LIMIT 100"
 
 _WRITE_NOTHING: Final = delete(GAME).where(false())
@@ -88,14 +87,17 @@ def create_database(
     database = SqliteDatabase(path, timeout, reported_path)
     with ExitStack() as unless_created:
         unless_created.callback(database.close)
-        migrate(database)
+        create_tables(database)
         unless_created.pop_all()
     return database
 
 
 def _make_writable(database: Database, clock: Callable[[], datetime]) -> None:
     """Migrate a database to the present schema, and check that it can be written."""
-    if _revision(database) != HEAD:
+    revision = _revision(database)
+    if revision is None:
+        create_tables(database)
+    elif revision != HEAD:
         if isinstance(database, SqliteDatabase) and database.file:
             with translate_file_errors(database.file):
                 copy = unused_path(database.file, clock(), f"before-{HEAD}")
@@ -191,7 +193,7 @@ def _revision(database: Database) -> str | None:
             return None
         if not names >= _REQUIRED_TABLES:
             raise StoreError(StoreProblem.FOREIGN)
-        versions = connection.exec_driver_sql(_VERSION).scalars().all()
+        versions = connection.scalars(select(VERSION.c.version_num).limit(2)).all()
     if len(versions) != 1 or (versions == [HEAD] and not names >= METADATA.tables.keys()):
         raise StoreError(StoreProblem.DAMAGED, database.path)
     revision = str(versions[0])

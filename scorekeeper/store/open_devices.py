@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scorekeeper.store.database_address import parse_address
-from scorekeeper.store.default_location import data_folder
+from scorekeeper.store.default_location import made_data_folder
 from scorekeeper.store.device_store import DeviceFile
 from scorekeeper.store.errors import StoreError
 
@@ -28,9 +28,7 @@ def open_devices(address: str, environ: Mapping[str, str]) -> DeviceStore:
     try:
         location = parse_address(address)
         if location is None:
-            folder = data_folder(environ)
-            folder.mkdir(parents=True, exist_ok=True)
-            return DeviceFile(folder / "devices-memory.db")
+            return DeviceFile(made_data_folder(environ) / "devices-memory.db")
         if isinstance(location, Path):
             return DeviceFile(location.with_name(f"{location.stem}-devices.db"))
         # Only databases on a server need the driver.

@@ -88,13 +88,11 @@ class PersonStore:
                 for row, games, last_played in session.exec(_PEOPLE)
             )
 
-    def appearances(self, player_ids: Sequence[str]) -> dict[str, Appearance]:
-        """Return what each player's person has chosen to look like, by player id."""
-        query = (
-            select(PlayerRow.id, _PERSON)
-            .join(_PERSON, col(_PERSON.id) == PlayerRow.person_id)
-            .where(col(PlayerRow.id).in_(player_ids))
-        )
+    def appearances(self, player_ids: Sequence[str] | None = None) -> dict[str, Appearance]:
+        """Return what the person of each player, or of some, has chosen to look like, by id."""
+        query = select(PlayerRow.id, _PERSON).join(_PERSON, col(_PERSON.id) == PlayerRow.person_id)
+        if player_ids is not None:
+            query = query.where(col(PlayerRow.id).in_(player_ids))
         with self._database.read_session() as session:
             return {id_: person.appearance for id_, person in session.exec(query)}
 

@@ -6,6 +6,7 @@ The server passes them on by NOTIFY and LISTEN.
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from secrets import token_hex
 from threading import Event, Thread
 from time import monotonic
@@ -50,50 +51,37 @@ class Channel:
         The connection is one of its own, and is made again when it is lost. Returns a function that
         ends it, without waiting.
         """
-        listener = _Listener(self, on_announcement)
-        Thread(target=listener.run, name="scorekeeper-listen", daemon=True).start()
-        return listener.ended.set
+        ended = Event()
+        run = partial(self._run, on_announcement, ended)
+        Thread(target=run, name="scorekeeper-listen", daemon=True).start()
+        return ended.set
 
-
-class _Listener:
-    def __init__(self, channel: Channel, on_announcement: OnAnnouncement) -> None:
-        self.ended = Event()
-        self._channel = channel
-        self._conninfo = make_conninfo(channel.conninfo, **_KEEPALIVES)
-        self._on_announcement = on_announcement
-        self._logged_at = -_LOGGED_EVERY
-        self._is_lost = False
-        """Whether the last that was logged is that the connection is lost."""
-
-    def run(self) -> None:
-        while not self.ended.is_set():
+    def _run(self, on_announcement: OnAnnouncement, ended: Event) -> None:
+        conninfo = make_conninfo(self.conninfo, **_KEEPALIVES)
+        logged_at, is_lost = -_LOGGED_EVERY, False  # whether the last that was logged is the loss
+        while not ended.is_set():
             try:
-                self._listen()
+                with psycopg.connect(conninfo, autocommit=True) as connection:
+                    connection.execute(SQL("LISTEN {}").format(Identifier(self.name)))
+                    if is_lost:
+                        is_lost = False
+                        log.warning("%s: the connection to the server is back", self.name)
+                    _tell(on_announcement, None)  # announcements before this one were missed
+                    while not ended.is_set():
+                        for notification in connection.notifies(timeout=_PATIENCE):
+                            process, _, payload = notification.payload.partition(" ")
+                            if process != self.process:
+                                _tell(on_announcement, payload)
             except psycopg.Error as error:
-                self._log_loss(error)
-                self._tell(None)  # who reads next gets the error that the server is away
-                self.ended.wait(_PAUSE)
+                if monotonic() - logged_at >= _LOGGED_EVERY:
+                    logged_at, is_lost = monotonic(), True
+                    log.warning("%s: the connection to the server is lost: %s", self.name, error)
+                _tell(on_announcement, None)  # who reads next gets the error
+                ended.wait(_PAUSE)
 
-    def _listen(self) -> None:
-        with psycopg.connect(self._conninfo, autocommit=True) as connection:
-            connection.execute(SQL("LISTEN {}").format(Identifier(self._channel.name)))
-            if self._is_lost:
-                self._is_lost = False
-                log.warning("%s: the connection to the server is back", self._channel.name)
-            self._tell(None)  # announcements before this one were missed
-            while not self.ended.is_set():
-                for notification in connection.notifies(timeout=_PATIENCE):
-                    process, _, payload = notification.payload.partition(" ")
-                    if process != self._channel.process:
-                        self._tell(payload)
 
-    def _log_loss(self, error: psycopg.Error) -> None:
-        if monotonic() - self._logged_at >= _LOGGED_EVERY:
-            self._logged_at, self._is_lost = monotonic(), True
-            log.warning("%s: the connection to the server is lost: %s", self._channel.name, error)
-
-    def _tell(self, payload: str | None) -> None:
-        try:
-            self._on_announcement(payload)
-        except Exception:  # a callback that raises must not end the thread
-            log.exception("A change that another process announced could not be passed on")
+def _tell(on_announcement: OnAnnouncement, payload: str | None) -> None:
+    try:
+        on_announcement(payload)
+    except Exception:  # a callback that raises must not end the thread
+        log.exception("A change that another process announced could not be passed on")

@@ -1,13 +1,13 @@
 """The database schema: the event log, which is the source of truth, and tables derived from it.
 
-A change here needs a migration in `migrations/versions`, and its revision as `HEAD`; a test
-compares the three.
+A new database is made of it. A change here needs a migration in `migrations/versions`, and its
+revision as `HEAD`; a test compares what becomes of the first schema with this one.
 """
 
 from datetime import datetime
 from typing import ClassVar, Final
 
-from sqlalchemy import Dialect, Index, MetaData, String, TypeDecorator, text
+from sqlalchemy import Column, Dialect, Index, MetaData, String, Table, TypeDecorator, text
 from sqlmodel import Field, SQLModel
 
 from scorekeeper.game.appearance import Appearance
@@ -201,6 +201,10 @@ class TournamentRow(_Table, table=True):
 
 
 METADATA: Final = _Table.metadata
+VERSION: Final = Table(
+    "alembic_version", MetaData(), Column("version_num", String(32), primary_key=True)
+)
+"""Alembic's own table, with the revision of the database in its only row."""
 PLAYER: Final = METADATA.tables["player"]
 GAME: Final = METADATA.tables["game"]
 SEAT: Final = METADATA.tables["seat"]

@@ -1,7 +1,6 @@
 """SQL queries for statistics: counts of rounds, results of games, and meetings of players.
 
-The rounds of a seat are in one column, and are counted in Python. All else is summed up in SQL,
-over a subquery in which everything that is grouped by has a name.
+The rounds of a seat are in one column, and are counted in Python. All else is summed up in SQL.
 """
 
 import re
@@ -18,7 +17,6 @@ from sqlalchemy import (
     Row,
     Select,
     String,
-    and_,
     cast,
     func,
     select,
@@ -36,6 +34,8 @@ from scorekeeper.stats.counts import (
     TrumpKind,
 )
 from scorekeeper.store.database import Database
+from scorekeeper.store.game_lists import search_conditions
+from scorekeeper.store.records import GameSearch
 from scorekeeper.store.schema import GAME, PLAYER, SEAT, PlayerRow
 
 _Condition = ColumnElement[bool]
@@ -122,15 +122,9 @@ def _game_conditions(wanted: FigureFilter) -> Iterator[_Condition]:
     """Yield the conditions on the games that count."""
     yield GAME.c.deleted_at.is_(None)
     yield GAME.c.edition.in_(EDITIONS)
-    if wanted.edition:
-        yield GAME.c.edition == wanted.edition
-    if wanted.since is not None:
-        yield GAME.c.started_at >= wanted.since
-    if wanted.until is not None:
-        yield GAME.c.started_at < wanted.until
-    for person in wanted.people:
-        games = select(SEAT.c.game_id).join(PLAYER, PLAYER.c.id == SEAT.c.player_id)
-        yield GAME.c.id.in_(games.where(PLAYER.c.person_id == person))
+    of_game = GameSearch(edition=wanted.edition, since=wanted.since, until=wanted.until)
+    for search in (of_game, *(GameSearch(person=person) for person in wanted.people)):
+        yield from search_conditions(search)
 
 
 _KEYS: Final = (
@@ -181,54 +175,44 @@ def _bidding(
 
 def _results_query(*conditions: _Condition) -> _Query:
     """Select the fields of each person's `PersonResults`."""
+    first = SEAT.c.place == 1
     also_first = (
         select(_OTHER.c.seat)
         .where(_OTHER.c.game_id == SEAT.c.game_id, _OTHER.c.seat != SEAT.c.seat)
         .where(_OTHER.c.place == 1)
         .exists()
     )
-    games = (
-        # In SQLite another program may have stored text in a column of numbers.
-        _seats(PLAYER.c.person_id.label("person"), cast(SEAT.c.total, Integer).label("total"))
-        .add_columns(and_(SEAT.c.place == 1, ~also_first).label("won"))
-        .add_columns(and_(SEAT.c.place == 1, also_first).label("shared"))
-    )
-    seats = games.where(_FINISHED, SEAT.c.counts, *conditions).subquery("games").c
-    return select(
-        seats.person,
+    # In SQLite another program may have stored text in a column of numbers.
+    total = cast(SEAT.c.total, Integer)
+    seats = _seats(
+        PLAYER.c.person_id,
         func.count(),
-        func.count().filter(seats.won),
-        func.count().filter(seats.shared),
-        func.sum(seats.total),
-        func.max(seats.total),
-        func.min(seats.total),
-    ).group_by(seats.person)
+        func.count().filter(first, ~also_first),
+        func.count().filter(first, also_first),
+        func.sum(total),
+        func.max(total),
+        func.min(total),
+    )
+    finished = seats.where(_FINISHED, SEAT.c.counts, *conditions)
+    return finished.group_by(PLAYER.c.person_id)
 
 
 def _meetings_query(*conditions: _Condition) -> _Query:
     """Select the fields of each `HeadToHead` of one person with another."""
-    games = (
-        _seats(
-            PLAYER.c.person_id.label("person"),
-            _OTHER_PERSON.label("other"),
-            (SEAT.c.place < _OTHER.c.place).label("better"),
-            (SEAT.c.place == _OTHER.c.place).label("equal"),
-            (SEAT.c.total - _OTHER.c.total).label("margin"),
-        )
-        .join(_OTHER, _OTHER.c.game_id == SEAT.c.game_id)
-        .join(_OTHER_PLAYER, _OTHER_PLAYER.c.id == _OTHER.c.player_id)
-        .where(PLAYER.c.person_id != _OTHER_PERSON)
-        .where(SEAT.c.counts, _OTHER.c.counts)
-    )
-    seats = games.where(_FINISHED, *conditions).subquery("games").c
-    return select(
-        seats.person,
-        seats.other,
+    seats = _seats(
+        PLAYER.c.person_id,
+        _OTHER_PERSON,
         func.count(),
-        func.count().filter(seats.better),
-        func.count().filter(seats.equal),
-        func.sum(seats.margin),
-    ).group_by(seats.person, seats.other)
+        func.count().filter(SEAT.c.place < _OTHER.c.place),
+        func.count().filter(SEAT.c.place == _OTHER.c.place),
+        func.sum(SEAT.c.total - _OTHER.c.total),
+    )
+    pairs = seats.join(_OTHER, _OTHER.c.game_id == SEAT.c.game_id).join(
+        _OTHER_PLAYER, _OTHER_PLAYER.c.id == _OTHER.c.player_id
+    )
+    others = pairs.where(PLAYER.c.person_id != _OTHER_PERSON)
+    finished = others.where(_FINISHED, SEAT.c.counts, _OTHER.c.counts, *conditions)
+    return finished.group_by(PLAYER.c.person_id, _OTHER_PERSON)
 
 
 def _seats(*columns: ColumnElement[Any]) -> _Query:

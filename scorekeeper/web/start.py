@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 _NOW: Final = partial(datetime.now, UTC)
 _EMPTY: Final = Path(__file__).parent / "empty.db"
-"""An empty database with all tables, made by the build, so that a first visit needs no Alembic."""
+"""An empty database with all tables, made by the build, so that a first visit creates none."""
 
 _TROUBLES: Final = {
     "elsewhere": StoreProblem.OPEN_ELSEWHERE,

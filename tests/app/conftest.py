@@ -1,6 +1,5 @@
-"""Fixtures: a store that needs no migrations, and the use cases over it."""
+"""Fixtures: a store that is the copy of an empty one, and the use cases over it."""
 
-import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -10,14 +9,9 @@ import pytest
 from scorekeeper.app import App
 from scorekeeper.store.store import Store
 from tests.app.builders import make_app
-from tests.store.databases import blank
+from tests.store.databases import blank, path
 
-__all__ = ["blank"]
-
-
-@pytest.fixture
-def path(blank: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copy(blank, tmp_path))
+__all__ = ["blank", "path"]
 
 
 @pytest.fixture

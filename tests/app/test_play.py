@@ -193,13 +193,6 @@ def test_a_game_is_renamed_whatever_another_device_records(
     assert wait_for(app.rename("nowhere", "Friday")) is None
 
 
-def test_games_are_found_by_their_ids(app: App) -> None:
-    first, _second, third, last = [sit_down(app).id for _ in range(4)]
-    for asked, found in (({third, last}, [last, third]), ({"gone", first}, [first]), ((), [])):
-        search = GameSearch(ids=frozenset(asked))
-        assert [game.id for game in wait_for(app.games(search))] == found
-
-
 # Two devices
 
 

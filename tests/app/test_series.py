@@ -55,8 +55,8 @@ def scores(found: SeriesStandings) -> dict[str, tuple[int, int]]:
 
 def test_a_series_has_a_tidy_name_of_its_own(app: App) -> None:
     faults = {" ": NameFault.EMPTY, "x" * 41: NameFault.TOO_LONG, "a\x07b": NameFault.UNPRINTABLE}
-    assert {name: wait_for(app.series.begin(name)) for name in faults} == faults
     winter, summer = begin(app, "  Winter "), begin(app, "Summer")
+    assert {name: wait_for(app.series.begin(name)) for name in faults} == faults
     assert {name: wait_for(app.series.rename(summer, name)) for name in faults} == faults
     assert (winter.name, winter.created_at) == ("Winter", EVENING)
     assert wait_for(app.series.begin(" WINTER ")) is NameFault.DOUBLED

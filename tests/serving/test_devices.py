@@ -10,7 +10,7 @@ import pytest
 
 from scorekeeper.game.roles import Role
 from scorekeeper.serving.devices import JoinRefusal
-from scorekeeper.store.device_store import DeviceFile
+from scorekeeper.store.device_store import Device, DeviceFile
 from scorekeeper.store.open_devices import open_devices
 from tests.serving.clocked_devices import EVENING, PHONE, ClockedDevices
 
@@ -109,13 +109,12 @@ def test_a_damaged_file_of_devices_and_a_role_that_nobody_knows_are_errors(tmp_p
         with pytest.raises(sqlite3.Error):
             DeviceFile(path).load()
     path.unlink()
-    DeviceFile(path).load()
-    with sqlite3.connect(path) as database:
-        day = EVENING.isoformat()
-        row = ("a", "b", "king", day, day, None, "", None, "")
-        database.execute("INSERT INTO device VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
-    with pytest.raises(sqlite3.Error):
-        DeviceFile(path).load()
+    DeviceFile(path).save(Device("a", "b", Role.HOST, EVENING, EVENING))
+    for spoil in ("""replace(body, '"host"', '"king"')""", "'['", "'[]'"):
+        with sqlite3.connect(path) as database:
+            database.execute(f"UPDATE device SET body = {spoil}")  # noqa: S608
+        with pytest.raises(sqlite3.Error):
+            DeviceFile(path).load()
 
 
 def test_the_devices_of_a_file_lie_beside_it_and_an_invalid_address_is_an_error(

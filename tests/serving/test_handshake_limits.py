@@ -42,7 +42,7 @@ def test_a_stranger_is_limited_and_let_in_again_once_one_is_closed(
     addresses: Queue[str] = Queue()
     made = ServedApp(nothing, nothing, nothing, on_start=addresses.put)
     few = partial(Limits, connections_each=2, connections=5)
-    monkeypatch.setattr("scorekeeper.serving.limits.Limits", few)
+    monkeypatch.setattr("scorekeeper.serving.server.Limits", few)
     given = {"print_line": print, "_": Words.of("en")}
     options = Options(port=0, cert=CERT, key=KEY)
     serving = Thread(target=serve, args=(lambda: made, options), kwargs=given, daemon=True)

@@ -14,12 +14,12 @@ from scorekeeper.store import migration, open_database
 from scorekeeper.store.records import Series, TournamentRecord
 from scorekeeper.store.schema import HEAD
 from scorekeeper.store.store import Store
-from tests.store.databases import NewDatabase, blank, blank_on_postgres, database, postgres
+from tests.store.databases import NewDatabase, blank, blank_on_postgres, database, path, postgres
 from tests.store.postgres_server import PostgresServer
 from tests.store.recorded_games import record_game
 from tests.store.store_files import EVENTS, NOW, Clock
 
-__all__ = ["blank", "blank_on_postgres", "database", "postgres"]
+__all__ = ["blank", "blank_on_postgres", "database", "path", "postgres"]
 
 
 @pytest.fixture(
@@ -62,12 +62,6 @@ def other_device(address: str, store: Store) -> Iterator[Store]:
     """Another program with the same database open."""
     with closing(Store.open(address, timeout=0.05)) as opened:
         yield opened
-
-
-@pytest.fixture
-def path(blank: Path, tmp_path: Path) -> Path:
-    """The path of an empty SQLite file."""
-    return Path(shutil.copy(blank, tmp_path))
 
 
 NEXT_STEP = """

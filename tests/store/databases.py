@@ -1,5 +1,6 @@
-"""Fixtures: empty stores on SQLite and on PostgreSQL, copied so that migrations run only once."""
+"""Fixtures: empty stores on SQLite and on PostgreSQL, copied so that each is created only once."""
 
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -26,6 +27,12 @@ def blank(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("blank") / "games.db"
     Store.open(path).close()
     return path
+
+
+@pytest.fixture
+def path(blank: Path, tmp_path: Path) -> Path:
+    """The path of an empty SQLite file."""
+    return Path(shutil.copy(blank, tmp_path))
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,6 @@ import pytest
 
 from scorekeeper.game.events import Bid, Dealt, Entry, PlayEnded, PlayEvent, TricksCounted
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.roles import Role
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
 from tests.game.builders import start
@@ -34,16 +33,6 @@ ROUND: tuple[PlayEvent, ...] = (
     PlayEnded(1),
     TricksCounted(1, (1, 0, 0)),
 )
-
-
-def test_what_other_devices_than_the_hosts_recorded_is_told_apart(store: Store) -> None:
-    said = small_game(*ROUND).log
-    by = dict.fromkeys((3, 5), Role.PLAYER) | {4: Role.SCORER}
-    log = tuple(each._replace(by=by.get(each.seq, Role.HOST)) for each in said)
-    was = OpenGame.of("g", log[:3])
-    assert store.create("g", was)
-    assert store.append("g", was, OpenGame.of("g", log))
-    assert log_of(store, "g") == log
 
 
 @on_postgres_too

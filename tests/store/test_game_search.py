@@ -68,6 +68,8 @@ FOUND = [
     (GameSearch(until=EVENING + DAY), ["hut"]),
     (GameSearch(since=EVENING, until=EVENING + 2 * DAY), ["friday", "hut"]),
     (GameSearch(finished=True), ["hut"]),
+    (GameSearch(ids=frozenset({"hut", "birthday", "gone"})), ["birthday", "hut"]),
+    (GameSearch(ids=frozenset()), []),
     (GameSearch(text="jordi", edition="classic", finished=False), ["birthday"]),
 ]
 

@@ -11,29 +11,14 @@ from scorekeeper.store.records import GameSummary, SeatSummary
 NIGHT = datetime(2026, 11, 20, 23, 30, tzinfo=UTC)
 
 
-def summary(*totals: int, scored: int = 3, rounds: int = 15, finished: bool = False) -> GameSummary:
-    """A game with these totals, of players called A, B, C and so on."""
-    return GameSummary(
-        id="friday",
-        name="",
-        edition="classic",
-        rules_name="",
-        started_at=NIGHT,
-        updated_at=NIGHT,
-        finished_at=NIGHT if finished else None,
-        deleted_at=None,
-        rounds=rounds,
-        rounds_scored=scored,
-        seats=tuple(
-            SeatSummary(
-                player_id=f"id{seat}",
-                name="ABCDEF"[seat],
-                total=total,
-                place=1 + sum(other > total for other in totals),
-            )
-            for seat, total in enumerate(totals)
-        ),
+def summary(*totals: int, scored: int = 3, finished: bool = False) -> GameSummary:
+    """A game of fifteen rounds with these totals, of players called A, B, C and so on."""
+    seats = tuple(
+        SeatSummary(f"id{seat}", "ABCDEF"[seat], total, 1 + sum(other > total for other in totals))
+        for seat, total in enumerate(totals)
     )
+    game = GameSummary("friday", "", "classic", "", NIGHT, NIGHT, None, None, 15, scored, seats)
+    return replace(game, finished_at=NIGHT) if finished else game
 
 
 def test_a_game_in_a_list_has_its_day_here_and_the_best_first(

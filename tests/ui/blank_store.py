@@ -1,4 +1,4 @@
-"""Open an empty store quickly: migrations run only once."""
+"""Open an empty store quickly: it is created only once, and copied."""
 
 from collections.abc import Callable
 from datetime import datetime

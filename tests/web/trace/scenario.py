@@ -29,6 +29,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store import backups
 from scorekeeper.store.errors import StoreError
+from scorekeeper.store.migration import migrate
 from scorekeeper.store.store import Store
 from scorekeeper.ui.routes import load_screens
 from scorekeeper.web.start import BrowserWorker
@@ -117,8 +118,9 @@ def export_and_import(games: Sequence[OpenGame]) -> None:
 
 
 def open_databases(folder: Path, game: OpenGame) -> None:
-    """Create a database, back up, restore, and report a broken one with a traceback."""
+    """Create a database, migrate it, back up, restore, and report a broken one with a traceback."""
     backup, store = folder / "backup", Store.open(folder / "new.db")
+    migrate(store._database)
     store.create(game.id, game)
     store.rebuild()
     backups.finish(store.backups.write(backup, backup_file))
