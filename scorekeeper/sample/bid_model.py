@@ -20,13 +20,11 @@ def deal_hand_values(rng: Random, cards: int, seats: int) -> list[int]:
 
 def choose_bid(rng: Random, friend: Friend, worth: int, cards: int) -> int:
     """Return the bid of `friend`, from 0 to `cards`, on a hand worth `worth` tricks."""
-    style = friend.style
-    if worth <= 1 and rng.random() < style.zero_chance:
+    if worth <= 1 and rng.random() < friend.zero_chance:
         return 0
-    deviation = style.deviation * (1.7 - friend.skill) * sqrt(cards / 5)
-    return min(
-        cards, max(0, round(worth + style.bias * min(1, cards / 5) + rng.gauss(0, deviation)))
-    )
+    deviation = friend.deviation * (1.7 - friend.skill) * sqrt(cards / 5)
+    bid = round(worth + friend.bias * min(1, cards / 5) + rng.gauss(0, deviation))
+    return min(cards, max(0, bid))
 
 
 def share_tricks(

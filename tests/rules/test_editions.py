@@ -42,7 +42,7 @@ def cards_of(edition: str) -> Counter[str]:
     ranks = [Card(suit, rank) for suit in sheet.suits for rank in range(16)]
     cards = [card for card in ranks if sheet.has(card)]
     cards += [Card(special=special) for special in Special if sheet.has(Card(special=special))]
-    return Counter({str(card): sheet.copies(card) for card in cards})
+    return Counter({str(card): sheet.copies_of(card.special) for card in cards})
 
 
 def test_the_classic_deck_is_four_suits_of_13_and_four_wizards_and_jesters() -> None:
