@@ -5,9 +5,9 @@ from itertools import product
 
 import pytest
 
-from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, parse_card, parse_turn_up
+from scorekeeper.rules.cards import Card, Special, Suit, parse_card, parse_turn_up
 from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC, EDITIONS
-from scorekeeper.rules.schedule import has_turn_up, most_cards, schedule
+from scorekeeper.rules.schedule import has_turn_up, schedule
 
 WIZARD = ("classic", "camelot", "anniversary", "anniversary_30")
 SEVEN = ("shapeshifter", "dragon", "fairy", "bomb", "werewolf", "juggler", "cloud")
@@ -111,31 +111,3 @@ def test_with_special_cards_one_is_left_to_turn_up_in_the_last_round(players: in
         assert len(schedule(rules, players)) == rounds
         assert has_turn_up(rules, players, rounds, rounds)
     assert not has_turn_up(ANNIVERSARY.rules(specials=()), players, rounds, rounds)
-
-
-def test_no_hand_is_larger_than_the_deck_shared_by_the_players() -> None:
-    for rules, most in (
-        (CLASSIC.rules(), (20, 15, 12, 10)),
-        (CAMELOT.rules(), (20, 15, 12, 10)),
-        (ANNIVERSARY.rules(), (22, 16, 13, 11)),
-        (ANNIVERSARY.rules(specials=(Special.BOMB,)), (20, 15, 12, 10)),
-    ):
-        assert tuple(most_cards(rules, players) for players in (3, 4, 5, 6)) == most
-
-
-def test_the_dealer_of_a_french_deck_names_a_french_suit() -> None:
-    assert CLASSIC.suits_beside(Suit.HEARTS) == tuple("SHDC")
-    assert CLASSIC.suits_beside(Suit.GREEN) == tuple("BRGY")
-    assert CLASSIC.suits_beside(None) == tuple("BRGY")
-    assert CAMELOT.suits_beside(None) == tuple("SHDC")
-
-
-def test_a_deck_has_its_own_suits_as_trumps_or_none() -> None:
-    trumps = {code: {suit for suit in Suit if EDITIONS[code].has_suit(suit)} for code in WIZARD}
-    assert trumps == {
-        "classic": set("BRGYSHDC"),
-        "camelot": set("SHDC"),
-        "anniversary": set("BRGY"),
-        "anniversary_30": set("BRGY"),
-    }
-    assert all(edition.has_suit(NO_TRUMP) for edition in EDITIONS.values())

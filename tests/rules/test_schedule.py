@@ -1,22 +1,12 @@
 """Formats: the number of rounds, the cards in each, and fixed trumps."""
 
-from dataclasses import replace
-
 import pytest
 
-from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Suit
 from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC, EDITIONS
 from scorekeeper.rules.hands import Hands, Shape
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.schedule import (
-    fewest_players,
-    fixed_trump,
-    has_turn_up,
-    most_cards,
-    most_players,
-    schedule,
-)
+from scorekeeper.rules.schedule import fixed_trump, has_turn_up, most_cards, schedule
 
 TOURNAMENT = {
     3: (2, 4, 6, 8, 10, 12, 14, 16, 18, 20),
@@ -73,24 +63,3 @@ def test_hands_grow_and_shrink_as_the_sheets_of_other_games_say() -> None:
         (Hands(Shape.DOWN_UP), 3, 1, (1,)),
     ):
         assert hands.sizes(players, most) == sizes, hands
-
-
-def test_a_sheet_sets_its_players_and_trumps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A made-up game of two to eight with two trumps in turn, which is dealt ten cards at most."""
-    sheet = replace(
-        CLASSIC,
-        code="own",
-        players=(2, 8),
-        cards_for_schedule=52,
-        hands=Hands(Shape.DOWN, most=10),
-        trumps=(Suit.RED, NO_TRUMP),
-        bid_mode=BidMode.SIMULTANEOUS,
-    )
-    monkeypatch.setattr("scorekeeper.rules.schedule.EDITIONS", {"own": sheet})
-    rules = sheet.rules()
-    assert (fewest_players(rules), most_players(rules)) == (2, 8)
-    assert schedule(rules, 2) == tuple(range(10, 0, -1))
-    assert schedule(rules, 8) == tuple(range(6, 0, -1))
-    assert [fixed_trump(rules, number) for number in (1, 2, 3)] == [Suit.RED, NO_TRUMP, Suit.RED]
-    assert not has_turn_up(rules, 2, 1, 10)
-    assert rules.bid_mode is BidMode.SIMULTANEOUS

@@ -1,6 +1,7 @@
 """Scores of a round, line by line, and ranks."""
 
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from hypothesis import given
@@ -62,22 +63,13 @@ def test_a_printed_example_scores_as_printed(example: tuple[str, str, int, int, 
     assert scored(edition, cards, bid, won, last=cards == 20).points == points
 
 
-@pytest.mark.parametrize("last", [False, True])
-@pytest.mark.parametrize("edition", WIZARD)
-def test_a_bid_that_was_made_scores_20_and_10_a_trick(edition: str, *, last: bool) -> None:
-    made = {won: scored(edition, 20, won, won, last=last).points for won in MADE}
-    assert made == MADE
-
-
-@pytest.mark.parametrize("grail", [False, True])
-@pytest.mark.parametrize("last", [False, True])
-@pytest.mark.parametrize("edition", WIZARD)
-def test_a_missed_bid_loses_10_a_trick_whatever_else_happened(
-    edition: str, *, last: bool, grail: bool
-) -> None:
-    for bid, won, points in OFF:
-        missed = scored(edition, 20, bid, won, last=last, grail=grail)
-        assert (missed.points, missed.right) == (points, False)
+def test_a_bid_scores_20_and_10_a_trick_or_loses_10_a_trick_whatever_else_happened() -> None:
+    for edition, last, grail in product(WIZARD, (False, True), (False, True)):
+        made = {won: scored(edition, 20, won, won, last=last).points for won in MADE}
+        assert made == MADE, edition
+        for bid, won, points in OFF:
+            missed = scored(edition, 20, bid, won, last=last, grail=grail)
+            assert (missed.points, missed.right) == (points, False), edition
 
 
 @pytest.mark.parametrize(
@@ -200,33 +192,20 @@ def test_nobody_scores_in_a_camelot_round_of_one_card_with_excalibur(
     assert is_void_round(EDITIONS[edition].rules(), cards, voids) is nobody
 
 
-@pytest.mark.parametrize(
-    ("totals", "places"),
-    [
-        ((20, -10, 30), (2, 3, 1)),
-        ((50, 50, 20), (1, 1, 3)),
-        ((50, 20, 20, 10), (1, 2, 2, 4)),
-        ((10, 10, 10), (1, 1, 1)),
-        ((0, 10, 10, 10, 20, 20), (6, 3, 3, 3, 1, 1)),
-        ((-10, -30, -10), (1, 3, 1)),
-    ],
-)
-def test_the_highest_total_wins_and_equal_totals_share_the_place(
-    totals: tuple[int, ...], places: tuple[int, ...]
-) -> None:
-    assert ranks(totals, (0,) * len(totals)) == places
+RANKS: list[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = [
+    # totals, the number that breaks a tie, if any, and the places
+    ((20, -10, 30), (), (2, 3, 1)),
+    ((50, 50, 20), (), (1, 1, 3)),
+    ((50, 20, 20, 10), (), (1, 2, 2, 4)),
+    ((0, 10, 10, 10, 20, 20), (), (6, 3, 3, 3, 1, 1)),
+    ((-10, -30, -10), (), (1, 3, 1)),
+    ((50, 50, 20), (3, 4, 9), (2, 1, 3)),
+    ((50, 50, 20), (4, 4, 9), (1, 1, 3)),
+    ((50, 50, 50), (1, 2, 2), (3, 1, 1)),
+    ((60, 50, 20), (0, 9, 9), (1, 2, 3)),
+]
 
 
-@pytest.mark.parametrize(
-    ("totals", "right", "places"),
-    [
-        ((50, 50, 20), (3, 4, 9), (2, 1, 3)),
-        ((50, 50, 20), (4, 4, 9), (1, 1, 3)),
-        ((50, 50, 50), (1, 2, 2), (3, 1, 1)),
-        ((60, 50, 20), (0, 9, 9), (1, 2, 3)),
-    ],
-)
-def test_another_number_may_break_a_tie(
-    totals: tuple[int, ...], right: tuple[int, ...], places: tuple[int, ...]
-) -> None:
-    assert ranks(totals, right) == places
+def test_the_highest_total_wins_and_equal_totals_share_the_place_unless_a_tie_is_broken() -> None:
+    for totals, ties, places in RANKS:
+        assert ranks(totals, ties) == places, totals
