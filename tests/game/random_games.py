@@ -67,11 +67,8 @@ def whole_game(
 def _said(dice: Random, game: Game, step: Step) -> list[events.PlayEvent]:
     match step:
         case TurnUp():
-            return [
-                events.TurnedUp(
-                    step.round, dice.choice([*map(Card, game.edition.suits)] * 2 + turn_ups(game))
-                )
-            ]
+            cards = [*map(Card, game.edition.suits)] * 2 + turn_ups(game)
+            return [events.TurnedUp(step.round, dice.choice(cards))]
         case NameTrump():
             return [events.TrumpNamed(step.round, dice.choice(step.choices))]
         case BidOf() if (
