@@ -3,13 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.game import events
-from scorekeeper.game.effect_refusals import (
-    bid_change_refusal,
-    bonus_refusal,
-    impossible_bonus,
-    not_ready,
-    void_refusal,
-)
+from scorekeeper.game.effect_refusals import effect_refusal, not_ready
 from scorekeeper.game.faults import TOLERATED, FaultCode, round_faults
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.names import game_name_fault, normalize_name
@@ -104,17 +98,9 @@ def _of_current_round(  # noqa: C901, PLR0912 - one case an event
             return None if again else Refusal.of(RefusalCode.NOTHING_TO_REPEAT, round=round_.number)
         case events.TrickWon():
             return _trick_won(game, round_, event)
-        case events.TricksVoided():
-            return void_refusal(game, round_, event)
-        case events.BonusTaken():
-            return bonus_refusal(game, round_, event)
-        case events.CannonballDeclared():
-            return not_ready(game) or impossible_bonus(game, event)
         case events.PlayEnded():
             played = Refusal.of(RefusalCode.NO_TRICK_LEFT, round=round_.number)
             return played if round_.played else not_ready(game)
-        case events.BidChanged():
-            return bid_change_refusal(game, round_, event)
         case events.TricksWon() | events.TricksCounted() if not round_.played:
             return Refusal.of(RefusalCode.PLAY_FIRST, round=round_.number)
         case events.TricksWon(seat=seat, tricks=tricks):
@@ -127,6 +113,8 @@ def _of_current_round(  # noqa: C901, PLR0912 - one case an event
             return _first_fault(game, evolve(game, event).round(round_.number))
         case events.RoundCorrected():
             return Refusal.of(RefusalCode.NOT_COUNTED, round=round_.number)
+        case _:
+            return effect_refusal(game, round_, event)
 
 
 def _of_game(game: Game, event: events.GameWideEvent) -> Refusal | None:
