@@ -87,10 +87,8 @@ def _of_current_round(  # noqa: C901, PLR0912 - one case an event
             return dealt if round_.started else None
         case events.TurnedUp():
             return _turned_up(round_, event)
-        case events.TrumpNamed():
+        case events.TrumpNamed() | events.WerewolfSwapped():
             return _trump_named(game, round_, event)
-        case events.WerewolfSwapped():
-            return _werewolf_swapped(round_)
         case events.Bid():
             return _bid(game, round_, event)
         case events.BidsRepeated():
@@ -168,27 +166,21 @@ def _turned_up(round_: Round, event: events.TurnedUp) -> Refusal | None:
     return None
 
 
-def _trump_named(game: Game, round_: Round, event: events.TrumpNamed) -> Refusal | None:
+def _trump_named(
+    game: Game, round_: Round, event: events.TrumpNamed | events.WerewolfSwapped
+) -> Refusal | None:
     if not round_.turns_up or round_.turn_up is None:
-        return _no_turn_up(round_)
+        code = RefusalCode.DEAL_FIRST if round_.turns_up else RefusalCode.NO_TURN_UP
+        return Refusal.of(code, round=round_.number)
+    if isinstance(event, events.WerewolfSwapped):
+        if not round_.may_swap:
+            return Refusal.of(RefusalCode.NO_WEREWOLF)
+        begun = Refusal.of(RefusalCode.BIDDING_BEGUN, round=round_.number)
+        return begun if round_.has_bids else None
     by_somebody = round_.werewolf is not None or game.edition.trump_of(round_.turn_up) is None
     if by_somebody and event.trump in name_trump_step(game, round_).choices:
         return None
     return Refusal.of(RefusalCode.TRUMP_NOT_ALLOWED, trump=event.trump)
-
-
-def _werewolf_swapped(round_: Round) -> Refusal | None:
-    if not round_.turns_up or round_.turn_up is None:
-        return _no_turn_up(round_)
-    if not round_.may_swap:
-        return Refusal.of(RefusalCode.NO_WEREWOLF)
-    begun = Refusal.of(RefusalCode.BIDDING_BEGUN, round=round_.number)
-    return begun if round_.has_bids else None
-
-
-def _no_turn_up(round_: Round) -> Refusal:
-    code = RefusalCode.DEAL_FIRST if round_.turns_up else RefusalCode.NO_TURN_UP
-    return Refusal.of(code, round=round_.number)
 
 
 def _bid(game: Game, round_: Round, event: events.Bid) -> Refusal | None:

@@ -1,6 +1,6 @@
 """Formats: the number of rounds, the cards in each, and fixed trumps."""
 
-import pytest
+from itertools import product
 
 from scorekeeper.rules.cards import NO_TRUMP, Suit
 from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC, EDITIONS
@@ -16,20 +16,20 @@ TOURNAMENT = {
 }
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_one_suit_is_twelve_rounds_from_four_to_15_cards_without_trump(players: int) -> None:
+def test_one_suit_is_twelve_rounds_from_four_to_15_cards_without_trump() -> None:
     """Everybody has 13 cards of a suit, a Wizard and a Jester."""
-    rules = CLASSIC.rules(format=Format.ONE_SUIT)
-    assert most_cards(rules, players) == 15
-    assert schedule(rules, players) == (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-    for number, cards in enumerate(schedule(rules, players), start=1):
-        assert fixed_trump(rules, number) is NO_TRUMP
-        assert not has_turn_up(rules, players, cards, number)
+    for players in (3, 4):
+        rules = CLASSIC.rules(format=Format.ONE_SUIT)
+        assert most_cards(rules, players) == 15, players
+        assert schedule(rules, players) == (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15), players
+        for number, cards in enumerate(schedule(rules, players), start=1):
+            assert fixed_trump(rules, number) is NO_TRUMP, players
+            assert not has_turn_up(rules, players, cards, number), players
 
 
-@pytest.mark.parametrize(("players", "cards"), [(3, 20), (4, 15), (5, 12), (6, 10)])
-def test_maximus_deals_all_cards_in_each_of_five_rounds(players: int, cards: int) -> None:
-    assert schedule(CLASSIC.rules(format=Format.MAXIMUS), players) == (cards,) * 5
+def test_maximus_deals_all_cards_in_each_of_five_rounds() -> None:
+    for players, cards in ((3, 20), (4, 15), (5, 12), (6, 10)):
+        assert schedule(CLASSIC.rules(format=Format.MAXIMUS), players) == (cards,) * 5, players
 
 
 def test_the_trumps_of_maximus_are_blue_red_green_yellow_and_then_none() -> None:
@@ -39,11 +39,10 @@ def test_the_trumps_of_maximus_are_blue_red_green_yellow_and_then_none() -> None
     assert not any(has_turn_up(rules, 4, 15, number) for number in range(1, 6))
 
 
-@pytest.mark.parametrize("players", TOURNAMENT)
-@pytest.mark.parametrize("edition", [CLASSIC.code, CAMELOT.code, ANNIVERSARY.code])
-def test_a_tournament_has_ten_rounds_of_these_cards(players: int, edition: str) -> None:
-    rules = EDITIONS[edition].rules(format=Format.TOURNAMENT)
-    assert schedule(rules, players) == TOURNAMENT[players]
+def test_a_tournament_has_ten_rounds_of_these_cards() -> None:
+    for players, edition in product(TOURNAMENT, [CLASSIC.code, CAMELOT.code, ANNIVERSARY.code]):
+        rules = EDITIONS[edition].rules(format=Format.TOURNAMENT)
+        assert schedule(rules, players) == TOURNAMENT[players], players
 
 
 def test_a_custom_schedule_is_the_tables_own_list() -> None:
