@@ -72,8 +72,7 @@ class SeatingPlan:
 
     def joined(self, seat: int) -> int:
         """Return the round from which `seat` was first at the table; 1 for all who started."""
-        joined = self.join_of(seat)
-        return joined.from_round if joined else 1
+        return (self.join_of(seat) or self.seatings[0]).from_round
 
     def join_of(self, seat: int) -> Seating | None:
         """Return the seating with which `seat` joined; None for who was there from the start."""

@@ -12,10 +12,8 @@ _SLIPS = 0.45
 
 def deal_hand_values(rng: Random, cards: int, seats: int) -> list[int]:
     """Return the values of the hands of `seats` players, in tricks; they add up to `cards`."""
-    worth = [0] * seats
-    for _ in range(cards):
-        worth[int(rng.random() * seats)] += 1
-    return worth
+    holders = rng.choices(range(seats), k=cards)
+    return [holders.count(seat) for seat in range(seats)]
 
 
 def choose_bid(rng: Random, friend: Friend, worth: int, cards: int) -> int:

@@ -174,11 +174,10 @@ def take_back_draw(tournament: Tournament) -> Tournament | TournamentRefusal:
 
 def with_table(tournament: Tournament, number: int, at: int, table: DrawnTable) -> Tournament:
     """Return the tournament with another state of the table `at` of round `number`, from 0."""
-    round_ = tournament.rounds[number]
-    tables = (*round_.tables[:at], table, *round_.tables[at + 1 :])
-    changed = replace(round_, tables=tables)
-    rounds = (*tournament.rounds[:number], changed, *tournament.rounds[number + 1 :])
-    return replace(tournament, rounds=rounds)
+    rounds, tables = [*tournament.rounds], [*tournament.rounds[number].tables]
+    tables[at] = table
+    rounds[number] = replace(rounds[number], tables=tuple(tables))
+    return replace(tournament, rounds=tuple(rounds))
 
 
 def tournament_standings(tournament: Tournament) -> tuple[Standing, ...]:

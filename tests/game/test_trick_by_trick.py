@@ -8,7 +8,6 @@ from scorekeeper.game.fold import fold
 from scorekeeper.game.state import Game, TakenTrick
 from scorekeeper.game.steps import Count, Play, next_step
 from scorekeeper.game.tally import round_scores
-from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Special
 from tests.game.builders import (
     all_bid,
@@ -81,26 +80,6 @@ def test_undo_takes_the_last_trick_back_with_all_that_was_in_it() -> None:
     game = fold([*log, events.Undone(len(log))])[0]
     assert current_round(game).taken == (TakenTrick(1),)
     assert (current_round(game).grail, current_round(game).voids) == (None, ())
-
-
-def test_the_cloud_is_recorded_in_the_event_of_its_trick() -> None:
-    game = record(all_bid("anniversary"), with_cards(1, 2, CLOUD, change=1))
-    assert current_round(game).bids == (1, 1, 0)
-    assert current_round(game).bid_that_counts(2) == 1
-
-
-def test_the_bomb_spares_a_bid_from_the_cloud() -> None:
-    game = record(all_bid("anniversary"), with_cards(1, 2, Special.BOMB, CLOUD))
-    assert current_round(game).bid_that_counts(2) == 0
-    assert current_round(game).voids == (Special.BOMB,)
-
-
-def test_where_bids_are_secret_the_cloud_waits_for_the_count() -> None:
-    game = deal(new_game("anniversary", cards=(1,), bid_mode=BidMode.SECRET))
-    game = record(bid(game, 1, 0, 0), with_cards(1, 0, CLOUD))
-    assert current_round(game).bid_that_counts(0) == 1
-    game = record(game, events.BidChanged(1, 0, -1, CLOUD))
-    assert current_round(game).bid_that_counts(0) == 0
 
 
 def test_who_stops_telling_tricks_counts_them_as_usual() -> None:
