@@ -80,13 +80,10 @@ def resolve_trick(
     if fault is not None:
         return fault
     shown = [card.played for card in cards]
-    for reason in (WinReason.HIGHEST_RANK,) if one_suit else edition.precedence:
-        place = _CLAIMS[reason](shown, trump)
-        if place is not None:
-            break
-    else:  # the last claim of each edition holds where no other does
-        message = f"no card of {edition.code} wins this trick"
-        raise AssertionError(message)
+    reasons = (WinReason.HIGHEST_RANK,) if one_suit else edition.precedence
+    claims = ((reason, _CLAIMS[reason](shown, trump)) for reason in reasons)
+    # the last claim of each edition holds where no other does
+    reason, place = next((reason, place) for reason, place in claims if place is not None)
     played = [card.special for card in shown if card.special]
     causes, whale = edition.voids_a_trick & {*played}, _whale(shown)
     if whale is None or _suit_led(shown) is not None:  # a card is left that can win
