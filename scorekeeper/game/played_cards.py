@@ -48,9 +48,10 @@ def claims(round_: Round) -> Iterator[Claim]:
     if round_.has_cannonballs or round_.cannonballs:
         declared = (events.TakenBonus(seat, CANNONBALL) for seat in round_.cannonballs)
         yield Claim(CANNONBALL, tuple(declared))
+    playable = round_.playable_bonuses
     for bonus in round_.edition.bonuses:
         code, taken = bonus.code, tuple(t for t in round_.bonuses if t.code == bonus.code)
-        if taken or bonus in round_.playable_bonuses:
+        if taken or bonus in playable:
             yield Claim(code, taken, is_shared=bonus.is_shared, with_trick=bonus.with_trick)
     if round_.has_hidden_bids:
         return

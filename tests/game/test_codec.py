@@ -112,7 +112,8 @@ def test_an_entry_says_who_recorded_it_unless_it_was_the_host() -> None:
 
 
 def test_an_entry_by_nobody_who_can_record_is_refused() -> None:
-    for by in ("watcher", "Player", "", None, 1, True, ["player"], {}):
+    nobody: list[Json] = ["watcher", "Player", "", None, 1, True, ["player"], {}]
+    for by in nobody:
         spelled: dict[str, Json] = {"event": "dealt", "round": 1, "by": by}
         with pytest.raises(UnreadableError) as caught:
             recorded_from_json(spelled)

@@ -84,7 +84,7 @@ def test_an_object_has_the_fields_that_are_known_and_all_that_are_needed() -> No
 
 
 def test_a_value_is_shown_in_one_line() -> None:
-    for value, shown in (
+    texts: list[tuple[Json, str]] = [
         ("two", '"two"'),
         ("a\nb\x1b", '"a\\nb\\x1b"'),
         (None, "null"),
@@ -92,7 +92,8 @@ def test_a_value_is_shown_in_one_line() -> None:
         (1.5, "1.5"),
         ([1, 2], "[…]"),
         ({}, "{…}"),
-    ):
+    ]
+    for value, shown in texts:
         assert json_values.excerpt(value) == shown, value
 
 
