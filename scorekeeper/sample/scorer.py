@@ -5,9 +5,16 @@ from datetime import datetime, timedelta
 from random import Random
 
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import Bid, Entry, PlayEvent, Redone, TricksCounted, Undone
-from scorekeeper.game.fold import evolve
-from scorekeeper.game.state import Game
+from scorekeeper.game.events import (
+    Bid,
+    Entry,
+    GameStarted,
+    PlayEvent,
+    Redone,
+    TricksCounted,
+    Undone,
+)
+from scorekeeper.game.fold import evolve, new_game
 
 _SLIP_CHANCE = 0.015
 """The chance that a bid or a count is entered wrongly."""
@@ -24,9 +31,12 @@ class Scorer:
     """The growing log of one game. `game` is its state, `at` the current time."""
 
     rng: Random
-    game: Game
+    start: GameStarted
     at: datetime
-    log: list[Entry]
+
+    def __post_init__(self) -> None:
+        self.log = [Entry(1, self.at, self.start)]
+        self.game = new_game(self.start)
 
     def record(self, event: PlayEvent, seconds: float) -> None:
         """Record `event`, which must be allowed, after about `seconds`."""

@@ -2,12 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
-from random import Random
 
 from scorekeeper.game import events
 from scorekeeper.game.decide import legal_bids
-from scorekeeper.game.fold import new_game
 from scorekeeper.game.state import Round
 from scorekeeper.game.steps import (
     BidAgain,
@@ -47,45 +44,26 @@ _DEALING, _NAMING, _BIDDING, _READING_OUT, _A_TRICK, _COUNTING = 35, 10, 7, 5, 1
 """Seconds that each action takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class SessionPlan:
-    """The plan of one simulated game.
+@dataclass
+class Simulation(Scorer):
+    """The scorer and the players of one game, by seat.
 
     `suits` are those printed on the deck. `live`: some rounds are recorded trick by trick. `late`
-    is the round after which the table wants to stop, if any. `renamed` is a name given in the end.
+    is the round after which the table wants to stop, if any. `worth` are the values of the hands
+    of a round, and `tricks` its tricks that count.
     """
 
+    friends: Sequence[Friend]
     suits: tuple[Suit, ...]
     live: bool = False
     late: int | None = None
-    renamed: str = ""
-
-
-def simulate_game(
-    rng: Random,
-    friends: Sequence[Friend],
-    start: events.GameStarted,
-    at: datetime,
-    plan: SessionPlan,
-) -> tuple[events.Entry, ...]:
-    """Return the log of a finished game of `friends`, by seat, that started `at` (UTC)."""
-    first = events.Entry(1, at, start)
-    table = _Simulation(rng, new_game(start), at, [first], friends, plan)
-    while not isinstance(step := next_step(table.game), Finished):
-        table.answer(step)
-    if plan.renamed:
-        table.record(events.GameRenamed(plan.renamed), _COUNTING)
-    return tuple(table.log)
-
-
-@dataclass
-class _Simulation(Scorer):
-    """The scorer and the players of one game: values of their hands, and their `tricks`."""
-
-    friends: Sequence[Friend]
-    plan: SessionPlan
     worth: Sequence[int] = ()
     tricks: tuple[int, ...] = ()
+
+    def play(self) -> None:
+        """Record the whole game, up to its end."""
+        while not isinstance(step := next_step(self.game), Finished):
+            self.answer(step)
 
     def answer(self, step: Step) -> None:
         """Record what `step` asks for."""
@@ -94,7 +72,7 @@ class _Simulation(Scorer):
             case Deal(number):
                 record(events.Dealt(number), _DEALING)
             case TurnUp(number):
-                card = rng.choice(all_turn_ups(self.game.rules, self.plan.suits))
+                card = rng.choice(all_turn_ups(self.game.rules, self.suits))
                 record(events.TurnedUp(number, card), _DEALING)
             case NameTrump(number, choices=choices):
                 record(events.TrumpNamed(number, rng.choice(choices)), _NAMING)
@@ -107,7 +85,7 @@ class _Simulation(Scorer):
             case Count(number):
                 self._count(self.game.round(number))
                 self._maybe_correct()
-                if number == self.plan.late:
+                if number == self.late:
                     self._end_early(number)
             case TooFew() | Review() | Finished():
                 record(events.GameFinished(), _READING_OUT)
@@ -133,7 +111,7 @@ class _Simulation(Scorer):
         self.tricks, marks = simulate_round(self.rng, self.friends, self.game, round_)
         secret = round_.has_hidden_bids
         later = [mark for mark in marks if secret and isinstance(mark, events.BidChanged)]
-        live = self.plan.live and self.rng.random() < _LIVE_SHARE
+        live = self.live and self.rng.random() < _LIVE_SHARE
         if live:
             for trick in trick_events(self.rng, number, self.tricks, marks, hidden=secret):
                 record(trick, _A_TRICK)
