@@ -88,7 +88,7 @@ def _of_current_round(  # noqa: C901, PLR0912 - one case an event
         case events.TurnedUp():
             return _turned_up(round_, event)
         case events.TrumpNamed() | events.WerewolfSwapped():
-            return _trump_named(game, round_, event)
+            return _trump_refusal(game, round_, event)
         case events.Bid():
             return _bid(game, round_, event)
         case events.BidsRepeated():
@@ -166,7 +166,7 @@ def _turned_up(round_: Round, event: events.TurnedUp) -> Refusal | None:
     return None
 
 
-def _trump_named(
+def _trump_refusal(
     game: Game, round_: Round, event: events.TrumpNamed | events.WerewolfSwapped
 ) -> Refusal | None:
     if not round_.turns_up or round_.turn_up is None:

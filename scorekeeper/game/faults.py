@@ -62,8 +62,11 @@ def sheet_faults(rounds: Sequence[Round]) -> tuple[Fault, ...]:
 def round_faults(round_: Round) -> tuple[Fault, ...]:
     """Return all faults of one round except missing values."""
     return (
-        *(*_seating_faults(round_), *_bid_faults(round_), *_trick_faults(round_)),
-        *(*_special_faults(round_), *bonus_faults(round_)),
+        *_seating_faults(round_),
+        *_bid_faults(round_),
+        *_trick_faults(round_),
+        *_special_faults(round_),
+        *bonus_faults(round_),
     )
 
 
