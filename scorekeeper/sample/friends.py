@@ -6,7 +6,6 @@ from typing import Final
 from uuid import UUID
 
 from scorekeeper.game.events import Player
-from scorekeeper.rules.editions import CLASSIC
 
 NAMES: Final = (
     ("Éva", "Zoltán", "Győző", "Ágnes"),
@@ -57,9 +56,7 @@ def make_friends(rng: Random) -> tuple[Friend, ...]:
 def pick_attendees(rng: Random, friends: tuple[Friend, ...]) -> tuple[Friend, ...]:
     """Return the three to six friends who come on one day, by seat."""
     came = sorted(friends, key=lambda friend: rng.random() ** (1 / friend.attendance), reverse=True)
-    sizes = range(CLASSIC.players[0], CLASSIC.players[1] + 1)
-    size = rng.choices(sizes, weights=(25, 40, 25, 10))[0]
-    seated = came[:size]
+    seated = came[: rng.choices((3, 4, 5, 6), weights=(25, 40, 25, 10))[0]]
     rng.shuffle(seated)
     return tuple(seated)
 
