@@ -16,22 +16,21 @@ from tests.game.builders import (
     deal,
     new_game,
     record,
-    refusal_code,
     start,
     turned_up,
 )
 
-CLOUD, EXCALIBUR, GRAIL = Special.CLOUD, Special.EXCALIBUR, Special.GRAIL
+EXCALIBUR, GRAIL = Special.EXCALIBUR, Special.GRAIL
 
 
-def won(*seats: int, after: int = 0) -> list[events.PlayEvent]:
-    """So many tricks won one after the other, `after` so many."""
-    return [events.TrickWon(1, trick, seat) for trick, seat in enumerate(seats, start=after + 1)]
+def won(*seats: int) -> list[events.PlayEvent]:
+    """So many tricks won one after the other."""
+    return [events.TrickWon(1, trick, seat) for trick, seat in enumerate(seats, start=1)]
 
 
-def with_cards(trick: int, seat: int, *cards: Special, change: int = 0) -> events.TrickWon:
+def with_cards(trick: int, seat: int, *cards: Special) -> events.TrickWon:
     """A trick with special cards in it."""
-    return events.TrickWon(1, trick, seat, cards, change)
+    return events.TrickWon(1, trick, seat, cards)
 
 
 def counted(game: Game) -> Game:
@@ -57,14 +56,6 @@ def test_the_last_trick_fills_in_the_count() -> None:
         assert next_step(game) == Count(1)
         assert current_round(game).tricks == tuple(map(seats.count, range(3)))
         assert counted(game).round(1).counted
-
-
-def test_a_void_trick_counts_for_nobody_but_its_winner_leads() -> None:
-    game = record(all_bid("camelot"), with_cards(1, 1, EXCALIBUR))
-    assert (current_round(game).leader, current_round(game).voids) == (1, (EXCALIBUR,))
-    game = record(game, *won(0, 0, after=1))
-    assert current_round(game).tricks == (2, 0, 0)
-    assert refusal_code(game, events.TricksCounted(1, (2, 0, 0))) is None
 
 
 def test_undo_takes_the_last_trick_back_with_all_that_was_in_it() -> None:
