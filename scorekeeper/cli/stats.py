@@ -131,7 +131,7 @@ def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["PlayerRating"
             (
                 person.name,
                 _.number(games.played),
-                _.number(games.wins.times),
+                _.number(games.wins.total),
                 texts.average(_, games.average.value),
                 texts.points(_, games.best),
                 texts.percent(_, right.shown),

@@ -12,7 +12,7 @@ from scorekeeper.i18n import N_, Words, terms
 from scorekeeper.stats.counts import MIN_SAMPLE
 
 if TYPE_CHECKING:
-    from scorekeeper.stats.counts import HeadToHead, Mean, Rate
+    from scorekeeper.stats.counts import HeadToHead, Mean
     from scorekeeper.stats.figures import Bidding, PersonFigures
 
 WITHHELD: Final = "–"
@@ -136,7 +136,7 @@ def game_figures(_: Words, figures: PersonFigures) -> list[Figure]:
     scores = {"average": its.average.value, "best": its.best, "worst": its.worst}
     return [
         figure(_, "games", _.number(its.played), games(_, its.played)),
-        figure(_, "wins", _.number(its.wins.times), won, shared),
+        figure(_, "wins", _.number(its.wins.total), won, shared),
         *(
             figure(_, code, points(_, score), about_score(_, code, its.played))
             for code, score in scores.items()
@@ -157,7 +157,7 @@ def bid_figures(_: Words, bidding: Bidding) -> list[Figure]:
         "{times} of {n} bid of zero was made.",
         "{times} of {n} bids of zero were made.",
         zero.of,
-        times=zero.times,
+        times=zero.total,
     )
     shown = [
         figure(_, "right", percent(_, right.shown), hit_rate(_, right)),
@@ -178,13 +178,13 @@ def bid_figures(_: Words, bidding: Bidding) -> list[Figure]:
             "{n} bid raised by one, {times} made.",
             "{n} bids raised by one, {times} made.",
             up.of,
-            times=up.times,
+            times=up.total,
         )
         lowered = _.count(
             "{n} bid lowered by one, {times} made.",
             "{n} bids lowered by one, {times} made.",
             down.of,
-            times=down.times,
+            times=down.total,
         )
         shown.append(figure(_, "cloud", _.number(clouds), _.sentences([raised, lowered])))
     return shown
@@ -220,13 +220,13 @@ def about_score(_: Words, figure: str, played: int) -> str:
     return _.sentences([_(_SCORES[figure]), games(_, played)])
 
 
-def hit_rate(_: Words, rate: Rate) -> str:
+def hit_rate(_: Words, rate: Mean) -> str:
     """Explain a hit rate."""
     sentence = _.count(
         "The bid was made in {times} of {n} round.",
         "The bid was made in {times} of {n} rounds.",
         rate.of,
-        times=rate.times,
+        times=rate.total,
     )
     return with_reason(_, sentence, rate)
 
@@ -274,7 +274,7 @@ def rating(_: Words, played: int) -> str:
     )
 
 
-def with_reason(_: Words, sentence: str, figure: Rate | Mean) -> str:
+def with_reason(_: Words, sentence: str, figure: Mean) -> str:
     """Return `sentence`, with the number from which on a figure is shown if there are fewer."""
     if figure.of >= MIN_SAMPLE:
         return sentence

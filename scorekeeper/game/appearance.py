@@ -60,14 +60,11 @@ def with_newcomers(
 
     `taken` are the colours of everybody known.
     """
-    colours = [*taken]
-    result: list[Appearance] = []
+    colours, result = [*taken], list[Appearance]()
     for each in chosen:
         if each is None:
             colours.append(next_colour(colours))
-            result.append(Appearance(colours[-1]))
-        else:
-            result.append(each)
+        result.append(Appearance(colours[-1]) if each is None else each)
     return tuple(result)
 
 

@@ -1,6 +1,7 @@
 """Read and write what a player looks like, as JSON in files."""
 
 from base64 import b64decode, b64encode
+from functools import partial
 from typing import Final
 
 from scorekeeper.game import json_values
@@ -17,11 +18,6 @@ def appearance_to_json(appearance: Appearance) -> dict[str, Json]:
     photo = None if appearance.photo is None else b64encode(appearance.photo).decode()
     fields: dict[str, Json] = {"colour": appearance.colour, "mark": appearance.mark, "photo": photo}
     return {field: value for field, value in fields.items() if value is not None}
-
-
-def _colour(value: Json, place: str) -> str:
-    colour = json_values.read_text(value, place)
-    return json_values.read_choice(PLAYER_COLOURS, colour, place)
 
 
 def _mark(value: Json, place: str) -> str:
@@ -44,5 +40,6 @@ def _photo(value: Json, place: str) -> bytes:
     return photo
 
 
+_colour = partial(json_values.read_choice, PLAYER_COLOURS)
 read_appearance = json_values.record_reader(Appearance, colour=_colour, mark=_mark, photo=_photo)
 """Read what a player looks like. Raises UnreadableError for what nobody can have in the app."""

@@ -3,13 +3,7 @@
 from dataclasses import replace
 
 from scorekeeper.game import events
-from scorekeeper.game.effect_refusals import (
-    bid_change_refusal,
-    bonus_refusal,
-    impossible_bonus,
-    not_ready,
-    void_refusal,
-)
+from scorekeeper.game.effect_refusals import effect_refusal, not_ready
 from scorekeeper.game.faults import TOLERATED, FaultCode, round_faults
 from scorekeeper.game.fold import evolve
 from scorekeeper.game.names import game_name_fault, normalize_name
@@ -93,10 +87,8 @@ def _of_current_round(  # noqa: C901, PLR0912 - one case an event
             return dealt if round_.started else None
         case events.TurnedUp():
             return _turned_up(round_, event)
-        case events.TrumpNamed():
-            return _trump_named(game, round_, event)
-        case events.WerewolfSwapped():
-            return _werewolf_swapped(round_)
+        case events.TrumpNamed() | events.WerewolfSwapped():
+            return _trump_refusal(game, round_, event)
         case events.Bid():
             return _bid(game, round_, event)
         case events.BidsRepeated():
@@ -104,17 +96,9 @@ def _of_current_round(  # noqa: C901, PLR0912 - one case an event
             return None if again else Refusal.of(RefusalCode.NOTHING_TO_REPEAT, round=round_.number)
         case events.TrickWon():
             return _trick_won(game, round_, event)
-        case events.TricksVoided():
-            return void_refusal(game, round_, event)
-        case events.BonusTaken():
-            return bonus_refusal(game, round_, event)
-        case events.CannonballDeclared():
-            return not_ready(game) or impossible_bonus(game, event)
         case events.PlayEnded():
             played = Refusal.of(RefusalCode.NO_TRICK_LEFT, round=round_.number)
             return played if round_.played else not_ready(game)
-        case events.BidChanged():
-            return bid_change_refusal(game, round_, event)
         case events.TricksWon() | events.TricksCounted() if not round_.played:
             return Refusal.of(RefusalCode.PLAY_FIRST, round=round_.number)
         case events.TricksWon(seat=seat, tricks=tricks):
@@ -127,6 +111,8 @@ def _of_current_round(  # noqa: C901, PLR0912 - one case an event
             return _first_fault(game, evolve(game, event).round(round_.number))
         case events.RoundCorrected():
             return Refusal.of(RefusalCode.NOT_COUNTED, round=round_.number)
+        case _:
+            return effect_refusal(game, round_, event)
 
 
 def _of_game(game: Game, event: events.GameWideEvent) -> Refusal | None:
@@ -180,27 +166,21 @@ def _turned_up(round_: Round, event: events.TurnedUp) -> Refusal | None:
     return None
 
 
-def _trump_named(game: Game, round_: Round, event: events.TrumpNamed) -> Refusal | None:
+def _trump_refusal(
+    game: Game, round_: Round, event: events.TrumpNamed | events.WerewolfSwapped
+) -> Refusal | None:
     if not round_.turns_up or round_.turn_up is None:
-        return _no_turn_up(round_)
+        code = RefusalCode.DEAL_FIRST if round_.turns_up else RefusalCode.NO_TURN_UP
+        return Refusal.of(code, round=round_.number)
+    if isinstance(event, events.WerewolfSwapped):
+        if not round_.may_swap:
+            return Refusal.of(RefusalCode.NO_WEREWOLF)
+        begun = Refusal.of(RefusalCode.BIDDING_BEGUN, round=round_.number)
+        return begun if round_.has_bids else None
     by_somebody = round_.werewolf is not None or game.edition.trump_of(round_.turn_up) is None
     if by_somebody and event.trump in name_trump_step(game, round_).choices:
         return None
     return Refusal.of(RefusalCode.TRUMP_NOT_ALLOWED, trump=event.trump)
-
-
-def _werewolf_swapped(round_: Round) -> Refusal | None:
-    if not round_.turns_up or round_.turn_up is None:
-        return _no_turn_up(round_)
-    if not round_.may_swap:
-        return Refusal.of(RefusalCode.NO_WEREWOLF)
-    begun = Refusal.of(RefusalCode.BIDDING_BEGUN, round=round_.number)
-    return begun if round_.has_bids else None
-
-
-def _no_turn_up(round_: Round) -> Refusal:
-    code = RefusalCode.DEAL_FIRST if round_.turns_up else RefusalCode.NO_TURN_UP
-    return Refusal.of(code, round=round_.number)
 
 
 def _bid(game: Game, round_: Round, event: events.Bid) -> Refusal | None:

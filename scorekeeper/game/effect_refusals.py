@@ -11,49 +11,33 @@ from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import BidAgain, BidOf, Deal, NameTrump, TurnUp, next_step
 from scorekeeper.rules.cards import Special
 
+Effect = events.TricksVoided | events.BonusTaken | events.BidChanged | events.CannonballDeclared
 
-def bonus_refusal(game: Game, round_: Round, event: events.BonusTaken) -> Refusal | None:
+
+def effect_refusal(game: Game, round_: Round, event: Effect) -> Refusal | None:
     """Return why `event` is refused; None if it may be recorded."""
-    bonus = game.edition.bonus(event.code)
-    if bonus is None:
-        return Refusal.of(RefusalCode.BONUS_NOT_IN_GAME, bonus=event.code)
-    back = event.seat is None or not event.count
-    if bonus.special is not None:
-        refusal = _not_in_play(round_, bonus.special, taken_back=back)
-        if refusal is not None:
-            return refusal
-    if bonus.with_trick:
-        taken_whole = (event.count, event.partner, event.points) == (1, None, 0)
-        return _told(game, round_) if taken_whole else _out_of_range(event.seat, event.code)
-    return not_ready(game) or (None if back else impossible_bonus(game, event))
-
-
-def void_refusal(game: Game, round_: Round, event: events.TricksVoided) -> Refusal | None:
-    """Return why `event` is refused; None if it may be recorded."""
-    back = event.tricks == 0
-    refusal = _not_in_play(round_, event.cause, taken_back=back) or _told(game, round_)
-    if refusal is not None:
-        return refusal
-    most = most_voids(round_, event.cause)
-    if event.tricks and not 0 <= event.tricks <= most:
-        return Refusal.of(RefusalCode.VOID_OUT_OF_RANGE, cause=event.cause, most=most)
-    return None
-
-
-def bid_change_refusal(game: Game, round_: Round, event: events.BidChanged) -> Refusal | None:
-    """Return why `event` is refused; None if it may be recorded."""
-    back = event.change == 0
-    refusal = _not_in_play(round_, event.cause, taken_back=back) or _told(game, round_)
-    if refusal is not None:
-        return refusal
-    if round_.has_hidden_bids:
-        # refusing to lower a bid would reveal that it is zero
-        return Refusal.of(RefusalCode.BIDS_HIDDEN, round=round_.number)
-    changes_bids = event.cause in game.edition.changes_a_bid
-    bid = round_.bids[event.seat]
-    if not changes_bids or event.change not in (-1, 0, 1) or (bid or 0) + event.change < 0:
-        return Refusal.of(RefusalCode.BID_CHANGE_NOT_ALLOWED, seat=event.seat, change=event.change)
-    return None
+    card: Special | None = None
+    taken_back, with_trick = False, True
+    match event:
+        case events.TricksVoided(cause=card):
+            taken_back = event.tricks == 0
+        case events.BidChanged(cause=card):
+            taken_back = event.change == 0
+        case events.BonusTaken(code=code):
+            bonus = game.edition.bonus(code)
+            if bonus is None:
+                return Refusal.of(RefusalCode.BONUS_NOT_IN_GAME, bonus=code)
+            card, with_trick = bonus.special, bonus.with_trick
+            taken_back = event.seat is None or not event.count
+            if with_trick and (event.count, event.partner, event.points) != (1, None, 0):
+                return _out_of_range(event.seat, code)
+        case events.CannonballDeclared():
+            with_trick = False
+    if card is not None and not taken_back and card not in round_.playable_specials:
+        return Refusal.of(RefusalCode.CARD_NOT_PLAYED, card=str(card))
+    if with_trick and round_.taken and not round_.played:
+        return Refusal.of(RefusalCode.TOLD_TRICK_BY_TRICK, round=round_.number)
+    return not_ready(game) or _impossible(game, round_, event)
 
 
 def not_ready(game: Game) -> Refusal | None:
@@ -71,30 +55,30 @@ def not_ready(game: Game) -> Refusal | None:
             return None
 
 
-def impossible_bonus(
-    game: Game, event: events.BonusTaken | events.CannonballDeclared
-) -> Refusal | None:
-    """Return why no player can have that bonus, whatever tricks they took; None if one can."""
-    after = evolve(game, event).round(event.round)
-    faults = bonus_faults(replace(after, tricks=(None,) * len(after.tricks)))
-    if next(faults, None) is None:
-        return None
-    code = event.code if isinstance(event, events.BonusTaken) else CANNONBALL
-    return _out_of_range(event.seat, code)
+def _impossible(game: Game, round_: Round, event: Effect) -> Refusal | None:
+    """Return why cards cannot have done that, whatever tricks are won; None if they can."""
+    match event:
+        case events.TricksVoided(cause=cause, tricks=tricks):
+            most = most_voids(round_, cause)
+            if tricks and not 0 <= tricks <= most:
+                return Refusal.of(RefusalCode.VOID_OUT_OF_RANGE, cause=cause, most=most)
+        case events.BidChanged() if round_.has_hidden_bids:
+            # refusing to lower a bid would reveal that it is zero
+            return Refusal.of(RefusalCode.BIDS_HIDDEN, round=round_.number)
+        case events.BidChanged(seat=seat, change=change, cause=cause):
+            bid, may_change = round_.bids[seat] or 0, cause in game.edition.changes_a_bid
+            if not may_change or change not in (-1, 0, 1) or bid + change < 0:
+                return Refusal.of(RefusalCode.BID_CHANGE_NOT_ALLOWED, seat=seat, change=change)
+        case events.BonusTaken(seat=None) | events.BonusTaken(count=0):
+            return None
+        case events.BonusTaken() | events.CannonballDeclared():
+            after = evolve(game, event).round(event.round)
+            faults = bonus_faults(replace(after, tricks=(None,) * len(after.tricks)))
+            if next(faults, None) is not None:
+                code = event.code if isinstance(event, events.BonusTaken) else CANNONBALL
+                return _out_of_range(event.seat, code)
+    return None
 
 
 def _out_of_range(seat: int | None, bonus: str) -> Refusal:
     return Refusal.of(RefusalCode.BONUS_OUT_OF_RANGE, seat=seat or 0, bonus=bonus)
-
-
-def _not_in_play(round_: Round, card: Special, *, taken_back: bool) -> Refusal | None:
-    if taken_back or card in round_.playable_specials:
-        return None
-    return Refusal.of(RefusalCode.CARD_NOT_PLAYED, card=str(card))
-
-
-def _told(game: Game, round_: Round) -> Refusal | None:
-    """Return why the effect of a trick cannot be recorded beside the tricks."""
-    if round_.taken and not round_.played:
-        return Refusal.of(RefusalCode.TOLD_TRICK_BY_TRICK, round=round_.number)
-    return not_ready(game)

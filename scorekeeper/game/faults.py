@@ -61,13 +61,13 @@ def sheet_faults(rounds: Sequence[Round]) -> tuple[Fault, ...]:
 
 def round_faults(round_: Round) -> tuple[Fault, ...]:
     """Return all faults of one round except missing values."""
-    found = [*_seating_faults(round_), *_bid_faults(round_), *_trick_faults(round_)]
-    plain = (round_.named_trump, round_.werewolf) == (None, None)
-    if round_.voids or round_.bid_changes or not plain:
-        found.extend(_special_faults(round_))
-    if round_.bonuses or round_.cannonballs:
-        found.extend(bonus_faults(round_))
-    return tuple(found)
+    return (
+        *_seating_faults(round_),
+        *_bid_faults(round_),
+        *_trick_faults(round_),
+        *_special_faults(round_),
+        *bonus_faults(round_),
+    )
 
 
 def most_voids(round_: Round, cause: Special) -> int:

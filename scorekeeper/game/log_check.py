@@ -76,12 +76,11 @@ def invalid_rules(place: str, fault: RuleFault) -> UnreadableError:
 
 def check_ids(players: Sequence[events.Player]) -> None:
     """Raise UnreadableError if two of `players` have the same id; empty ids are not compared."""
-    seen: set[str] = set()
-    for seat, player in enumerate(players):
-        if player.id and player.id in seen:
-            twice = json_values.excerpt(player.id)
+    ids = [player.id for player in players]
+    for seat, player_id in enumerate(ids):
+        if player_id and player_id in ids[:seat]:
+            twice = json_values.excerpt(player_id)
             raise UnreadableError(f"players[{seat}].id", UnreadableCode.DOUBLED_ID, value=twice)
-        seen.add(player.id)
 
 
 def check_players(players: Sequence[events.Player]) -> None:

@@ -63,14 +63,10 @@ def split_names(typed: str) -> list[str]:
 
 def seat_name_faults(names: Sequence[str]) -> tuple[tuple[int, NameFault], ...]:
     """Return the faults of the names at one table by seat; a doubled name at the later seat."""
-    faults: list[tuple[int, NameFault]] = []
-    seen: set[str] = set()
-    for seat, name in enumerate(names):
-        fault = name_fault(name) or (NameFault.DOUBLED if _key(name) in seen else None)
-        if fault is not None:
-            faults.append((seat, fault))
-        seen.add(_key(name))
-    return tuple(faults)
+    keys = [_key(name) for name in names]
+    doubled = (NameFault.DOUBLED if key in keys[:seat] else None for seat, key in enumerate(keys))
+    faults = (name_fault(name) or twice for name, twice in zip(names, doubled, strict=True))
+    return tuple((seat, fault) for seat, fault in enumerate(faults) if fault is not None)
 
 
 @lru_cache(maxsize=256)

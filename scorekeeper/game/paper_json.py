@@ -8,7 +8,13 @@ from scorekeeper.game import json_values
 from scorekeeper.game.codec import event_from_json, event_to_json, player_from_json
 from scorekeeper.game.events import GameStarted, PointsAdjusted, RoundCorrected
 from scorekeeper.game.fold import with_remark
-from scorekeeper.game.json_values import Json, Reader, UnreadableCode, UnreadableError, read_items
+from scorekeeper.game.json_values import (
+    Json,
+    UnreadableCode,
+    UnreadableError,
+    read_items,
+    record_reader,
+)
 from scorekeeper.game.log_check import check_players, check_rules, check_start, read_id
 from scorekeeper.game.paper_pad import (
     Attendance,
@@ -45,7 +51,7 @@ def pad_to_json(pad: PaperPad) -> dict[str, Json]:
         "dealers": {str(number): seat for number, seat in pad.plan.dealers},
         "rounds": [event_to_json(each.as_entered()) for each in game.rounds if each.has_entries],
         "adjustments": [
-            event_to_json(PointsAdjusted(number, one.round, one.seat, one.points, one.why))
+            event_to_json(replace(one, number=number))
             for number, one in enumerate(game.adjustments, start=1)
         ],
         "series": [*sorted(pad.series)],
@@ -103,14 +109,8 @@ def _person(value: Json, _place: str, *, rounds: int) -> Attendance:
     number = partial(json_values.read_int, low=1, high=rounds)
     points = partial(json_values.read_int, low=-MAX_POINTS, high=MAX_POINTS)
     if_any, out = partial(json_values.read_or_null, number), partial(read_items, number)
-    readers: dict[str, Reader] = {
-        "joined": number,
-        "left": if_any,
-        "back": if_any,
-        "out": out,
-        "start": points,
-    }
-    person = Attendance(**json_values.read_fields(readers, value, "", readers))
+    read = record_reader(Attendance, joined=number, left=if_any, back=if_any, out=out, start=points)
+    person = read(value, "")
     left, back = person.left or rounds, person.back
     _require(person.joined <= left and (back is None or back > left + 1))
     _require([*person.out] == sorted({*person.out}) and all(map(person.includes, person.out)))

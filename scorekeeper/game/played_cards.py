@@ -1,5 +1,6 @@
 """Special cards and bonuses of a round: what may be recorded of them, and the next trick."""
 
+from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
@@ -39,22 +40,21 @@ class Claim:
         return next(mine, None)
 
 
-def claims(round_: Round) -> tuple[Claim, ...]:
-    """Return what players can have in this round, or are recorded to.
+def claims(round_: Round) -> Iterator[Claim]:
+    """Yield what players can have in this round, or are recorded to.
 
     While the bids are hidden, nothing is among it that changes a bid.
     """
-    playable, found = round_.playable_bonuses, []
-    for bonus in round_.edition.bonuses:
-        taken = tuple(taken for taken in round_.bonuses if taken.code == bonus.code)
-        if taken or bonus in playable:
-            claim = Claim(bonus.code, taken, is_shared=bonus.is_shared, with_trick=bonus.with_trick)
-            found.append(claim)
     if round_.has_cannonballs or round_.cannonballs:
         declared = (events.TakenBonus(seat, CANNONBALL) for seat in round_.cannonballs)
-        found.insert(0, Claim(CANNONBALL, tuple(declared)))
+        yield Claim(CANNONBALL, tuple(declared))
+    playable = round_.playable_bonuses
+    for bonus in round_.edition.bonuses:
+        code, taken = bonus.code, tuple(t for t in round_.bonuses if t.code == bonus.code)
+        if taken or bonus in playable:
+            yield Claim(code, taken, is_shared=bonus.is_shared, with_trick=bonus.with_trick)
     if round_.has_hidden_bids:
-        return tuple(found)
+        return
     held = round_.playable_specials
     changed = {change.cause: change.seat for change in reversed(round_.bid_changes)}
     for card in sorted(round_.edition.changes_a_bid & set(round_.rules.specials)):
@@ -62,8 +62,7 @@ def claims(round_: Round) -> tuple[Claim, ...]:
         if card in held or seat is not None:
             change = None if seat is None else round_.bid_changed(seat)
             theirs = () if seat is None else (events.TakenBonus(seat, card),)
-            found.append(Claim(card, theirs, change, changes_bid=True, with_trick=True))
-    return tuple(found)
+            yield Claim(card, theirs, change, changes_bid=True, with_trick=True)
 
 
 def claim_event(

@@ -72,8 +72,7 @@ class SeatingPlan:
 
     def joined(self, seat: int) -> int:
         """Return the round from which `seat` was first at the table; 1 for all who started."""
-        joined = self.join_of(seat)
-        return joined.from_round if joined else 1
+        return (self.join_of(seat) or self.seatings[0]).from_round
 
     def join_of(self, seat: int) -> Seating | None:
         """Return the seating with which `seat` joined; None for who was there from the start."""
@@ -172,9 +171,6 @@ def _clockwise_after(dealer: int, before: Sequence[int], now: Sequence[int]) -> 
     Those in both sit where they sat if their order is the same, wherever it begins. Otherwise they
     have taken one another's places, which are counted as the two orders are written.
     """
-    if before == now:
-        begin = now.index(dealer) + 1
-        return (*now[begin:], *now[:begin])
     stayed = [seat for seat in before if seat in now]
     if not stayed:
         return tuple(now)
@@ -182,9 +178,6 @@ def _clockwise_after(dealer: int, before: Sequence[int], now: Sequence[int]) -> 
     at = found.index(stayed[0])
     placed = stayed if [*found[at:], *found[:at]] == stayed else found
     start = before.index(dealer)
-    for seat in (*before[start:], *before[:start]):
-        if seat in now:
-            here = list(now).index(placed[stayed.index(seat)])
-            begin = here + 1 if seat == dealer else here
-            return (*now[begin:], *now[:begin])
-    return tuple(now)
+    nearest = next(seat for seat in (*before[start:], *before[:start]) if seat in now)
+    begin = now.index(placed[stayed.index(nearest)]) + (nearest == dealer)
+    return (*now[begin:], *now[:begin])

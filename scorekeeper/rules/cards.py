@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
+
+_Read = TypeVar("_Read")
 
 
 class Suit(StrEnum):
@@ -137,56 +139,52 @@ def parse_card(code: str) -> Card:
     Raises UnknownCardError when no edition has such a card; whether *this* edition has it is
     `Edition.has`.
     """
-    name, colon, declaration = code.strip().lower().partition(":")
-    if name in _SPECIAL_CODES:
-        return _declared(Special(name), declaration, code) if colon else Card(special=Special(name))
-    card = _SUIT_CARDS.get(code.strip().upper())
-    if card is None:
-        raise UnknownCardError(code)
-    return card
+    return _found(_CARDS, code)
 
 
-@lru_cache(maxsize=512)
 def parse_turn_up(code: str) -> Card:
     """Read a turn-up: a card code, or a bare suit letter where the rank was not noted.
 
     A turned-up card is not declared, so `merlin:wizard` is refused. Raises UnknownCardError.
     """
-    text = code.strip().upper()
-    if text in _SUIT_LETTERS:
-        return Card(suit=Suit(text))
-    card = parse_card(code)
-    if card.special and (card.suit or card.plays_as or card.imitates):
-        raise UnknownCardError(code)
-    return card
+    return _found(_TURN_UPS, code)
 
 
-@lru_cache(maxsize=512)
 def parse_trump(code: str) -> Trump:
     """Read a trump: a suit letter or `none`, upper or lower case. Raises UnknownCardError."""
-    text = code.strip()
-    if text.upper() in _SUIT_LETTERS:
-        return Suit(text.upper())
-    if text.lower() == NO_TRUMP:
-        return NO_TRUMP
-    raise UnknownCardError(code)
+    return _found(_TRUMPS, code)
 
 
-_SUIT_CARDS: Final = {
-    str(card): card
-    for suit in Suit
-    for rank in range(2 if suit in FRENCH_SUITS else 1, 15 if suit in _UP_TO_14 else 14)
-    for card in (Card(suit, rank),)
-}
-_SPECIAL_CODES: Final = frozenset(special.value for special in Special)
-_SUIT_LETTERS: Final = frozenset(suit.value for suit in Suit)
+def _found(known: Mapping[str, _Read], code: str) -> _Read:
+    found = known.get(code.strip().lower())
+    if found is None:
+        raise UnknownCardError(code)
+    return found
 
 
-def _declared(special: Special, declaration: str, code: str) -> Card:
-    if declaration in DECLARED_SPECIAL.get(special, ()):
-        return Card(special=special, plays_as=Special(declaration))
-    if special is Special.VAMPIRE and not declaration.lstrip().startswith(Special.VAMPIRE):
-        return Card(special=special, imitates=parse_card(declaration))
-    if special in DECLARED_SUIT and declaration.upper() in _SUIT_LETTERS:
-        return Card(special=special, suit=Suit(declaration.upper()))
-    raise UnknownCardError(code)
+def _by_code(*cards: Card) -> dict[str, Card]:
+    return {str(card).lower(): card for card in cards}
+
+
+_PRINTED: Final = (
+    *(
+        Card(suit, rank)
+        for suit in Suit
+        for rank in range(2 if suit in FRENCH_SUITS else 1, 15 if suit in _UP_TO_14 else 14)
+    ),
+    *(Card(special=special) for special in Special),
+)
+_DECLARED: Final = (
+    *(Card(special=each, plays_as=to) for each, may in DECLARED_SPECIAL.items() for to in may),
+    *(Card(suit, special=each) for each in DECLARED_SUIT for suit in Suit),
+)
+_CARDS: Final = _by_code(
+    *(_PRINTED + _DECLARED),
+    *(
+        Card(special=Special.VAMPIRE, imitates=card)
+        for card in _PRINTED + _DECLARED
+        if card.special is not Special.VAMPIRE
+    ),
+)
+_TURN_UPS: Final = _by_code(*_PRINTED, *map(Card, Suit))
+_TRUMPS: Final[Mapping[str, Trump]] = {trump.lower(): trump for trump in (*Suit, NO_TRUMP)}

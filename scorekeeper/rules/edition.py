@@ -181,13 +181,9 @@ class Edition:
         """Return the four suits of the print with `suit`; of the usual print without one."""
         return next((s.suits for s in self.suit_sets if suit in s.suits), self.suits)
 
-    def copies(self, card: Card) -> int:
-        """Return how many of `card` the deck has; a declaration makes no difference."""
-        return self.copies_of(card.special) if card.special else 1
-
-    def copies_of(self, special: Special) -> int:
-        """Return how many of a special card the deck has where it is in it."""
-        return self.specials.get(special) or self.optional.get(special, 1)
+    def copies_of(self, special: Special | None) -> int:
+        """Return how many of a special card the deck has where it is in it; 1 of a suit card."""
+        return self.specials.get(special) or self.optional.get(special, 1) if special else 1
 
     def trump_of(self, turn_up: Card) -> Trump | None:
         """Return the trump that `turn_up` makes (`rules` §2); None if the dealer names a suit."""

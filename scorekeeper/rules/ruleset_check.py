@@ -139,20 +139,13 @@ def _bidding_faults(rules: RuleSet) -> Iterator[RuleFault]:
 
 
 def _schedule_faults(rules: RuleSet, players: int) -> Iterator[RuleFault]:
-    if rules.format is not Format.CUSTOM:
-        if rules.cards:
-            yield RuleFault(RuleFaultCode.CARDS_NOT_CUSTOM)
-        if rules.format in EDITIONS[rules.edition].formats:
-            rounds = len(schedule(rules, players))
-            if rounds > MAX_ROUNDS:
-                yield RuleFault(RuleFaultCode.TOO_MANY_ROUNDS, rounds, MAX_ROUNDS)
-        return
-    if not rules.cards:
-        yield RuleFault(RuleFaultCode.NO_ROUNDS)
-    if len(rules.cards) > MAX_ROUNDS:
-        yield RuleFault(RuleFaultCode.TOO_MANY_ROUNDS, len(rules.cards), MAX_ROUNDS)
-    most = most_cards(rules, players)
-    for cards in rules.cards:
-        if not 1 <= cards <= most:
-            yield RuleFault(RuleFaultCode.CARDS, cards, most)
-            break
+    custom, most = rules.format is Format.CUSTOM, most_cards(rules, players)
+    if custom is not bool(rules.cards):
+        yield RuleFault(RuleFaultCode.NO_ROUNDS if custom else RuleFaultCode.CARDS_NOT_CUSTOM)
+    if rules.format in EDITIONS[rules.edition].formats:
+        rounds = len(schedule(rules, players))
+        if rounds > MAX_ROUNDS:
+            yield RuleFault(RuleFaultCode.TOO_MANY_ROUNDS, rounds, MAX_ROUNDS)
+    strange = next((cards for cards in rules.cards if custom and not 1 <= cards <= most), None)
+    if strange is not None:
+        yield RuleFault(RuleFaultCode.CARDS, strange, most)

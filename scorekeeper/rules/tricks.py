@@ -1,7 +1,7 @@
 """Resolve a trick: its winner and its effects (`rules` §5)."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -76,17 +76,14 @@ def resolve_trick(
     round's `last_trick` nobody passes or swaps a card. Returns TrickFault for cards that cannot be
     a trick.
     """
-    fault = _fault(edition, trump, cards, one_suit=one_suit)
+    fault = next(_faults(edition, trump, cards, one_suit=one_suit), None)
     if fault is not None:
         return fault
     shown = [card.played for card in cards]
-    for reason in (WinReason.HIGHEST_RANK,) if one_suit else edition.precedence:
-        place = _CLAIMS[reason](shown, trump)
-        if place is not None:
-            break
-    else:  # the last claim of each edition holds where no other does
-        message = f"no card of {edition.code} wins this trick"
-        raise AssertionError(message)
+    reasons = (WinReason.HIGHEST_RANK,) if one_suit else edition.precedence
+    claims = ((reason, _CLAIMS[reason](shown, trump)) for reason in reasons)
+    # the last claim of each edition holds where no other does
+    reason, place = next((reason, place) for reason, place in claims if place is not None)
     played = [card.special for card in shown if card.special]
     causes, whale = edition.voids_a_trick & {*played}, _whale(shown)
     if whale is None or _suit_led(shown) is not None:  # a card is left that can win
@@ -189,49 +186,49 @@ _CLAIMS: Final[Mapping[WinReason, _Claim]] = {
 }
 
 
-def _fault(
+def _faults(
     edition: Edition, trump: Trump, cards: Sequence[Card], *, one_suit: bool
-) -> TrickFault | None:
-    if not edition.precedence:
-        return TrickFault(TrickFaultCode.ORDER_UNKNOWN)
+) -> Iterator[TrickFault]:
     fewest, most = edition.players
+    if not edition.precedence:
+        yield TrickFault(TrickFaultCode.ORDER_UNKNOWN)
     if len(cards) < fewest:
-        return TrickFault(TrickFaultCode.TOO_FEW_CARDS)
+        yield TrickFault(TrickFaultCode.TOO_FEW_CARDS)
     if len(cards) > (min(most, ONE_SUIT_MOST_PLAYERS) if one_suit else most):
-        return TrickFault(TrickFaultCode.TOO_MANY_CARDS)
+        yield TrickFault(TrickFaultCode.TOO_MANY_CARDS)
     if not edition.has_suit(trump):
-        return TrickFault(TrickFaultCode.TRUMP_NOT_IN_DECK, trump)
+        yield TrickFault(TrickFaultCode.TRUMP_NOT_IN_DECK, trump)
     if one_suit and isinstance(trump, Suit):
-        return TrickFault(TrickFaultCode.TRUMP_NOT_PLAYED, trump)
-    fault = next(filter(None, (_card_fault(edition, card) for card in cards)), None)
-    if fault is not None:
-        return fault
+        yield TrickFault(TrickFaultCode.TRUMP_NOT_PLAYED, trump)
+    for card in cards:
+        yield from _card_faults(edition, card)
+    yield from _deck_faults(edition, trump, cards)
+
+
+def _deck_faults(edition: Edition, trump: Trump, cards: Sequence[Card]) -> Iterator[TrickFault]:
     # the card that a Vampire imitates lies on the table
     faces = [*cards] + [card.imitates for card in cards if card.imitates]
     printed = Counter(Card(special=card.special) if card.special else card for card in faces)
     for card, count in printed.items():
-        if count > edition.copies(card):
-            return TrickFault(TrickFaultCode.PLAYED_TWICE, card)
-    return _mixed_decks(edition, trump, cards)
+        if count > edition.copies_of(card.special):
+            yield TrickFault(TrickFaultCode.PLAYED_TWICE, card)
+    suits = [card.played.suit for card in cards if card.played.suit]
+    suits += [trump] if isinstance(trump, Suit) else []
+    for suit in suits:
+        if suit not in edition.suits_beside(suits[0]):
+            yield TrickFault(TrickFaultCode.MIXED_DECKS, suit)
 
 
-def _card_fault(edition: Edition, card: Card) -> TrickFault | None:
+def _card_faults(edition: Edition, card: Card) -> Iterator[TrickFault]:
     if not edition.has(card):
-        return TrickFault(TrickFaultCode.NOT_IN_DECK, card)
+        yield TrickFault(TrickFaultCode.NOT_IN_DECK, card)
     if card.special in edition.never_played:
-        return TrickFault(TrickFaultCode.NEVER_PLAYED, card)
+        yield TrickFault(TrickFaultCode.NEVER_PLAYED, card)
     if (
         (card.special in DECLARED_SPECIAL and card.plays_as is None)
         or (card.special in DECLARED_SUIT and card.suit is None)
         or (card.special in edition.imitates_turn_up and card.imitates is None)
     ):
-        return TrickFault(TrickFaultCode.NOT_DECLARED, card)
-    return _card_fault(edition, card.imitates) if card.imitates else None
-
-
-def _mixed_decks(edition: Edition, trump: Trump, cards: Sequence[Card]) -> TrickFault | None:
-    suits = [card.played.suit for card in cards if card.played.suit] + (
-        [trump] if isinstance(trump, Suit) else []
-    )
-    strange = next((s for s in suits if s not in edition.suits_beside(suits[0])), None)
-    return TrickFault(TrickFaultCode.MIXED_DECKS, strange) if strange else None
+        yield TrickFault(TrickFaultCode.NOT_DECLARED, card)
+    if card.imitates:
+        yield from _card_faults(edition, card.imitates)

@@ -12,21 +12,17 @@ _SLIPS = 0.45
 
 def deal_hand_values(rng: Random, cards: int, seats: int) -> list[int]:
     """Return the values of the hands of `seats` players, in tricks; they add up to `cards`."""
-    worth = [0] * seats
-    for _ in range(cards):
-        worth[int(rng.random() * seats)] += 1
-    return worth
+    holders = rng.choices(range(seats), k=cards)
+    return [holders.count(seat) for seat in range(seats)]
 
 
 def choose_bid(rng: Random, friend: Friend, worth: int, cards: int) -> int:
     """Return the bid of `friend`, from 0 to `cards`, on a hand worth `worth` tricks."""
-    style = friend.style
-    if worth <= 1 and rng.random() < style.zero_chance:
+    if worth <= 1 and rng.random() < friend.zero_chance:
         return 0
-    deviation = style.deviation * (1.7 - friend.skill) * sqrt(cards / 5)
-    return min(
-        cards, max(0, round(worth + style.bias * min(1, cards / 5) + rng.gauss(0, deviation)))
-    )
+    deviation = friend.deviation * (1.7 - friend.skill) * sqrt(cards / 5)
+    bid = round(worth + friend.bias * min(1, cards / 5) + rng.gauss(0, deviation))
+    return min(cards, max(0, bid))
 
 
 def share_tricks(

@@ -1,4 +1,4 @@
-"""Generate a group of friends: names in all languages of the app, bidding styles, skill."""
+"""Generate a group of friends: names in all languages of the app, skill, ways of bidding."""
 
 from dataclasses import dataclass
 from random import Random
@@ -6,7 +6,6 @@ from typing import Final
 from uuid import UUID
 
 from scorekeeper.game.events import Player
-from scorekeeper.rules.editions import CLASSIC
 
 NAMES: Final = (
     ("Éva", "Zoltán", "Győző", "Ágnes"),
@@ -19,36 +18,19 @@ NAMES: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class BiddingStyle:
-    """A way of bidding.
+class Friend:
+    """A simulated player. `skill` is from 0 to 1; `attendance` weighs how often they come.
 
     `bias` is how many tricks too many they expect, `deviation` how far they misjudge a hand of five
     cards, in tricks; `zero_chance` is the chance that they make a zero of a hand worth one trick.
     """
 
+    player: Player
+    skill: float
+    attendance: float
     bias: float
     deviation: float
     zero_chance: float
-
-
-BIDDING_STYLES: Final = {
-    "steady": BiddingStyle(bias=0.0, deviation=0.4, zero_chance=0.1),
-    "high": BiddingStyle(bias=0.5, deviation=0.5, zero_chance=0.0),
-    "low": BiddingStyle(bias=-0.4, deviation=0.5, zero_chance=0.2),
-    "careful": BiddingStyle(bias=-0.2, deviation=0.3, zero_chance=0.3),
-    "bold": BiddingStyle(bias=0.3, deviation=0.8, zero_chance=0.0),
-    "zero-lover": BiddingStyle(bias=-0.1, deviation=0.5, zero_chance=0.8),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Friend:
-    """A simulated player. `skill` is from 0 to 1; `attendance` weighs how often they come."""
-
-    player: Player
-    style: BiddingStyle
-    skill: float
-    attendance: float
 
 
 def make_friends(rng: Random) -> tuple[Friend, ...]:
@@ -58,24 +40,23 @@ def make_friends(rng: Random) -> tuple[Friend, ...]:
     size = rng.randint(6, 10)
     names = firsts + rng.sample(others, size - len(firsts))
     rng.shuffle(names)
-    styles = rng.sample(list(BIDDING_STYLES.values()), len(BIDDING_STYLES))
     return tuple(
         Friend(
             player=Player(new_id(rng), name),
-            style=styles[place % len(styles)],
             skill=rng.uniform(0.3, 0.9),
             attendance=rng.uniform(0.3, 1.0),
+            bias=rng.uniform(-0.4, 0.5),
+            deviation=rng.uniform(0.3, 0.8),
+            zero_chance=rng.uniform(0, 0.5),
         )
-        for place, name in enumerate(names)
+        for name in names
     )
 
 
 def pick_attendees(rng: Random, friends: tuple[Friend, ...]) -> tuple[Friend, ...]:
     """Return the three to six friends who come on one day, by seat."""
     came = sorted(friends, key=lambda friend: rng.random() ** (1 / friend.attendance), reverse=True)
-    sizes = range(CLASSIC.players[0], CLASSIC.players[1] + 1)
-    size = rng.choices(sizes, weights=(25, 40, 25, 10))[0]
-    seated = came[:size]
+    seated = came[: rng.choices((3, 4, 5, 6), weights=(25, 40, 25, 10))[0]]
     rng.shuffle(seated)
     return tuple(seated)
 

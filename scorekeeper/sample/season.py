@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from random import Random
 
-from scorekeeper.game.events import GameStarted
+from scorekeeper.game.events import GameRenamed, GameStarted
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import RuleSet
@@ -12,11 +12,12 @@ from scorekeeper.rules.schedule import schedule
 from scorekeeper.sample.friends import make_friends, new_id, pick_attendees
 from scorekeeper.sample.game_days import choose_days, game_name, start_time
 from scorekeeper.sample.house_rules import pick_rules
-from scorekeeper.sample.simulate import SessionPlan, simulate_game
+from scorekeeper.sample.simulate import Simulation
 
 _LIVE = 0.08
 _LATE = 0.06
 _NAMED_LATER = 0.3
+_RENAMING_SECONDS = 10
 _STILL_PLAYED = 0.6
 """The chance that the last game is unfinished."""
 
@@ -43,13 +44,13 @@ def season(seed: int, games: int, until: date) -> Iterator[OpenGame]:
                 name, renamed = renamed, name
             start = GameStarted(name, rules, players, dealer)
             rounds = len(schedule(rules, len(players)))
-            plan = SessionPlan(
-                suits=rng.choice(EDITIONS[rules.edition].suit_sets).suits,
-                live=rng.random() < _LIVE,
-                late=rng.randrange(rounds // 2, rounds) if rng.random() < _LATE else None,
-                renamed=renamed,
-            )
-            log = simulate_game(rng, seated, start, at, plan)
+            suits, live = rng.choice(EDITIONS[rules.edition].suit_sets).suits, rng.random() < _LIVE
+            late = rng.randrange(rounds // 2, rounds) if rng.random() < _LATE else None
+            table = Simulation(rng, start, at, seated, suits, live, late)
+            table.play()
+            if renamed:
+                table.record(GameRenamed(renamed), _RENAMING_SECONDS)
+            log = tuple(table.log)
             to_come -= 1
             if not to_come and rng.random() < _STILL_PLAYED:
                 log = log[: rng.randint(len(log) // 3, len(log) * 4 // 5)]

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime
-from random import Random
 
 from scorekeeper.game import events
 from scorekeeper.game.decide import legal_bids
@@ -46,61 +44,35 @@ _DEALING, _NAMING, _BIDDING, _READING_OUT, _A_TRICK, _COUNTING = 35, 10, 7, 5, 1
 """Seconds that each action takes."""
 
 
-@dataclass(frozen=True, slots=True)
-class SessionPlan:
-    """The plan of one simulated game.
+@dataclass
+class Simulation(Scorer):
+    """The scorer and the players of one game, by seat.
 
     `suits` are those printed on the deck. `live`: some rounds are recorded trick by trick. `late`
-    is the round after which the table wants to stop, if any. `renamed` is a name given in the end.
+    is the round after which the table wants to stop, if any. `worth` are the values of the hands
+    of a round, and `tricks` its tricks that count.
     """
 
+    friends: Sequence[Friend]
     suits: tuple[Suit, ...]
     live: bool = False
     late: int | None = None
-    renamed: str = ""
+    worth: Sequence[int] = ()
+    tricks: tuple[int, ...] = ()
 
-
-def simulate_game(
-    rng: Random,
-    friends: Sequence[Friend],
-    start: events.GameStarted,
-    at: datetime,
-    plan: SessionPlan,
-) -> tuple[events.Entry, ...]:
-    """Return the log of a finished game of `friends`, by seat, that started `at` (UTC)."""
-    table = _Simulation(rng, friends, start, at, plan)
-    while not isinstance(step := next_step(table.game), Finished):
-        table.answer(step)
-    if plan.renamed:
-        table.record(events.GameRenamed(plan.renamed), _COUNTING)
-    return tuple(table.log)
-
-
-class _Simulation(Scorer):
-    """The scorer and the players of one game; never leaves this module."""
-
-    def __init__(
-        self,
-        rng: Random,
-        friends: Sequence[Friend],
-        start: events.GameStarted,
-        at: datetime,
-        plan: SessionPlan,
-    ) -> None:
-        super().__init__(rng, start, at)
-        self._friends = friends
-        self._plan = plan
-        self._worth: Sequence[int] = ()
-        self._tricks: tuple[int, ...] = ()
+    def play(self) -> None:
+        """Record the whole game, up to its end."""
+        while not isinstance(step := next_step(self.game), Finished):
+            self.answer(step)
 
     def answer(self, step: Step) -> None:
         """Record what `step` asks for."""
-        record, rng = self.record, self._rng
+        record, rng = self.record, self.rng
         match step:
             case Deal(number):
                 record(events.Dealt(number), _DEALING)
             case TurnUp(number):
-                card = rng.choice(all_turn_ups(self.game.rules, self._plan.suits))
+                card = rng.choice(all_turn_ups(self.game.rules, self.suits))
                 record(events.TurnedUp(number, card), _DEALING)
             case NameTrump(number, choices=choices):
                 record(events.TrumpNamed(number, rng.choice(choices)), _NAMING)
@@ -113,7 +85,7 @@ class _Simulation(Scorer):
             case Count(number):
                 self._count(self.game.round(number))
                 self._maybe_correct()
-                if number == self._plan.late:
+                if number == self.late:
                     self._end_early(number)
             case TooFew() | Review() | Finished():
                 record(events.GameFinished(), _READING_OUT)
@@ -121,14 +93,14 @@ class _Simulation(Scorer):
     def _bid(self, round_: Round, seat: int) -> None:
         if seat == round_.order[0]:
             may_swap = round_.werewolf is None and round_.may_swap
-            if may_swap and is_dealt(self._rng, self.game, round_):
-                holder = self._rng.randrange(len(self._friends))
+            if may_swap and is_dealt(self.rng, self.game, round_):
+                holder = self.rng.randrange(len(self.friends))
                 self.record(events.WerewolfSwapped(round_.number, holder), _NAMING)
                 return
-            self._worth = deal_hand_values(self._rng, round_.cards, len(self._friends))
-        wanted = choose_bid(self._rng, self._friends[seat], self._worth[seat], round_.cards)
+            self.worth = deal_hand_values(self.rng, round_.cards, len(self.friends))
+        wanted = choose_bid(self.rng, self.friends[seat], self.worth[seat], round_.cards)
         if not self.try_record(events.Bid(round_.number, seat, wanted), _BIDDING):
-            anyway = self._rng.random() < _ACCEPT_CHANCE
+            anyway = self.rng.random() < _ACCEPT_CHANCE
             allowed = legal_bids(self.game, round_, seat)  # only the table's limit refuses a bid
             nearest = min(allowed, key=lambda bid: (abs(bid - wanted), bid))
             tricks = wanted if anyway else nearest
@@ -136,12 +108,12 @@ class _Simulation(Scorer):
 
     def _play(self, round_: Round) -> None:
         number, record = round_.number, self.record
-        self._tricks, marks = simulate_round(self._rng, self._friends, self.game, round_)
+        self.tricks, marks = simulate_round(self.rng, self.friends, self.game, round_)
         secret = round_.has_hidden_bids
         later = [mark for mark in marks if secret and isinstance(mark, events.BidChanged)]
-        live = self._plan.live and self._rng.random() < _LIVE_SHARE
+        live = self.live and self.rng.random() < _LIVE_SHARE
         if live:
-            for trick in trick_events(self._rng, number, self._tricks, marks, hidden=secret):
+            for trick in trick_events(self.rng, number, self.tricks, marks, hidden=secret):
                 record(trick, _A_TRICK)
         else:
             self.wait(_A_TRICK * round_.cards)
@@ -155,18 +127,18 @@ class _Simulation(Scorer):
     def _count(self, round_: Round) -> None:
         """Record the tricks of those who missed their bid, then confirm the count."""
         for seat in round_.order:
-            bid, won = round_.bid_that_counts(seat) or 0, self._tricks[seat]
+            bid, won = round_.bid_that_counts(seat) or 0, self.tricks[seat]
             if not round_.taken and won != min(bid, round_.cards):
                 self.record(events.TricksWon(round_.number, seat, won), _READING_OUT)
-        self.record(events.TricksCounted(round_.number, self._tricks), _COUNTING)
+        self.record(events.TricksCounted(round_.number, self.tricks), _COUNTING)
 
     def _maybe_correct(self) -> None:
         """Now and then correct a round in which a trick went to the wrong player."""
-        if self._rng.random() >= _CORRECTION_CHANCE:
+        if self.rng.random() >= _CORRECTION_CHANCE:
             return
-        round_ = self._rng.choice(self.game.scored_rounds)
+        round_ = self.rng.choice(self.game.scored_rounds)
         tricks = [won or 0 for won in round_.tricks]
-        one, other = self._rng.sample(range(len(tricks)), 2)
+        one, other = self.rng.sample(range(len(tricks)), 2)
         tricks[one] -= 1
         tricks[other] += 1
         corrected = replace(round_.as_correction(), tricks=tuple(tricks))
@@ -177,5 +149,5 @@ class _Simulation(Scorer):
         played = tuple(round_.cards for round_ in self.game.rounds[:number])
         largest = max(round_.cards for round_ in self.game.rounds)
         shorter = events.ScheduleChanged((*played, largest))
-        if self._rng.random() < _STOP_SHARE or not self.try_record(shorter, _COUNTING):
+        if self.rng.random() < _STOP_SHARE or not self.try_record(shorter, _COUNTING):
             self.record(events.GameFinished(), _COUNTING)

@@ -11,7 +11,6 @@ from scorekeeper.stats.counts import (
     HeadToHead,
     Mean,
     PersonResults,
-    Rate,
     RoundGroup,
     TrumpKind,
 )
@@ -105,13 +104,13 @@ def _record(
     return RecordHolders(value, tuple(sorted(name for score, name in held if score == value)))
 
 
-def _rate(groups: Sequence[RoundGroup]) -> Rate:
-    return Rate(sum(group.right for group in groups), sum(group.rounds for group in groups))
+def _rate(groups: Sequence[RoundGroup]) -> Mean:
+    return Mean(sum(group.right for group in groups), sum(group.rounds for group in groups))
 
 
 def _rates(
     groups: Iterable[RoundGroup], order: Callable[[str], int | tuple[bool, int]]
-) -> dict[str, Rate]:
+) -> dict[str, Mean]:
     """Return the hit rate by key, sorted by `order`."""
     alike: defaultdict[str, list[RoundGroup]] = defaultdict(list)
     for group in groups:

@@ -16,21 +16,8 @@ MIN_SAMPLE: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Rate:
-    """A rate: `times` out of `of` rounds or games."""
-
-    times: int
-    of: int
-
-    @property
-    def shown(self) -> float | None:
-        """The rate, from 0 to 1; None of fewer than MIN_SAMPLE."""
-        return self.times / self.of if self.of >= MIN_SAMPLE else None
-
-
-@dataclass(frozen=True, slots=True)
 class Mean:
-    """An average: `total` over `of` rounds or games."""
+    """An average, or a rate from 0 to 1: `total` over `of` rounds or games."""
 
     total: int
     of: int
@@ -124,9 +111,9 @@ class PersonResults:
     worst: int | None = None
 
     @property
-    def wins(self) -> Rate:
+    def wins(self) -> Mean:
         """The rate of first places, alone or shared."""
-        return Rate(self.won + self.shared, self.played)
+        return Mean(self.won + self.shared, self.played)
 
     @property
     def average(self) -> Mean:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from scorekeeper.stats.counts import Grouping, HeadToHead, Mean, PersonResults, Rate
+from scorekeeper.stats.counts import Grouping, HeadToHead, Mean, PersonResults
 
-NEVER: Final = Rate(0, 0)
+NEVER: Final = Mean(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,17 +20,17 @@ class Bidding:
     points. `cloud_up` and `cloud_down` are the hit rates of bids that the Cloud changed.
     """
 
-    right: Rate
+    right: Mean
     bias: Mean
     miss: Mean
-    groups: Mapping[Grouping, Mapping[str, Rate]]
+    groups: Mapping[Grouping, Mapping[str, Mean]]
     grails: int
     grail_points: int
-    cloud_up: Rate
-    cloud_down: Rate
+    cloud_up: Mean
+    cloud_down: Mean
 
     @property
-    def zero_bids(self) -> Rate:
+    def zero_bids(self) -> Mean:
         """The record of bids of zero."""
         return self.groups[Grouping.BID].get("0", NEVER)
 

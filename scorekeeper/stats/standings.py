@@ -100,7 +100,7 @@ def standings(
     for result in chain.from_iterable(table for tables in rounds for table in tables):
         played.setdefault(result.person, []).append(result)
     scores = [_round_scores(tables, rules.measure) for tables in rounds]
-    lines = [_line(results, scores, rules) for results in played.values()]
+    lines = [_line(person, results, scores, rules) for person, results in played.items()]
     keys = sorted((_key(line, rules.measure) for line in lines), reverse=True)
     placed = [replace(line, place=1 + keys.index(_key(line, rules.measure))) for line in lines]
     return tuple(sorted(placed, key=lambda line: line.place))
@@ -123,11 +123,29 @@ def _round_scores(tables: Iterable[TableResults], measure: Measure) -> dict[str,
 
 
 def _line(
-    played: Sequence[PlayerResult], scores: Sequence[Mapping[str, Fraction]], rules: StandingRules
+    person: str,
+    played: Sequence[PlayerResult],
+    scores: Sequence[Mapping[str, Fraction]],
+    rules: StandingRules,
 ) -> Standing:
     """Return the line of a person, whose place is not known yet."""
-    person = played[0].person
-    row = _row(person, scores, rules)
+    own = {number: row[person] for number, row in enumerate(scores) if person in row}
+    credit, absence = Fraction(0), rules.absence
+    if absence is Absence.AVERAGE:
+        credit = sum(own.values(), credit) / len(own)
+    best = sorted(own, key=own.__getitem__, reverse=True)[: rules.best]
+    row = tuple(
+        RoundScore(
+            own[number]
+            if number in own
+            else min(row.values(), default=credit)
+            if absence is Absence.LOWEST
+            else credit,
+            played=number in own,
+            counts=absence is not Absence.BEST or number in best,
+        )
+        for number, row in enumerate(scores)
+    )
     total = sum(result.total for result in played)
     return Standing(
         place=0,
@@ -139,28 +157,6 @@ def _line(
         average=Fraction(total, len(played)),
         average_place=Fraction(sum(result.place for result in played), len(played)),
         rounds=row,
-    )
-
-
-def _row(
-    person: str, scores: Sequence[Mapping[str, Fraction]], rules: StandingRules
-) -> tuple[RoundScore, ...]:
-    own = {number: row[person] for number, row in enumerate(scores) if person in row}
-    credit, absence = Fraction(0), rules.absence
-    if absence is Absence.AVERAGE:
-        credit = sum(own.values(), credit) / len(own)
-    best = sorted(own, key=own.__getitem__, reverse=True)[: rules.best]
-    return tuple(
-        RoundScore(
-            own[number]
-            if number in own
-            else min(row.values(), default=credit)
-            if absence is Absence.LOWEST
-            else credit,
-            played=number in own,
-            counts=absence is not Absence.BEST or number in best,
-        )
-        for number, row in enumerate(scores)
     )
 
 

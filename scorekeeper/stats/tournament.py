@@ -9,7 +9,7 @@ the numbers of the publisher's league. Equals are told apart by their totals, th
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import combinations, permutations, product
+from itertools import combinations, islice, permutations, product
 from random import Random
 from typing import Final
 
@@ -174,11 +174,10 @@ def take_back_draw(tournament: Tournament) -> Tournament | TournamentRefusal:
 
 def with_table(tournament: Tournament, number: int, at: int, table: DrawnTable) -> Tournament:
     """Return the tournament with another state of the table `at` of round `number`, from 0."""
-    round_ = tournament.rounds[number]
-    tables = (*round_.tables[:at], table, *round_.tables[at + 1 :])
-    changed = replace(round_, tables=tables)
-    rounds = (*tournament.rounds[:number], changed, *tournament.rounds[number + 1 :])
-    return replace(tournament, rounds=rounds)
+    rounds, tables = [*tournament.rounds], [*tournament.rounds[number].tables]
+    tables[at] = table
+    rounds[number] = replace(rounds[number], tables=tuple(tables))
+    return replace(tournament, rounds=tuple(rounds))
 
 
 def tournament_standings(tournament: Tournament) -> tuple[Standing, ...]:
@@ -244,11 +243,8 @@ def draw_tables(
     best: list[list[int]] = []
     lowest: int | None = None
     for _try in range(max(2, _SEARCH // len(people) ** 2)):
-        mixed = rng.sample(range(len(people)), len(people))
-        tables = []
-        for size in table_sizes(len(people)):
-            tables.append(mixed[:size])
-            mixed = mixed[size:]
+        mixed = iter(rng.sample(range(len(people)), len(people)))
+        tables = [[*islice(mixed, size)] for size in table_sizes(len(people))]
         _improve(tables, met)
         cost = sum(met[one][other] for table in tables for one, other in combinations(table, 2))
         if lowest is None or cost < lowest:
@@ -279,20 +275,12 @@ def _improve(tables: list[list[int]], met: Sequence[Sequence[int]]) -> None:
         better = False
         for table, other in combinations(tables, 2):
             for here, there in product(range(len(table)), range(len(other))):
-                if _gain(table, here, other, there, met) > 0:
+                one, two = met[table[here]], met[other[there]]
+                gain = sum(one[each] - two[each] for each in table)
+                gain += sum(two[each] - one[each] for each in other)
+                # the two who swap stay apart
+                if gain + 2 * one[other[there]] > 0:
                     table[here], other[there] = other[there], table[here]
                     better = True
         if not better:
             return
-
-
-def _gain(
-    table: list[int], here: int, other: list[int], there: int, met: Sequence[Sequence[int]]
-) -> int:
-    one, two = met[table[here]], met[other[there]]
-    return (
-        sum(one[each] for each in table)
-        + sum(two[each] for each in other)
-        - sum(one[each] for place, each in enumerate(other) if place != there)
-        - sum(two[each] for place, each in enumerate(table) if place != here)
-    )

@@ -11,12 +11,12 @@ from scorekeeper.game.json_values import (
     UnreadableError,
     excerpt,
     join_place,
-    read_bool,
     read_fields,
     read_int,
     read_items,
     read_object,
     read_text,
+    record_reader,
 )
 from scorekeeper.game.log_check import invalid_name, read_id
 from scorekeeper.game.names import name_fault, seat_name_faults
@@ -79,16 +79,12 @@ def tournament_from_json(value: Json) -> Tournament:
     return Tournament(entrants, rounds)
 
 
-def _entrant(value: Json, place: str) -> Entrant:
-    found = read_fields(_ENTRANT, value, place, _ENTRANT)
-    fault = name_fault(found["name"])
+def _name(value: Json, place: str) -> str:
+    name = read_text(value, place)
+    fault = name_fault(name)
     if fault is not None:
-        raise invalid_name("name", found["name"], fault)
-    return Entrant(**found)
-
-
-def _round(value: Json, place: str) -> DrawnRound:
-    return DrawnRound(**read_fields(_ROUND, value, place, _ROUND))
+        raise invalid_name(place, name, fault)
+    return name
 
 
 def _table(value: Json, place: str) -> DrawnTable:
@@ -108,11 +104,8 @@ def _game_id(value: Json, place: str) -> str:
 
 
 _TOTAL: Final = partial(read_int, low=-MAX_TABLE_TOTAL, high=MAX_TABLE_TOTAL)
-_ENTRANT: Final[dict[str, Reader]] = {"name": read_text, "present": read_bool}
-_ROUND: Final[dict[str, Reader]] = {
-    "final": read_bool,
-    "tables": partial(read_items, _table, most=MAX_ENTRANTS),
-}
+_entrant = record_reader(Entrant, name=_name)
+_round = record_reader(DrawnRound, tables=partial(read_items, _table, most=MAX_ENTRANTS))
 _TABLE: Final[dict[str, Reader]] = {
     "seats": partial(read_items, read_int, most=MAX_AT_TABLE),
     "game": _game_id,

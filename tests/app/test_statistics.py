@@ -19,7 +19,7 @@ def test_a_table_is_everybody_together(app: App) -> None:
     assert [person.name for person in found.people] == ["Anna", "Ben", "Cleo", "Dora"]
     assert (found.games, found.points.total, found.points.of) == (2, 233, 6)
     right = found.bidding.right
-    assert (right.times, right.of) == (10, 12)
+    assert (right.total, right.of) == (10, 12)
     assert right.shown == pytest.approx(10 / 12)
     together = wait_for(app.statistics.of_table(FigureFilter(people=("ben", "cleo"))))
     assert (together.games, [person.name for person in together.people]) == (1, ["Ben", "Cleo"])

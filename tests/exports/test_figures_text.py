@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from scorekeeper.exports import figures_text as texts
 from scorekeeper.i18n import LANGUAGES, Words, terms
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.stats.counts import Grouping, HeadToHead, Mean, PersonResults, Rate, TrumpKind
+from scorekeeper.stats.counts import Grouping, HeadToHead, Mean, PersonResults, TrumpKind
 from scorekeeper.stats.figures import NEVER, Bidding, PersonFigures
 from tests.exports.builders import ENGLISH
 
 
-def bids(right: Rate = NEVER, zero: Rate = NEVER, missed: int = 0) -> Bidding:
+def bids(right: Mean = NEVER, zero: Mean = NEVER, missed: int = 0) -> Bidding:
     return Bidding(
         *(right, Mean(0, 0), Mean(missed, missed), {Grouping.BID: {"0": zero}}),
         grails=1,
         grail_points=20,
-        cloud_up=Rate(1, 2),
-        cloud_down=Rate(0, 1),
+        cloud_up=Mean(1, 2),
+        cloud_down=Mean(0, 1),
     )
 
 
@@ -54,12 +54,12 @@ def test_what_is_withheld_is_a_dash() -> None:
 
 def test_a_rate_of_few_rounds_says_from_which_on_it_is_shown() -> None:
     why = "Shown once there are 10."
-    few = sentences(bids(Rate(1, 1), Rate(1, 2), 9))
+    few = sentences(bids(Mean(1, 1), Mean(1, 2), 9))
     assert few["right"] == f"The bid was made in 1 of 1 round. {why}"
     assert few["zero-bids"].endswith(f"were made. {why}")
     assert few["miss"].endswith(f"over 9 rounds. {why}")
     assert texts.bias(ENGLISH, Mean(9, 9)).sentence.endswith(f"over 9 rounds. {why}")
-    assert sentences(bids(Rate(3, 10)))["right"] == "The bid was made in 3 of 10 rounds."
+    assert sentences(bids(Mean(3, 10)))["right"] == "The bid was made in 3 of 10 rounds."
 
 
 def test_a_bias_says_which_way_it_goes() -> None:

@@ -67,16 +67,9 @@ def start(
     )
 
 
-def new_game(
-    edition: str = "classic",
-    players: int = 3,
-    *,
-    dealer: int | None = None,
-    cards: Sequence[int] = (),
-    **agreed: Any,  # noqa: ANN401 - the fields of a rule set
-) -> Game:
+def new_game(*table: Any, **agreed: Any) -> Game:  # noqa: ANN401 - as of `start`
     """Return a game of which only the start is recorded."""
-    return fold([start(edition, players, dealer=dealer, cards=cards, **agreed)])[0]
+    return fold([start(*table, **agreed)])[0]
 
 
 def record(game: Game, *events: PlayEvent) -> Game:

@@ -5,6 +5,7 @@ from random import Random
 from scorekeeper.game import events
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.fold import evolve, fold
+from scorekeeper.game.played_cards import may_swap_werewolf
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import (
     BidOf,
@@ -22,7 +23,7 @@ from scorekeeper.rules.cards import Card, Special
 from scorekeeper.rules.editions import EDITIONS
 from tests.game.builders import NAMES
 from tests.game.shortest_finish import plainly
-from tests.game.strategies import change_of_people, shares
+from tests.game.strategies import change_of_people, shares, turn_ups
 
 SOMETIMES = 0.2
 OFTEN = 0.6
@@ -66,10 +67,13 @@ def whole_game(
 def _said(dice: Random, game: Game, step: Step) -> list[events.PlayEvent]:
     match step:
         case TurnUp():
-            return [events.TurnedUp(step.round, dice.choice(_turn_ups(game)))]
+            cards = [*map(Card, game.edition.suits)] * 2 + turn_ups(game)
+            return [events.TurnedUp(step.round, dice.choice(cards))]
         case NameTrump():
             return [events.TrumpNamed(step.round, dice.choice(step.choices))]
-        case BidOf() if _may_swap(game, step.round) and dice.random() < SOMETIMES:
+        case BidOf() if (
+            may_swap_werewolf(game, game.round(step.round)) and dice.random() < SOMETIMES
+        ):
             seat = dice.choice(game.round(step.round).playing)
             return [events.WerewolfSwapped(step.round, seat)]
         case BidOf():
@@ -89,16 +93,6 @@ def _said(dice: Random, game: Game, step: Step) -> list[events.PlayEvent]:
             return plainly(game, step)
 
 
-def _may_swap(game: Game, number: int) -> bool:
-    round_ = game.round(number)
-    return (
-        round_.turn_up is not None
-        and round_.werewolf is None
-        and set(round_.bids) == {None}
-        and game.edition.may_swap(round_.turn_up, game.rules.specials)
-    )
-
-
 def _told(dice: Random, game: Game, round_: Round) -> list[events.PlayEvent]:
     """The tricks one by one, with every card that matters in one or another of them."""
     edition = game.edition
@@ -114,12 +108,6 @@ def _told(dice: Random, game: Game, round_: Round) -> list[events.PlayEvent]:
         seat = dice.choice(round_.playing)
         told.append(events.TrickWon(round_.number, trick, seat, cards, up))
     return told
-
-
-def _turn_ups(game: Game) -> list[Card]:
-    edition, chosen = game.edition, game.rules.specials
-    specials = [*edition.specials, *chosen]
-    return [Card(suit=suit) for suit in edition.suits] * 3 + [Card(special=s) for s in specials]
 
 
 def _voids(dice: Random, game: Game, number: int) -> list[events.TricksVoided]:

@@ -17,10 +17,8 @@ from scorekeeper.game.decide import why_not
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import (
-    BidAgain,
     BidOf,
     Count,
-    Deal,
     Finished,
     NameTrump,
     Play,
@@ -37,6 +35,7 @@ from scorekeeper.rules.ruleset import Format, Leads, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import rule_faults
 from scorekeeper.rules.score_rows import SCORINGS, Bonus, CountsWhen, Near, ScoreRow, Scoring
 from tests.game.builders import NAMES
+from tests.game.shortest_finish import plainly
 
 LIMITS = [*BID_LIMITS.values(), BidLimit(LimitApplies.LEADER, zero_exempt=True)]
 OWN_ROWS = Scoring(
@@ -82,14 +81,12 @@ def start_of(dice: Random) -> events.GameStarted:
     )
 
 
-def guided(dice: Random, game: Game) -> events.PlayEvent:  # noqa: C901 - one case a step
+def guided(dice: Random, game: Game) -> events.PlayEvent:
     """Return a random event that answers the next step of the game."""
     step = next_step(game)
     match step:
         case TurnUp():
             return events.TurnedUp(step.round, dice.choice(turn_ups(game)))
-        case Deal():
-            return events.Dealt(step.round)
         case NameTrump():
             return events.TrumpNamed(step.round, dice.choice(step.choices))
         case BidOf() if dice.random() < 0.05:
@@ -97,8 +94,6 @@ def guided(dice: Random, game: Game) -> events.PlayEvent:  # noqa: C901 - one ca
         case BidOf():
             tricks = dice.randint(0, game.round(step.round).cards)
             return events.Bid(step.round, step.seat, tricks, anyway=dice.random() < 0.5)
-        case BidAgain():
-            return events.BidsRepeated(step.round)
         case Play():
             ended = events.PlayEnded(step.round)
             won = trick_won(dice, game, game.round(step.round))
@@ -113,6 +108,8 @@ def guided(dice: Random, game: Game) -> events.PlayEvent:  # noqa: C901 - one ca
             return change_of_people(dice, game)
         case Review() | Finished():
             return slip(dice, game)
+        case _:
+            return plainly(game, step)[0]
 
 
 def trick_won(dice: Random, game: Game, round_: Round) -> events.TrickWon:

@@ -1,9 +1,9 @@
 """The rights of each role, and games without the bids that a device may not see."""
 
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 
 from scorekeeper.game import events
@@ -91,36 +91,33 @@ def test_a_player_does_not_change_tricks_that_are_recorded() -> None:
         assert may(SEATS[1], events.TricksWon(number, 1, 0), game) is None
 
 
-@pytest.mark.parametrize("mode", BidMode)
-def test_a_player_takes_back_the_own_bid_until_hidden_bids_are_shown(mode: BidMode) -> None:
-    two = bidding(mode, (0, 1), (1, 0))
-    assert may_undo(SEATS[1], events.Bid(1, 1, 0), two) is None
-    for somebody in (SEATS[0], SEATS[2], WATCHER):
-        assert may_undo(somebody, events.Bid(1, 1, 0), two)
-    all_in = bidding(mode, (0, 1), (1, 0), (2, 2))
-    together = mode in (BidMode.SIMULTANEOUS, BidMode.COVERED)
-    refusal = may_undo(SEATS[2], events.Bid(1, 2, 2), all_in)
-    assert (refusal and refusal.code) == ("not_yours_to_undo" if together else None)
-    assert may_undo(SEATS[2], events.PlayEnded(1), all_in)
-    assert may_undo(SCORER, events.PlayEnded(1), all_in) is None
+def test_a_player_takes_back_the_own_bid_until_hidden_bids_are_shown() -> None:
+    for mode in BidMode:
+        two = bidding(mode, (0, 1), (1, 0))
+        assert may_undo(SEATS[1], events.Bid(1, 1, 0), two) is None, mode
+        for somebody in (SEATS[0], SEATS[2], WATCHER):
+            assert may_undo(somebody, events.Bid(1, 1, 0), two), mode
+        all_in = bidding(mode, (0, 1), (1, 0), (2, 2))
+        together = mode in (BidMode.SIMULTANEOUS, BidMode.COVERED)
+        refusal = may_undo(SEATS[2], events.Bid(1, 2, 2), all_in)
+        assert (refusal and refusal.code) == ("not_yours_to_undo" if together else None), mode
+        assert may_undo(SEATS[2], events.PlayEnded(1), all_in), mode
+        assert may_undo(SCORER, events.PlayEnded(1), all_in) is None, mode
 
 
-@pytest.mark.parametrize("mode", UNSEEN)
-@pytest.mark.parametrize("seat", [0, 1, 2, None])
-def test_a_device_sees_that_others_have_bid_and_only_its_own_number(
-    mode: BidMode, seat: int | None
-) -> None:
-    log: list[events.Event] = [start(cards=(2, 3), bid_mode=mode), turned_up("7R")]
-    log += [events.Bid(1, 0, 2), events.Bid(1, 1, 1), events.Undone(4), events.Bid(1, 1, 0)]
-    role = Role.WATCHER if seat is None else Role.PLAYER
-    seen = Access(role, "g", seat).sees(game_of_log(log))
-    bids = [2 if seat == 0 else NOT_SHOWN, 0 if seat == 1 else NOT_SHOWN, None]
-    assert list(seen.game.round(1).bids) == bids
-    undone = seen.log[3].event
-    assert isinstance(undone, events.Bid)
-    assert undone.tricks == (1 if seat == 1 else NOT_SHOWN)
-    assert HOST.sees(game_of_log(log)).game.round(1).bids == (2, 0, None)
-    assert SCORER.sees(game_of_log(log)).game.round(1).bids == (NOT_SHOWN, NOT_SHOWN, None)
+def test_a_device_sees_that_others_have_bid_and_only_its_own_number() -> None:
+    for mode, seat in product(UNSEEN, [0, 1, 2, None]):
+        log: list[events.Event] = [start(cards=(2, 3), bid_mode=mode), turned_up("7R")]
+        log += [events.Bid(1, 0, 2), events.Bid(1, 1, 1), events.Undone(4), events.Bid(1, 1, 0)]
+        role = Role.WATCHER if seat is None else Role.PLAYER
+        seen = Access(role, "g", seat).sees(game_of_log(log))
+        bids = [2 if seat == 0 else NOT_SHOWN, 0 if seat == 1 else NOT_SHOWN, None]
+        assert list(seen.game.round(1).bids) == bids, mode
+        undone = seen.log[3].event
+        assert isinstance(undone, events.Bid), mode
+        assert undone.tricks == (1 if seat == 1 else NOT_SHOWN), mode
+        assert HOST.sees(game_of_log(log)).game.round(1).bids == (2, 0, None), mode
+        assert SCORER.sees(game_of_log(log)).game.round(1).bids == (NOT_SHOWN, NOT_SHOWN, None)
 
 
 @law

@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
 from hypothesis import given, settings
 
 from scorekeeper.game import events
@@ -36,13 +35,13 @@ def hidden(game: OpenGame, number: int = 1) -> bool:
     return game.game.round(number).has_hidden_bids
 
 
-@pytest.mark.parametrize("mode", UNSEEN)
-def test_a_game_is_seen_up_to_the_first_bid_that_is_hidden(mode: BidMode) -> None:
-    game = at_table(mode, *bids(2, 1))
-    seen = visible_game(game)
-    assert seen.log == game.log[:2]
-    assert seen.game.round(1).bids == (None, None, None)
-    assert secret_round(game) == 1
+def test_a_game_is_seen_up_to_the_first_bid_that_is_hidden() -> None:
+    for mode in UNSEEN:
+        game = at_table(mode, *bids(2, 1))
+        seen = visible_game(game)
+        assert seen.log == game.log[:2], mode
+        assert seen.game.round(1).bids == (None, None, None), mode
+        assert secret_round(game) == 1, mode
 
 
 def test_what_the_end_of_the_play_has_shown_is_not_hidden_again_by_undoing_it() -> None:

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -89,20 +88,6 @@ def unjudged(round_: Round, later: dict[int, bool]) -> Round:
     return replace(round_, limit_broken=later.get(round_.number, round_.limit_broken))
 
 
-def page_of(round_: Round) -> events.RoundCorrected:
-    """`round_` said again as it stands."""
-    return events.RoundCorrected(
-        round=round_.number,
-        turn_up=round_.turn_up,
-        named_trump=round_.named_trump,
-        bids=tuple(value for value in round_.bids if value is not None),
-        tricks=tuple(value for value in round_.tricks if value is not None),
-        voids=round_.voids,
-        bonuses=round_.bonuses,
-        bid_changes=round_.bid_changes,
-    )
-
-
 def three_rounds() -> Game:
     """Points: round 1 is 20, -10, 30; round 2 is -10, 20, -10; round 3 is 20, 20, 50."""
     game = play(new_game(cards=(1, 2, 3, 4)), bids=(0, 1, 1), tricks=(0, 0, 1))
@@ -112,22 +97,22 @@ def three_rounds() -> Game:
 
 def test_the_round_in_progress_goes_on_after_a_correction() -> None:
     game = bid(deal(three_rounds()), 1)
-    assert record(game, page_of(game.round(2))) == game
-    mended = record(game, replace(page_of(game.round(1)), tricks=(1, 0, 0)))
+    assert record(game, game.round(2).as_correction()) == game
+    mended = record(game, replace(game.round(1).as_correction(), tricks=(1, 0, 0)))
     assert mended.round(4) == game.round(4)
     assert current_round(mended).number == 4
 
 
 def test_a_finished_game_can_be_corrected() -> None:
     game = record(three_rounds(), events.GameFinished())
-    mended = record(game, replace(page_of(game.round(3)), bids=(1, 1, 1), tricks=(1, 1, 1)))
+    mended = record(game, replace(game.round(3).as_correction(), bids=(1, 1, 1), tricks=(1, 1, 1)))
     assert mended.finished
     assert tally_of(mended, mended.scored_rounds).totals == (10 + 30, 10 + 30, 20 + 30)
 
 
 def test_a_round_that_is_not_scored_yet_is_not_corrected() -> None:
     game = three_rounds()
-    page = replace(page_of(game.round(1)), round=4)
+    page = replace(game.round(1).as_correction(), round=4)
     assert refusal_code(game, page) == "not_counted"
     assert refusal_code(game, replace(page, round=5)) == "no_such_round"
 
@@ -142,22 +127,22 @@ WRONG_PAGES = [
 ]
 
 
-@pytest.mark.parametrize(("wrong", "reason"), WRONG_PAGES, ids=str)
-def test_a_page_with_a_fault_is_refused(wrong: dict[str, object], reason: str) -> None:
-    game = play(new_game("camelot", cards=(1, 2)), bids=(0, 1, 1), tricks=(0, 0, 1))
-    page = replace(page_of(game.round(1)), **wrong)  # type: ignore[arg-type]
-    assert refusal_code(game, page) == reason
+def test_a_page_with_a_fault_is_refused() -> None:
+    for wrong, reason in WRONG_PAGES:
+        game = play(new_game("camelot", cards=(1, 2)), bids=(0, 1, 1), tricks=(0, 0, 1))
+        page = replace(game.round(1).as_correction(), **wrong)  # type: ignore[arg-type]
+        assert refusal_code(game, page) == reason, wrong
 
 
 def test_a_round_without_a_turn_up_is_corrected_without_one() -> None:
     game = play(new_game(cards=(20,)), bids=(20, 0, 0), tricks=(20, 0, 0))
-    page = replace(page_of(game.round(1)), turn_up=parse_turn_up("7R"))
+    page = replace(game.round(1).as_correction(), turn_up=parse_turn_up("7R"))
     assert refusal_code(game, page) == "no_turn_up"
 
 
 def test_the_table_sees_what_a_correction_would_make_before_it_stands() -> None:
     game = three_rounds()
-    seen = Correction.of(game, replace(page_of(game.round(1)), tricks=(1, 1, 0)))
+    seen = Correction.of(game, replace(game.round(1).as_correction(), tricks=(1, 1, 0)))
     assert [fault.code for fault in seen.faults] == [FaultCode.TRICKS_DO_NOT_ADD_UP]
     assert tally_of(seen.after, seen.after.rounds[:1]).totals == (-10, 30, -10)
     assert game == three_rounds()
@@ -166,9 +151,9 @@ def test_the_table_sees_what_a_correction_would_make_before_it_stands() -> None:
 def test_a_corrected_bid_may_break_the_limit_and_is_marked() -> None:
     table = new_game(cards=(2, 2), bid_limit=BID_LIMITS["plus_minus_one"])
     game = play(table, bids=(1, 1, 1), tricks=(1, 1, 0))
-    game = record(game, replace(page_of(game.round(1)), bids=(1, 1, 0)))
+    game = record(game, replace(game.round(1).as_correction(), bids=(1, 1, 0)))
     assert game.round(1).limit_broken
-    game = record(game, replace(page_of(game.round(1)), bids=(1, 1, 2)))
+    game = record(game, replace(game.round(1).as_correction(), bids=(1, 1, 2)))
     assert not game.round(1).limit_broken
 
 
@@ -177,7 +162,7 @@ def test_a_bid_that_was_legal_when_it_was_made_stays_so() -> None:
     table = new_game(cards=(1, 2, 3), bid_limit=BID_LIMITS["leader"])
     game = play(table, bids=(1, 1, 1), tricks=(0, 1, 0))
     game = count(bid(deal(game), 1, 0, 1), 1, 1, 0)
-    game = record(game, replace(page_of(game.round(1)), tricks=(1, 0, 0)))
+    game = record(game, replace(game.round(1).as_correction(), tricks=(1, 0, 0)))
     assert tally_of(game, game.rounds[:1]).leaders == (0,)
     assert not game.round(2).limit_broken
 
@@ -188,5 +173,5 @@ def test_a_correction_decides_who_leads_from_then_on() -> None:
     game = play(table, bids=(1, 1, 1), tricks=(0, 1, 0))
     game = bid(deal(game), 1, 0)
     assert legal_bids(game, current_round(game), 0) == (0, 1, 2)
-    game = record(game, replace(page_of(game.round(1)), tricks=(1, 0, 0)))
+    game = record(game, replace(game.round(1).as_correction(), tricks=(1, 0, 0)))
     assert legal_bids(game, current_round(game), 0) == (0, 2)

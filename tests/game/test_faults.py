@@ -2,13 +2,11 @@
 
 from dataclasses import replace
 
-import pytest
-
 from scorekeeper.game.bonuses import grail_taken
 from scorekeeper.game.events import BidChange, TakenBonus
 from scorekeeper.game.faults import TOLERATED, Fault, FaultCode, round_faults, sheet_faults
 from scorekeeper.game.state import Game, Round
-from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump, parse_turn_up
+from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, parse_turn_up
 from tests.game.builders import new_game, play
 
 EXCALIBUR, CLOUD, BOMB = Special.EXCALIBUR, Special.CLOUD, Special.BOMB
@@ -80,15 +78,13 @@ FAULTS: list[tuple[str, dict[str, object], list[tuple[str, dict[str, int | str]]
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("edition", "wrong", "faults"), FAULTS, ids=str)
-def test_every_fault_of_a_round_is_found_at_once(
-    edition: str, wrong: dict[str, object], faults: list[tuple[str, dict[str, int | str]]]
-) -> None:
-    game = scored(edition)
-    round_ = replace(game.rounds[0], **wrong)  # type: ignore[arg-type]
-    assert round_faults(round_) == tuple(
-        Fault.of(1, FaultCode(code), **facts) for code, facts in faults
-    )
+def test_every_fault_of_a_round_is_found_at_once() -> None:
+    for edition, wrong, faults in FAULTS:
+        game = scored(edition)
+        round_ = replace(game.rounds[0], **wrong)  # type: ignore[arg-type]
+        assert round_faults(round_) == tuple(
+            Fault.of(1, FaultCode(code), **facts) for code, facts in faults
+        ), edition
 
 
 def test_every_code_has_an_example() -> None:
@@ -103,33 +99,24 @@ def test_a_round_as_it_should_be_has_no_fault_nor_one_of_which_not_all_is_known(
         assert round_faults(replace(game.rounds[0], tricks=(1, None, 0))) == ()
 
 
-@pytest.mark.parametrize(
-    ("named", "faults"), [(NO_TRUMP, []), (Suit.RED, ["trump_not_allowed"]), (None, [])]
-)
-def test_nobody_names_a_trump_where_no_card_is_left_to_turn_up(
-    named: Trump | None, faults: list[str]
-) -> None:
-    game = play(new_game(cards=(20,)), bids=(0, 0, 20), tricks=(0, 0, 20))
-    round_ = replace(game.rounds[0], named_trump=named)
-    assert [fault.code for fault in round_faults(round_)] == faults
+def test_nobody_names_a_trump_where_no_card_is_left_to_turn_up() -> None:
+    for named, faults in ((NO_TRUMP, []), (Suit.RED, ["trump_not_allowed"]), (None, [])):
+        game = play(new_game(cards=(20,)), bids=(0, 0, 20), tricks=(0, 0, 20))
+        round_ = replace(game.rounds[0], named_trump=named)
+        assert [fault.code for fault in round_faults(round_)] == faults, named
 
 
-@pytest.mark.parametrize(
-    ("hole", "code", "seat"),
-    [
+def test_what_is_missing_counts_only_before_the_last_round_of_the_sheet() -> None:
+    for hole, code, seat in (
         ({"bids": (0, None, 1)}, "missing_bid", 1),
         ({"tricks": (None, 0, 0)}, "missing_tricks", 0),
-    ],
-)
-def test_what_is_missing_counts_only_before_the_last_round_of_the_sheet(
-    hole: dict[str, object], code: str, seat: int
-) -> None:
-    full: dict[str, object] = {"bids": (0, 1, 1), "tricks": (0, 0, 1), **hole}
-    rounds = [replace(r, **full) for r in new_game(cards=(1, 1, 1)).rounds[:2]]  # type: ignore[arg-type]
-    faults = sheet_faults(rounds)
-    assert [(fault.round, fault.code.value, dict(fault.facts)) for fault in faults] == [
-        (1, code, {"seat": seat}),
-    ]
+    ):
+        full: dict[str, object] = {"bids": (0, 1, 1), "tricks": (0, 0, 1), **hole}
+        rounds = [replace(r, **full) for r in new_game(cards=(1, 1, 1)).rounds[:2]]  # type: ignore[arg-type]
+        faults = sheet_faults(rounds)
+        assert [(fault.round, fault.code.value, dict(fault.facts)) for fault in faults] == [
+            (1, code, {"seat": seat}),
+        ], hole
 
 
 def test_faults_are_listed_in_the_order_of_the_rounds() -> None:

@@ -57,19 +57,17 @@ UNREADABLE: list[tuple[Reader, Json, UnreadableCode, dict[str, int | str]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("reader", "value", "meant"), READ)
-def test_a_value_is_read_as_what_it_means(reader: Reader, value: Json, meant: object) -> None:
-    assert reader(value, "place") == meant
+def test_a_value_is_read_as_what_it_means() -> None:
+    for reader, value, meant in READ:
+        assert reader(value, "place") == meant, value
 
 
-@pytest.mark.parametrize(("reader", "value", "wrong", "facts"), UNREADABLE)
-def test_a_value_that_cannot_be_read_says_why(
-    reader: Reader, value: Json, wrong: UnreadableCode, facts: dict[str, int | str]
-) -> None:
-    with pytest.raises(UnreadableError) as raised:
-        reader(value, "rounds[4]")
-    assert (raised.value.place, raised.value.code) == ("rounds[4]", wrong)
-    assert raised.value.facts == facts
+def test_a_value_that_cannot_be_read_says_why() -> None:
+    for reader, value, wrong, facts in UNREADABLE:
+        with pytest.raises(UnreadableError) as raised:
+            reader(value, "rounds[4]")
+        assert (raised.value.place, raised.value.code) == ("rounds[4]", wrong), value
+        assert raised.value.facts == facts, value
 
 
 def test_an_object_has_the_fields_that_are_known_and_all_that_are_needed() -> None:
@@ -85,9 +83,8 @@ def test_an_object_has_the_fields_that_are_known_and_all_that_are_needed() -> No
     assert written == {"a": 1}
 
 
-@pytest.mark.parametrize(
-    ("value", "shown"),
-    [
+def test_a_value_is_shown_in_one_line() -> None:
+    texts: list[tuple[Json, str]] = [
         ("two", '"two"'),
         ("a\nb\x1b", '"a\\nb\\x1b"'),
         (None, "null"),
@@ -95,15 +92,14 @@ def test_an_object_has_the_fields_that_are_known_and_all_that_are_needed() -> No
         (1.5, "1.5"),
         ([1, 2], "[…]"),
         ({}, "{…}"),
-    ],
-)
-def test_a_value_is_shown_in_one_line(value: Json, shown: str) -> None:
-    assert json_values.excerpt(value) == shown
+    ]
+    for value, shown in texts:
+        assert json_values.excerpt(value) == shown, value
 
 
-@pytest.mark.parametrize("length", [28, 29, 30, 31, 1000])
-def test_a_long_value_is_shown_by_its_beginning(length: int) -> None:
-    shown = json_values.excerpt("x" * length)
-    assert len(shown) <= 30
-    assert shown.startswith('"xxx')
-    assert shown.endswith("…") is (length > 28)
+def test_a_long_value_is_shown_by_its_beginning() -> None:
+    for length in (28, 29, 30, 31, 1000):
+        shown = json_values.excerpt("x" * length)
+        assert len(shown) <= 30, length
+        assert shown.startswith('"xxx'), length
+        assert shown.endswith("…") is (length > 28), length

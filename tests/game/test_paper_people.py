@@ -44,6 +44,7 @@ from scorekeeper.game.tally import NO_PLACE, tally_of
 from scorekeeper.rules.cards import Card, Special, Suit
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.ruleset_check import rule_faults
+from scorekeeper.rules.scoring import Score
 from tests.game.paper_builders import (
     blank_pad_of,
     custom_pad,
@@ -459,22 +460,15 @@ def test_a_game_with_joiners_scores_on_paper_as_it_did_live(seed: int, players: 
         assert [r.limit_broken for r in again.rounds] == [r.limit_broken for r in live.rounds]
 
 
-def by_name(game: Game) -> dict[str, list[tuple[int | None, int]]]:
-    """For each who played, points and total of each of their rounds."""
+def by_name(game: Game) -> dict[str, list[tuple[Score | None, int]]]:
+    """For each who played, score and total of each of their rounds."""
     sums = tally_of(game, game.scored_rounds)
-    return {
-        player.name: lines
+    rounds = [*zip(game.scored_rounds, sums.scores, sums.running, strict=True)]
+    lines = {
+        player.name: [(row[seat], sum_[seat]) for r, row, sum_ in rounds if seat in r.playing]
         for seat, player in enumerate(game.players)
-        if (
-            lines := [
-                (None if score[seat] is None else score[seat].points, total[seat])  # type: ignore[union-attr]
-                for round_, score, total in zip(
-                    game.scored_rounds, sums.scores, sums.running, strict=True
-                )
-                if seat in round_.playing
-            ]
-        )
     }
+    return {name: played for name, played in lines.items() if played}
 
 
 def rounds_at_table(live: Game) -> list[list[int]]:

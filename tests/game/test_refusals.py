@@ -1,7 +1,5 @@
 """Every event that is refused, with its reason."""
 
-import pytest
-
 from scorekeeper.game import events
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.refusals import Refusal
@@ -50,7 +48,7 @@ COUNTED = play_on(deal(new_game(cards=(1, 2))))
 OVER = record(COUNTED, events.GameFinished())
 no = Refusal.of
 
-REFUSED = [
+REFUSED: list[tuple[Game, events.PlayEvent, Refusal]] = [
     # the table, what somebody says, why not
     (new_game(), events.Dealt(0), no(Code.NO_SUCH_ROUND, round=0)),
     (new_game(), events.Dealt(21), no(Code.NO_SUCH_ROUND, round=21)),
@@ -192,24 +190,15 @@ REFUSED = [
     (game_after(), events.Noted(2, "late"), no(Code.NO_SUCH_REMARK, number=2)),
     (game_after(), events.Noted(1, "late", 99), no(Code.NO_SUCH_ROUND, round=99)),
 ]  # fmt: skip
-NAMED = [f"{event.__class__.__name__}-{refusal.code}" for _, event, refusal in REFUSED]
 
 
-@pytest.mark.parametrize(("game", "event", "refusal"), REFUSED, ids=NAMED)
-def test_a_forbidden_event_is_refused_with_its_facts(
-    game: Game, event: events.PlayEvent, refusal: Refusal
-) -> None:
-    assert why_not(game, event) == refusal
+def test_a_forbidden_event_is_refused_with_its_facts() -> None:
+    for game, event, refusal in REFUSED:
+        assert why_not(game, event) == refusal, event
 
 
 def test_every_reason_has_an_example() -> None:
     by_history = {Code.NOTHING_TO_UNDO, Code.NOTHING_TO_REDO}
-    by_role = {
-        Code.ONLY_WATCHING,
-        Code.KEPT_BY_HOST,
-        Code.NOT_YOUR_SEAT,
-        Code.BID_MADE,
-        Code.TRICKS_SAID,
-        Code.NOT_YOURS_TO_UNDO,
-    }
-    assert {refusal.code for _, _, refusal in REFUSED} == set(Code) - by_history - by_role
+    by_role = {Code.ONLY_WATCHING, Code.KEPT_BY_HOST, Code.NOT_YOUR_SEAT, Code.NOT_YOURS_TO_UNDO}
+    others = by_history | by_role | {Code.BID_MADE, Code.TRICKS_SAID}
+    assert {refusal.code for _, _, refusal in REFUSED} == set(Code) - others

@@ -4,16 +4,13 @@ from scorekeeper.game import events
 from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.steps import (
     BidOf,
-    Count,
-    Deal,
-    Finished,
     NameTrump,
     Play,
     Review,
     TurnUp,
     next_step,
 )
-from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, parse_turn_up
+from scorekeeper.rules.cards import Special, Suit, parse_turn_up
 from tests.game.builders import (
     all_bid,
     bid,
@@ -25,18 +22,12 @@ from tests.game.builders import (
     new_game,
     play,
     play_on,
-    played,
     record,
     refusal_code,
     turned_up,
 )
 
 EXCALIBUR, CLOUD = Special.EXCALIBUR, Special.CLOUD
-
-
-def test_a_table_may_stop_before_the_last_round() -> None:
-    game = play(new_game(cards=(1, 2)), bids=(0, 0, 1), tricks=(0, 0, 1))
-    assert next_step(record(deal(game), events.GameFinished())) == Finished()
 
 
 def test_the_dealer_names_a_suit_of_the_deck_on_the_table() -> None:
@@ -46,13 +37,6 @@ def test_the_dealer_names_a_suit_of_the_deck_on_the_table() -> None:
     table = bid(record(new_game(cards=(1, 2)), turned_up("7H")), 0, 0, 1)
     french = next_step(record(count(table, 0, 0, 1), turned_up("wizard", 2)))
     assert french == NameTrump(2, seat=0, choices=tuple(map(Suit, "SHDC")))
-
-
-def test_a_round_without_a_turn_up_has_no_trump_and_is_only_dealt() -> None:
-    game = new_game(cards=(20,))
-    assert current_round(game).trump is NO_TRUMP
-    assert next_step(game) == Deal(1)
-    assert next_step(record(game, events.Dealt(1))) == BidOf(1, 0)
 
 
 def test_a_table_may_leave_the_turn_up_out() -> None:
@@ -106,12 +90,6 @@ def test_a_bid_may_be_changed_beyond_the_number_of_cards() -> None:
     assert why_not(count(game, 1, 0, 0), events.GameFinished()) is None
 
 
-def test_tricks_are_tapped_one_by_one_before_they_are_counted() -> None:
-    game = record(played(), events.TricksWon(1, 1, 2), events.TricksWon(1, 1, 3))
-    assert current_round(game).tricks == (None, 3, None)
-    assert next_step(game) == Count(1)
-
-
 def test_the_schedule_may_be_changed_from_here_on() -> None:
     game = play(new_game(cards=(1, 2, 3)), bids=(0, 0, 1), tricks=(0, 0, 1))
     game = record(game, events.ScheduleChanged((1, 5, 20)))
@@ -120,15 +98,6 @@ def test_the_schedule_may_be_changed_from_here_on() -> None:
     assert [round_.turns_up for round_ in game.rounds] == [True, True, False]
     assert game.rounds[0].counted
     assert next_step(record(game, events.ScheduleChanged((1,)))) == Review(1)
-
-
-def test_a_bid_against_the_limit_is_refused_unless_the_table_lets_it_stand_and_marks_it() -> None:
-    game = bid(dealt("camelot", 5), 2, 1)
-    assert refusal_code(game, events.Bid(1, 2, 2)) == "bids_equal_tricks"
-    assert legal_bids(game, current_round(game), 2) == (0, 1, 3, 4, 5)
-    game = record(game, events.Bid(1, 2, 2, anyway=True))
-    assert current_round(game).limit_broken
-    assert not current_round(record(game, events.Bid(1, 2, 3))).limit_broken
 
 
 def test_a_changed_bid_of_anybody_may_not_make_the_bids_add_up() -> None:

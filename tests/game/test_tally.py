@@ -2,8 +2,6 @@
 
 from dataclasses import replace
 
-import pytest
-
 from scorekeeper.game import events
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.cards import Special
@@ -88,18 +86,15 @@ def test_a_player_is_scored_as_soon_as_their_own_bid_and_tricks_are_known() -> N
     assert sums.totals == (0, 30, 0)
 
 
-@pytest.mark.parametrize(
-    ("tie_break", "ranks"),
-    [
+def test_a_tie_is_broken_only_as_the_table_agreed_it() -> None:
+    """Both have 40: seat 0 bids 3 and 1 for 50 and -10, seat 1 twice zero for 20 and 20."""
+    for tie_break, ranks in (
         (TieBreak.NONE, (1, 1, 3)),
         (TieBreak.MOST_RIGHT_BIDS, (2, 1, 3)),
         (TieBreak.HIGHEST_BIDS, (1, 2, 3)),
-    ],
-)
-def test_a_tie_is_broken_only_as_the_table_agreed_it(tie_break: TieBreak, ranks: Row) -> None:
-    """Both have 40: seat 0 bids 3 and 1 for 50 and -10, seat 1 twice zero for 20 and 20."""
-    game = play(new_game(cards=(3, 2), tie_break=tie_break), (3, 0, 1), (3, 0, 0))
-    game = play(game, (1, 0, 0), (0, 0, 2))
-    sums = tally_of(game)
-    assert sums.totals == (50 - 10, 20 + 20, -10 - 20)
-    assert sums.ranks == ranks
+    ):
+        game = play(new_game(cards=(3, 2), tie_break=tie_break), (3, 0, 1), (3, 0, 0))
+        game = play(game, (1, 0, 0), (0, 0, 2))
+        sums = tally_of(game)
+        assert sums.totals == (50 - 10, 20 + 20, -10 - 20), tie_break
+        assert sums.ranks == ranks, tie_break

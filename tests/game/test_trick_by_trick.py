@@ -8,7 +8,6 @@ from scorekeeper.game.fold import fold
 from scorekeeper.game.state import Game, TakenTrick
 from scorekeeper.game.steps import Count, Play, next_step
 from scorekeeper.game.tally import round_scores
-from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Special
 from tests.game.builders import (
     all_bid,
@@ -17,22 +16,21 @@ from tests.game.builders import (
     deal,
     new_game,
     record,
-    refusal_code,
     start,
     turned_up,
 )
 
-CLOUD, EXCALIBUR, GRAIL = Special.CLOUD, Special.EXCALIBUR, Special.GRAIL
+EXCALIBUR, GRAIL = Special.EXCALIBUR, Special.GRAIL
 
 
-def won(*seats: int, after: int = 0) -> list[events.PlayEvent]:
-    """So many tricks won one after the other, `after` so many."""
-    return [events.TrickWon(1, trick, seat) for trick, seat in enumerate(seats, start=after + 1)]
+def won(*seats: int) -> list[events.PlayEvent]:
+    """So many tricks won one after the other."""
+    return [events.TrickWon(1, trick, seat) for trick, seat in enumerate(seats, start=1)]
 
 
-def with_cards(trick: int, seat: int, *cards: Special, change: int = 0) -> events.TrickWon:
+def with_cards(trick: int, seat: int, *cards: Special) -> events.TrickWon:
     """A trick with special cards in it."""
-    return events.TrickWon(1, trick, seat, cards, change)
+    return events.TrickWon(1, trick, seat, cards)
 
 
 def counted(game: Game) -> Game:
@@ -60,14 +58,6 @@ def test_the_last_trick_fills_in_the_count() -> None:
         assert counted(game).round(1).counted
 
 
-def test_a_void_trick_counts_for_nobody_but_its_winner_leads() -> None:
-    game = record(all_bid("camelot"), with_cards(1, 1, EXCALIBUR))
-    assert (current_round(game).leader, current_round(game).voids) == (1, (EXCALIBUR,))
-    game = record(game, *won(0, 0, after=1))
-    assert current_round(game).tricks == (2, 0, 0)
-    assert refusal_code(game, events.TricksCounted(1, (2, 0, 0))) is None
-
-
 def test_undo_takes_the_last_trick_back_with_all_that_was_in_it() -> None:
     log: list[events.Event] = [start("camelot", cards=(3,)), turned_up("jester")]
     log += [events.Bid(1, seat, bid) for seat, bid in enumerate((1, 1, 0))]
@@ -81,26 +71,6 @@ def test_undo_takes_the_last_trick_back_with_all_that_was_in_it() -> None:
     game = fold([*log, events.Undone(len(log))])[0]
     assert current_round(game).taken == (TakenTrick(1),)
     assert (current_round(game).grail, current_round(game).voids) == (None, ())
-
-
-def test_the_cloud_is_recorded_in_the_event_of_its_trick() -> None:
-    game = record(all_bid("anniversary"), with_cards(1, 2, CLOUD, change=1))
-    assert current_round(game).bids == (1, 1, 0)
-    assert current_round(game).bid_that_counts(2) == 1
-
-
-def test_the_bomb_spares_a_bid_from_the_cloud() -> None:
-    game = record(all_bid("anniversary"), with_cards(1, 2, Special.BOMB, CLOUD))
-    assert current_round(game).bid_that_counts(2) == 0
-    assert current_round(game).voids == (Special.BOMB,)
-
-
-def test_where_bids_are_secret_the_cloud_waits_for_the_count() -> None:
-    game = deal(new_game("anniversary", cards=(1,), bid_mode=BidMode.SECRET))
-    game = record(bid(game, 1, 0, 0), with_cards(1, 0, CLOUD))
-    assert current_round(game).bid_that_counts(0) == 1
-    game = record(game, events.BidChanged(1, 0, -1, CLOUD))
-    assert current_round(game).bid_that_counts(0) == 0
 
 
 def test_who_stops_telling_tricks_counts_them_as_usual() -> None:

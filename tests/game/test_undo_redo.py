@@ -28,8 +28,8 @@ BROKEN: list[tuple[int, list[Event]]] = [
 ]
 
 
-@pytest.mark.parametrize(("line", "log"), BROKEN, ids=str)
-def test_a_log_that_nobody_can_have_recorded_is_not_read(line: int, log: list[Event]) -> None:
-    with pytest.raises(BrokenLogError) as raised:
-        fold(log)
-    assert raised.value.args == (line,)
+def test_a_log_that_nobody_can_have_recorded_is_not_read() -> None:
+    for line, log in BROKEN:
+        with pytest.raises(BrokenLogError) as raised:
+            fold(log)
+        assert raised.value.args == (line,), line

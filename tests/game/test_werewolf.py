@@ -3,11 +3,10 @@
 from scorekeeper.game import events
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, NameTrump, next_step
-from scorekeeper.rules.cards import NO_TRUMP, Special, Suit, Trump
+from scorekeeper.rules.cards import NO_TRUMP, Suit, Trump
 from tests.game.builders import (
     bid,
     current_round,
-    deal,
     named,
     new_game,
     play,
@@ -53,11 +52,6 @@ def test_another_turn_up_takes_the_swap_with_it() -> None:
 def test_once_there_are_bids_the_card_that_was_swapped_for_stays() -> None:
     game = bid(record(swapped(), named("none")), 1)
     assert refusal_code(game, turned_up("7G")) == "bidding_begun"
-
-
-def test_without_the_werewolf_in_the_deck_nobody_swaps() -> None:
-    game = deal(new_game("anniversary", specials=(Special.BOMB, Special.CLOUD)))
-    assert refusal_code(game, events.WerewolfSwapped(1, 0)) == "no_werewolf"
 
 
 def test_a_correction_tells_who_had_the_werewolf_and_what_they_named() -> None:

@@ -42,34 +42,29 @@ NO_CARDS = [
 ]
 
 
-@pytest.mark.parametrize(("code", "card"), CODES)
-def test_a_card_is_printed_by_the_code_it_is_read_by_in_any_case(code: str, card: Card) -> None:
-    assert parse_card(code) == card
-    assert str(card) == code
-    assert parse_card(f" {code.upper()} ") == parse_card(code.lower()) == card
+def test_a_card_is_printed_by_the_code_it_is_read_by_in_any_case() -> None:
+    for code, card in CODES:
+        assert parse_card(code) == card, code
+        assert str(card) == code, code
+        assert parse_card(f" {code.upper()} ") == parse_card(code.lower()) == card, code
 
 
-@pytest.mark.parametrize("code", NO_CARDS)
-def test_what_is_no_card_is_not_read_and_named(code: str) -> None:
-    with pytest.raises(UnknownCardError) as raised:
-        parse_card(code)
-    assert raised.value.args == (code,)
+def test_what_is_no_card_is_not_read_and_named() -> None:
+    for code in NO_CARDS:
+        with pytest.raises(UnknownCardError) as raised:
+            parse_card(code)
+        assert raised.value.args == (code,), code
 
 
-@pytest.mark.parametrize(
-    ("code", "card"),
-    [
+def test_a_turn_up_may_be_a_suit_whose_rank_nobody_noted_and_is_not_declared() -> None:
+    for code, card in (
         ("h", Card(Suit.HEARTS)),
         ("B", Card(Suit.BLUE)),
         ("10H", Card(Suit.HEARTS, 10)),
         ("merlin", Card(special=Special.MERLIN)),
-    ],
-)
-def test_a_turn_up_may_be_a_suit_whose_rank_nobody_noted_and_is_not_declared(
-    code: str, card: Card
-) -> None:
-    assert parse_turn_up(code) == card
-    assert str(card) == code.upper() if card.suit else code
+    ):
+        assert parse_turn_up(code) == card, code
+        assert str(card) == (code.upper() if card.suit else code)
     for other in ("merlin:wizard", "cloud:B", "none", "X", ""):
         with pytest.raises(UnknownCardError) as raised:
             parse_turn_up(other)
@@ -85,12 +80,8 @@ def test_a_trump_is_a_suit_letter_or_none() -> None:
         assert raised.value.args == (code,)
 
 
-@pytest.mark.parametrize(
-    ("card", "below", "above"), [("juggler:R", "7R", "8R"), ("cloud:R", "9R", "10R")]
-)
-def test_the_juggler_and_the_cloud_stand_between_two_ranks(
-    card: str, below: str, above: str
-) -> None:
-    assert parse_card(below).height < parse_card(card).height < parse_card(above).height
+def test_the_juggler_and_the_cloud_stand_between_two_ranks() -> None:
+    for card, below, above in (("juggler:R", "7R", "8R"), ("cloud:R", "9R", "10R")):
+        assert parse_card(below).height < parse_card(card).height < parse_card(above).height, card
     assert parse_card("juggler:R").height == Fraction(15, 2)
     assert parse_card("cloud:R").height == Fraction(39, 4)

@@ -1,7 +1,5 @@
 """Rule sets that cannot be played, each with its fault."""
 
-import pytest
-
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
 from scorekeeper.rules.cards import Special, Suit
 from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC, EDITIONS
@@ -23,24 +21,20 @@ def test_three_to_six_may_play_an_edition_by_its_defaults() -> None:
         assert found == (RuleFault(RuleFaultCode.PLAYERS, players, 6, 3),)
 
 
-@pytest.mark.parametrize(
-    ("edition", "formats"),
-    [
+def test_formats_without_special_cards_are_for_the_classic_edition() -> None:
+    for edition, formats in (
         ("classic", {"standard", "one_suit", "maximus", "tournament", "custom"}),
         ("camelot", {"standard", "tournament", "custom"}),
         ("anniversary", {"standard", "tournament", "custom"}),
-    ],
-)
-def test_formats_without_special_cards_are_for_the_classic_edition(
-    edition: str, formats: set[str]
-) -> None:
-    sheet = EDITIONS[edition]
-    refused = {
-        format_
-        for format_ in Format
-        if RuleFault(RuleFaultCode.FORMAT, format_) in rule_faults(sheet.rules(format=format_), 3)
-    }
-    assert set(Format) - refused == set(sheet.formats) == formats
+    ):
+        sheet = EDITIONS[edition]
+        refused = {
+            format_
+            for format_ in Format
+            if RuleFault(RuleFaultCode.FORMAT, format_)
+            in rule_faults(sheet.rules(format=format_), 3)
+        }
+        assert set(Format) - refused == set(sheet.formats) == formats, edition
 
 
 def test_one_suit_is_for_three_or_four() -> None:
@@ -49,9 +43,8 @@ def test_one_suit_is_for_three_or_four() -> None:
     assert found == {3: (), 4: (), **too_many}
 
 
-@pytest.mark.parametrize(
-    ("edition", "players", "cards", "expected"),
-    [
+def test_a_custom_hand_is_one_card_to_the_deck_shared_by_the_players() -> None:
+    for edition, players, cards, expected in (
         ("classic", 3, (20, 1), []),
         ("classic", 3, (21,), ["cards_out_of_range"]),
         ("classic", 6, (10,), []),
@@ -63,12 +56,8 @@ def test_one_suit_is_for_three_or_four() -> None:
         ("camelot", 4, (), ["no_rounds"]),
         ("camelot", 4, (1,) * 60, []),
         ("camelot", 4, (1,) * 61, ["too_many_rounds"]),
-    ],
-)
-def test_a_custom_hand_is_one_card_to_the_deck_shared_by_the_players(
-    edition: str, players: int, cards: tuple[int, ...], expected: list[str]
-) -> None:
-    assert faults(edition, players, format=Format.CUSTOM, cards=cards) == expected
+    ):
+        assert faults(edition, players, format=Format.CUSTOM, cards=cards) == expected, edition
 
 
 def test_a_hand_that_is_too_large_is_named_with_the_largest_there_is() -> None:
@@ -77,9 +66,8 @@ def test_a_hand_that_is_too_large_is_named_with_the_largest_there_is() -> None:
     assert faults("classic", cards=(1, 2)) == ["cards_without_custom_format"]
 
 
-@pytest.mark.parametrize(
-    ("edition", "specials", "expected"),
-    [
+def test_special_cards_are_taken_one_by_one_but_dragon_and_fairy_together() -> None:
+    for edition, specials, expected in (
         ("anniversary", (), []),
         ("anniversary", ("bomb",), []),
         ("anniversary", ("dragon", "fairy"), []),
@@ -89,12 +77,8 @@ def test_a_hand_that_is_too_large_is_named_with_the_largest_there_is() -> None:
         ("anniversary", ("bomb", "grail"), ["special_not_in_edition"]),
         ("anniversary", ("wizard",), ["special_not_in_edition"]),
         *((other, SEVEN, ["special_not_in_edition"] * 7) for other in ("classic", "camelot")),
-    ],
-)
-def test_special_cards_are_taken_one_by_one_but_dragon_and_fairy_together(
-    edition: str, specials: tuple[str, ...], expected: list[str]
-) -> None:
-    assert faults(edition, specials=tuple(map(Special, specials))) == expected
+    ):
+        assert faults(edition, specials=tuple(map(Special, specials))) == expected, edition
 
 
 def test_secret_bids_and_a_bid_limit_exclude_each_other() -> None:
@@ -107,23 +91,25 @@ def test_secret_bids_and_a_bid_limit_exclude_each_other() -> None:
     assert excluded == {(BidMode.SECRET, limit) for limit in BID_LIMITS if limit != "none"}
 
 
-@pytest.mark.parametrize("from_cards", [0, -5])
-def test_a_bid_limit_holds_from_one_card_or_more(from_cards: int) -> None:
-    limit = BidLimit(LimitApplies.ALWAYS, from_cards=from_cards)
-    assert faults("classic", bid_limit=limit) == ["bid_limit_from_cards_out_of_range"]
+def test_a_bid_limit_holds_from_one_card_or_more() -> None:
+    for from_cards in (0, -5):
+        limit = BidLimit(LimitApplies.ALWAYS, from_cards=from_cards)
+        assert faults("classic", bid_limit=limit) == ["bid_limit_from_cards_out_of_range"], (
+            from_cards
+        )
 
 
-@pytest.mark.parametrize("foresight", [Foresight.FIRST_ROUND, Foresight.EVERY_ROUND])
-def test_foresight_is_not_played_with_special_cards(foresight: Foresight) -> None:
-    for edition, specials in (("classic", ()), ("anniversary", ())):
-        assert faults(edition, foresight=foresight, specials=specials) == []
-    for edition, with_them in (
-        ("camelot", ()),
-        ("anniversary", (Special.CLOUD,)),
-        ("anniversary", SEVEN),
-    ):
-        found = faults(edition, foresight=foresight, specials=with_them)
-        assert found == ["foresight_with_specials"]
+def test_foresight_is_not_played_with_special_cards() -> None:
+    for foresight in (Foresight.FIRST_ROUND, Foresight.EVERY_ROUND):
+        for edition, specials in (("classic", ()), ("anniversary", ())):
+            assert faults(edition, foresight=foresight, specials=specials) == [], foresight
+        for edition, with_them in (
+            ("camelot", ()),
+            ("anniversary", (Special.CLOUD,)),
+            ("anniversary", SEVEN),
+        ):
+            found = faults(edition, foresight=foresight, specials=with_them)
+            assert found == ["foresight_with_specials"], foresight
 
 
 def test_wizards_and_jesters_are_in_every_deck_and_count_as_no_special_cards() -> None:

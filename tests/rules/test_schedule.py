@@ -1,22 +1,12 @@
 """Formats: the number of rounds, the cards in each, and fixed trumps."""
 
-from dataclasses import replace
+from itertools import product
 
-import pytest
-
-from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Suit
 from scorekeeper.rules.editions import ANNIVERSARY, CAMELOT, CLASSIC, EDITIONS
 from scorekeeper.rules.hands import Hands, Shape
 from scorekeeper.rules.ruleset import Format
-from scorekeeper.rules.schedule import (
-    fewest_players,
-    fixed_trump,
-    has_turn_up,
-    most_cards,
-    most_players,
-    schedule,
-)
+from scorekeeper.rules.schedule import fixed_trump, has_turn_up, most_cards, schedule
 
 TOURNAMENT = {
     3: (2, 4, 6, 8, 10, 12, 14, 16, 18, 20),
@@ -26,20 +16,20 @@ TOURNAMENT = {
 }
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_one_suit_is_twelve_rounds_from_four_to_15_cards_without_trump(players: int) -> None:
+def test_one_suit_is_twelve_rounds_from_four_to_15_cards_without_trump() -> None:
     """Everybody has 13 cards of a suit, a Wizard and a Jester."""
-    rules = CLASSIC.rules(format=Format.ONE_SUIT)
-    assert most_cards(rules, players) == 15
-    assert schedule(rules, players) == (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
-    for number, cards in enumerate(schedule(rules, players), start=1):
-        assert fixed_trump(rules, number) is NO_TRUMP
-        assert not has_turn_up(rules, players, cards, number)
+    for players in (3, 4):
+        rules = CLASSIC.rules(format=Format.ONE_SUIT)
+        assert most_cards(rules, players) == 15, players
+        assert schedule(rules, players) == (4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15), players
+        for number, cards in enumerate(schedule(rules, players), start=1):
+            assert fixed_trump(rules, number) is NO_TRUMP, players
+            assert not has_turn_up(rules, players, cards, number), players
 
 
-@pytest.mark.parametrize(("players", "cards"), [(3, 20), (4, 15), (5, 12), (6, 10)])
-def test_maximus_deals_all_cards_in_each_of_five_rounds(players: int, cards: int) -> None:
-    assert schedule(CLASSIC.rules(format=Format.MAXIMUS), players) == (cards,) * 5
+def test_maximus_deals_all_cards_in_each_of_five_rounds() -> None:
+    for players, cards in ((3, 20), (4, 15), (5, 12), (6, 10)):
+        assert schedule(CLASSIC.rules(format=Format.MAXIMUS), players) == (cards,) * 5, players
 
 
 def test_the_trumps_of_maximus_are_blue_red_green_yellow_and_then_none() -> None:
@@ -49,11 +39,10 @@ def test_the_trumps_of_maximus_are_blue_red_green_yellow_and_then_none() -> None
     assert not any(has_turn_up(rules, 4, 15, number) for number in range(1, 6))
 
 
-@pytest.mark.parametrize("players", TOURNAMENT)
-@pytest.mark.parametrize("edition", [CLASSIC.code, CAMELOT.code, ANNIVERSARY.code])
-def test_a_tournament_has_ten_rounds_of_these_cards(players: int, edition: str) -> None:
-    rules = EDITIONS[edition].rules(format=Format.TOURNAMENT)
-    assert schedule(rules, players) == TOURNAMENT[players]
+def test_a_tournament_has_ten_rounds_of_these_cards() -> None:
+    for players, edition in product(TOURNAMENT, [CLASSIC.code, CAMELOT.code, ANNIVERSARY.code]):
+        rules = EDITIONS[edition].rules(format=Format.TOURNAMENT)
+        assert schedule(rules, players) == TOURNAMENT[players], players
 
 
 def test_a_custom_schedule_is_the_tables_own_list() -> None:
@@ -73,24 +62,3 @@ def test_hands_grow_and_shrink_as_the_sheets_of_other_games_say() -> None:
         (Hands(Shape.DOWN_UP), 3, 1, (1,)),
     ):
         assert hands.sizes(players, most) == sizes, hands
-
-
-def test_a_sheet_sets_its_players_and_trumps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A made-up game of two to eight with two trumps in turn, which is dealt ten cards at most."""
-    sheet = replace(
-        CLASSIC,
-        code="own",
-        players=(2, 8),
-        cards_for_schedule=52,
-        hands=Hands(Shape.DOWN, most=10),
-        trumps=(Suit.RED, NO_TRUMP),
-        bid_mode=BidMode.SIMULTANEOUS,
-    )
-    monkeypatch.setattr("scorekeeper.rules.schedule.EDITIONS", {"own": sheet})
-    rules = sheet.rules()
-    assert (fewest_players(rules), most_players(rules)) == (2, 8)
-    assert schedule(rules, 2) == tuple(range(10, 0, -1))
-    assert schedule(rules, 8) == tuple(range(6, 0, -1))
-    assert [fixed_trump(rules, number) for number in (1, 2, 3)] == [Suit.RED, NO_TRUMP, Suit.RED]
-    assert not has_turn_up(rules, 2, 1, 10)
-    assert rules.bid_mode is BidMode.SIMULTANEOUS

@@ -1,8 +1,8 @@
 """Scores of a round, line by line, and ranks."""
 
 from fractions import Fraction
+from itertools import product
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -56,33 +56,22 @@ MADE = {1: 30, 2: 40, 3: 50, 5: 70, 10: 120, 15: 170, 20: 220}
 OFF = [(0, 1, -10), (1, 0, -10), (0, 20, -200), (20, 0, -200), (7, 3, -40), (3, 7, -40)]
 
 
-@pytest.mark.parametrize("example", PRINTED, ids=str)
-def test_a_printed_example_scores_as_printed(example: tuple[str, str, int, int, int, int]) -> None:
-    _, edition, cards, bid, won, points = example
-    assert scored(edition, cards, bid, won, last=cards == 20).points == points
+def test_a_printed_example_scores_as_printed() -> None:
+    for source, edition, cards, bid, won, points in PRINTED:
+        assert scored(edition, cards, bid, won, last=cards == 20).points == points, source
 
 
-@pytest.mark.parametrize("last", [False, True])
-@pytest.mark.parametrize("edition", WIZARD)
-def test_a_bid_that_was_made_scores_20_and_10_a_trick(edition: str, *, last: bool) -> None:
-    made = {won: scored(edition, 20, won, won, last=last).points for won in MADE}
-    assert made == MADE
+def test_a_bid_scores_20_and_10_a_trick_or_loses_10_a_trick_whatever_else_happened() -> None:
+    for edition, last, grail in product(WIZARD, (False, True), (False, True)):
+        made = {won: scored(edition, 20, won, won, last=last).points for won in MADE}
+        assert made == MADE, edition
+        for bid, won, points in OFF:
+            missed = scored(edition, 20, bid, won, last=last, grail=grail)
+            assert (missed.points, missed.right) == (points, False), edition
 
 
-@pytest.mark.parametrize("grail", [False, True])
-@pytest.mark.parametrize("last", [False, True])
-@pytest.mark.parametrize("edition", WIZARD)
-def test_a_missed_bid_loses_10_a_trick_whatever_else_happened(
-    edition: str, *, last: bool, grail: bool
-) -> None:
-    for bid, won, points in OFF:
-        missed = scored(edition, 20, bid, won, last=last, grail=grail)
-        assert (missed.points, missed.right) == (points, False)
-
-
-@pytest.mark.parametrize(
-    ("cards", "bid", "won", "grail", "lines"),
-    [
+def test_every_score_has_a_breakdown_that_adds_up() -> None:
+    for cards, bid, won, grail, lines in (
         (7, 2, 2, False, [("right_bid", 20, 0), ("tricks", 20, 2)]),
         (4, 0, 0, False, [("right_bid", 20, 0)]),
         (7, 0, 0, False, [("right_bid", 20, 0), ("zero_bid", 5, 0)]),
@@ -91,18 +80,14 @@ def test_a_missed_bid_loses_10_a_trick_whatever_else_happened(
         (7, 0, 0, True, [("right_bid", 20, 0), ("zero_bid", 5, 0), ("grail", 20, 0)]),
         (20, 0, 0, True, [("right_bid", 20, 0), ("zero_bid_last_round", 20, 0), ("grail", 20, 0)]),
         (7, 2, 4, True, [("missed", -20, 2)]),
-    ],
-)
-def test_every_score_has_a_breakdown_that_adds_up(
-    cards: int, bid: int, won: int, lines: list[tuple[str, int, int]], *, grail: bool
-) -> None:
-    result = scored("camelot", cards, bid, won, last=cards == 20, grail=grail)
-    assert list(result.parts) == lines
-    assert result.points == sum(points for _, points, _ in lines)
-    told = {line: points for line, points, _ in lines}
-    for line in (*ScoreLine, "grail"):
-        assert result.points_for(line) == told.get(line, 0)
-    assert result.right is (lines[0][0] == "right_bid")
+    ):
+        result = scored("camelot", cards, bid, won, last=cards == 20, grail=grail)
+        assert list(result.parts) == lines, cards
+        assert result.points == sum(points for _, points, _ in lines), cards
+        told = {line: points for line, points, _ in lines}
+        for line in (*ScoreLine, "grail"):
+            assert result.points_for(line) == told.get(line, 0), cards
+        assert result.right is (lines[0][0] == "right_bid"), cards
 
 
 points = st.integers(-1000, 1000)
@@ -184,49 +169,31 @@ def test_any_rows_score_as_a_slow_reckoning_does(
     assert told.right is (bid == won)
 
 
-@pytest.mark.parametrize(
-    ("edition", "cards", "voids", "nobody"),
-    [
+def test_nobody_scores_in_a_camelot_round_of_one_card_with_excalibur() -> None:
+    for edition, cards, voids, nobody in (
         ("camelot", 1, 1, True),
         ("camelot", 1, 0, False),
         ("camelot", 2, 1, False),
         ("anniversary", 1, 1, False),
         ("classic", 1, 0, False),
-    ],
-)
-def test_nobody_scores_in_a_camelot_round_of_one_card_with_excalibur(
-    edition: str, cards: int, voids: int, *, nobody: bool
-) -> None:
-    assert is_void_round(EDITIONS[edition].rules(), cards, voids) is nobody
+    ):
+        assert is_void_round(EDITIONS[edition].rules(), cards, voids) is nobody, edition
 
 
-@pytest.mark.parametrize(
-    ("totals", "places"),
-    [
-        ((20, -10, 30), (2, 3, 1)),
-        ((50, 50, 20), (1, 1, 3)),
-        ((50, 20, 20, 10), (1, 2, 2, 4)),
-        ((10, 10, 10), (1, 1, 1)),
-        ((0, 10, 10, 10, 20, 20), (6, 3, 3, 3, 1, 1)),
-        ((-10, -30, -10), (1, 3, 1)),
-    ],
-)
-def test_the_highest_total_wins_and_equal_totals_share_the_place(
-    totals: tuple[int, ...], places: tuple[int, ...]
-) -> None:
-    assert ranks(totals, (0,) * len(totals)) == places
+RANKS: list[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]] = [
+    # totals, the number that breaks a tie, if any, and the places
+    ((20, -10, 30), (), (2, 3, 1)),
+    ((50, 50, 20), (), (1, 1, 3)),
+    ((50, 20, 20, 10), (), (1, 2, 2, 4)),
+    ((0, 10, 10, 10, 20, 20), (), (6, 3, 3, 3, 1, 1)),
+    ((-10, -30, -10), (), (1, 3, 1)),
+    ((50, 50, 20), (3, 4, 9), (2, 1, 3)),
+    ((50, 50, 20), (4, 4, 9), (1, 1, 3)),
+    ((50, 50, 50), (1, 2, 2), (3, 1, 1)),
+    ((60, 50, 20), (0, 9, 9), (1, 2, 3)),
+]
 
 
-@pytest.mark.parametrize(
-    ("totals", "right", "places"),
-    [
-        ((50, 50, 20), (3, 4, 9), (2, 1, 3)),
-        ((50, 50, 20), (4, 4, 9), (1, 1, 3)),
-        ((50, 50, 50), (1, 2, 2), (3, 1, 1)),
-        ((60, 50, 20), (0, 9, 9), (1, 2, 3)),
-    ],
-)
-def test_another_number_may_break_a_tie(
-    totals: tuple[int, ...], right: tuple[int, ...], places: tuple[int, ...]
-) -> None:
-    assert ranks(totals, right) == places
+def test_the_highest_total_wins_and_equal_totals_share_the_place_unless_a_tie_is_broken() -> None:
+    for totals, ties, places in RANKS:
+        assert ranks(totals, ties) == places, totals

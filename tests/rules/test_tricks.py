@@ -3,8 +3,6 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-import pytest
-
 from scorekeeper.rules.cards import Suit, parse_card, parse_trump
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.tricks import Trick, TrickFault, TrickFaultCode, resolve_trick
@@ -109,37 +107,31 @@ def trick(edition: str, trump: str, cards: str, *, last_trick: bool = False) -> 
     return answer
 
 
-@pytest.mark.parametrize("example", [*PLAIN, *GRAIL, *EXCALIBUR, *BOMB], ids=str)
-def test_a_trick_is_won_as_the_booklet_says(example: Example) -> None:
-    answer = trick(example.edition, example.trump, example.cards)
-    assert (answer.winner, answer.reason) == (example.winner, example.reason)
-    assert str(answer.card) == example.cards.split()[example.winner - 1]
+def test_a_trick_is_won_as_the_booklet_says() -> None:
+    for example in (*PLAIN, *GRAIL, *EXCALIBUR, *BOMB):
+        answer = trick(example.edition, example.trump, example.cards)
+        assert (answer.winner, answer.reason) == (example.winner, example.reason), example
+        assert str(answer.card) == example.cards.split()[example.winner - 1], example
 
 
-@pytest.mark.parametrize("example", ONE_SUIT, ids=str)
-def test_the_highest_rank_wins_in_one_suit(example: Example) -> None:
-    answer = resolved(example.edition, example.trump, example.cards, one_suit=True)
-    assert isinstance(answer, Trick)
-    assert (answer.winner, answer.reason) == (example.winner, example.reason)
+def test_the_highest_rank_wins_in_one_suit() -> None:
+    for example in ONE_SUIT:
+        answer = resolved(example.edition, example.trump, example.cards, one_suit=True)
+        assert isinstance(answer, Trick), example
+        assert (answer.winner, answer.reason) == (example.winner, example.reason), example
 
 
-@pytest.mark.parametrize(
-    ("examples", "void", "grail"),
-    [
+def test_excalibur_and_the_bomb_void_a_trick_and_its_winner_takes_the_grail() -> None:
+    for examples, void, grail in (
         (PLAIN, (), False),
         (GRAIL[:6] + GRAIL[8:], (), True),
         (GRAIL[6:8] + EXCALIBUR[2:], ("excalibur",), True),
         (EXCALIBUR[:2], ("excalibur",), False),
         (BOMB, ("bomb",), False),
-    ],
-    ids=str,
-)
-def test_excalibur_and_the_bomb_void_a_trick_and_its_winner_takes_the_grail(
-    examples: list[Example], void: tuple[str, ...], *, grail: bool
-) -> None:
-    for example in examples:
-        answer = trick(example.edition, example.trump, example.cards)
-        assert (answer.void, answer.grail) == (void, grail), example
+    ):
+        for example in examples:
+            answer = trick(example.edition, example.trump, example.cards)
+            assert (answer.void, answer.grail) == (void, grail), example
 
 
 def test_after_the_juggler_everyone_passes_a_card_but_after_the_last_trick() -> None:
@@ -190,26 +182,23 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=str)
-def test_what_cannot_be_a_trick_is_said_so(wrong: Wrong) -> None:
-    answer = resolved(wrong.edition, wrong.trump, wrong.cards, one_suit=wrong.one_suit)
-    assert isinstance(answer, TrickFault)
-    assert answer.code == wrong.code
-    about = answer.card
-    assert (about.value if isinstance(about, Suit) else str(about)) == wrong.about
+def test_what_cannot_be_a_trick_is_said_so() -> None:
+    for wrong in WRONG:
+        answer = resolved(wrong.edition, wrong.trump, wrong.cards, one_suit=wrong.one_suit)
+        assert isinstance(answer, TrickFault), wrong
+        assert answer.code == wrong.code, wrong
+        about = answer.card
+        assert (about.value if isinstance(about, Suit) else str(about)) == wrong.about, wrong
 
 
 def test_every_fault_of_a_trick_has_an_example() -> None:
     assert {wrong.code for wrong in WRONG} == set(TrickFaultCode)
 
 
-@pytest.mark.parametrize(
-    ("edition", "cards"),
-    [
+def test_four_of_a_kind_and_a_declared_one_are_a_trick() -> None:
+    for edition, cards in (
         ("classic", "wizard wizard wizard wizard jester"),
         ("camelot", "merlin:wizard wizard wizard wizard wizard jester"),
         ("anniversary", "shapeshifter:jester jester jester jester jester bomb"),
-    ],
-)
-def test_four_of_a_kind_and_a_declared_one_are_a_trick(edition: str, cards: str) -> None:
-    assert isinstance(resolved(edition, "none", cards), Trick)
+    ):
+        assert isinstance(resolved(edition, "none", cards), Trick), edition

@@ -1,13 +1,13 @@
 """Convert the app's figures to the form of `naive_statistics`, to compare them."""
 
-from scorekeeper.stats.counts import Rate
+from scorekeeper.stats.counts import Mean
 from scorekeeper.stats.figures import Bidding, PersonFigures
 from tests.stats.naive_statistics import Of, Slow
 
 
-def of(rate: Rate) -> Of:
+def of(rate: Mean) -> Of:
     """A rate as a pair."""
-    return rate.times, rate.of
+    return rate.total, rate.of
 
 
 def as_slow(figures: PersonFigures) -> dict[str, object]:

@@ -10,7 +10,6 @@ from scorekeeper.stats.counts import (
     HeadToHead,
     Mean,
     PersonResults,
-    Rate,
     RoundGroup,
     TrumpKind,
 )
@@ -34,14 +33,11 @@ def counts(
     return Counts(7, NAMES, groups, results, runs or {}, meetings)
 
 
-def test_a_rate_is_withheld_of_too_few_rounds_but_its_rounds_are_not() -> None:
-    few = Rate(MIN_SAMPLE - 1, MIN_SAMPLE - 1)
-    assert (few.shown, few.times, few.of) == (None, 9, 9)
-    assert Rate(4, MIN_SAMPLE).shown == pytest.approx(0.4)
-    assert Rate(0, 0).shown is None
-
-
-def test_an_average_is_there_of_anything_and_shown_of_enough() -> None:
+def test_a_rate_or_an_average_is_withheld_of_too_few_rounds_but_its_rounds_are_not() -> None:
+    few = Mean(MIN_SAMPLE - 1, MIN_SAMPLE - 1)
+    assert (few.shown, few.total, few.of) == (None, 9, 9)
+    assert Mean(4, MIN_SAMPLE).shown == pytest.approx(0.4)
+    assert Mean(0, 0).shown is None
     assert (Mean(-9, 4).value, Mean(-9, 4).shown) == (-2.25, None)
     assert (Mean(-5, MIN_SAMPLE).value, Mean(-5, MIN_SAMPLE).shown) == (-0.5, -0.5)
     assert Mean(0, 0).value is None
@@ -56,9 +52,9 @@ def test_a_group_of_few_rounds_is_withheld_where_the_whole_is_shown() -> None:
         ]
     )
     assert its.right.shown == pytest.approx(0.5)
-    assert its.groups[Grouping.BID] == {"0": Rate(0, 3), "1": Rate(6, 9)}
+    assert its.groups[Grouping.BID] == {"0": Mean(0, 3), "1": Mean(6, 9)}
     assert [rate.shown for rate in its.groups[Grouping.BID].values()] == [None, None]
-    assert its.zero_bids == Rate(0, 3)
+    assert its.zero_bids == Mean(0, 3)
 
 
 def test_groups_come_in_the_order_of_the_table() -> None:
@@ -86,7 +82,7 @@ def test_the_table_is_everybody_added_up() -> None:
             RoundGroup("a", Grouping.EDITION, "classic", 10, right=5, bias=-3, missed=7),
         ]
     )
-    assert its.groups[Grouping.BID] == {"2": Rate(10, 14)}
+    assert its.groups[Grouping.BID] == {"2": Mean(10, 14)}
     assert (its.bias.shown, its.miss.shown) == (-0.3, 0.7)
 
 
@@ -94,12 +90,12 @@ def test_a_person_without_a_game_has_nothing() -> None:
     nobody = person_figures(counts(), "c")
     assert (nobody.name, nobody.run, nobody.rivals) == ("Cleo", 0, ())
     assert (nobody.games.played, nobody.games.best, nobody.games.average.value) == (0, None, None)
-    assert nobody.games.wins == nobody.bidding.right == nobody.bidding.zero_bids == Rate(0, 0)
+    assert nobody.games.wins == nobody.bidding.right == nobody.bidding.zero_bids == Mean(0, 0)
 
 
 def test_a_shared_first_place_is_a_win_and_told_apart() -> None:
     its = person_figures(counts(results=(PersonResults("a", 12, 3, 2, 1200, 300, -40),)), "a").games
-    assert (its.won, its.shared, its.wins) == (3, 2, Rate(5, 12))
+    assert (its.won, its.shared, its.wins) == (3, 2, Mean(5, 12))
     assert (its.average.value, its.best, its.worst) == (100, 300, -40)
 
 

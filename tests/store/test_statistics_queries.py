@@ -294,7 +294,7 @@ def test_a_game_counts_for_those_who_played_its_last_round(store: Store) -> None
     games = {name: (one.games.played, one.games.won) for name, one in figures.items()}
     assert games == {"Anna": (1, 1), "Ben": (1, 0), "Cleo": (1, 0), "Dora": (0, 0)}
     # the round that she played counts all the same
-    assert (figures["Dora"].bidding.right.times, figures["Dora"].bidding.right.of) == (1, 1)
+    assert (figures["Dora"].bidding.right.total, figures["Dora"].bidding.right.of) == (1, 1)
     assert {name for name, _rival in figures["Anna"].rivals} == {"Ben", "Cleo"}
 
 

@@ -46,7 +46,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.rules.scoring import ranks
 from scorekeeper.sample.friends import make_friends
 from scorekeeper.sample.season import season
-from scorekeeper.sample.simulate import SessionPlan, simulate_game
+from scorekeeper.sample.simulate import Simulation
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.stats.tournament import Entrant, Tournament, draw_round, with_table
 from scorekeeper.store.records import Series, TournamentRecord
@@ -199,7 +199,9 @@ def played(stored: StoredGame, began: datetime) -> OpenGame:
             seed % stored.players,
         )
         suits = EDITIONS[stored.edition].suits
-        log = simulate_game(dice, seated, start, began, SessionPlan(suits, live=stored.live))
+        table = Simulation(dice, start, began, seated, suits, live=stored.live)
+        table.play()
+        log = tuple(table.log)
         for length in range(1, len(log) + 1):
             game = OpenGame.of(stored.id, log[:length])
             if stored.stopped(game):

@@ -67,7 +67,7 @@ async def test_guessed_tricks_are_marked_left_out_of_figures_and_told_by_one_tap
         for person in figures.people:
             if person.name != "Clara":
                 bidding = person.bidding
-                assert (bidding.right.times, bidding.right.of) == (1, 2)
+                assert (bidding.right.total, bidding.right.of) == (1, 2)
                 assert (bidding.bias.total, bidding.bias.of) == (0, 1), "not in too high, too low"
                 assert (bidding.miss.total, bidding.miss.of) == (1, 2)
         await on.go(f"/games/{game.id}/rounds/2")

@@ -125,7 +125,7 @@ class TrickState:
             return False
         on_table = (card for place, card in enumerate(self.cards) if place != self.lifted)
         played = Counter(Card(special=c.special) if c.special else c for c in on_table)
-        return self.setting.sheet.copies(printed) > played[printed]
+        return self.setting.sheet.copies_of(printed.special) > played[printed]
 
     def reopen(self, question: Question) -> TrickState:
         """Ask a question again; if it is open already, close it."""

@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.exports import figures_text as texts
-from scorekeeper.stats.counts import MIN_SAMPLE, Grouping, Rate
+from scorekeeper.stats.counts import MIN_SAMPLE, Grouping, Mean
 from scorekeeper.stats.figures import Bidding
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -93,11 +93,11 @@ def HitRates(bidding: Bidding) -> ft.Control:
 
 
 @component
-def RateBars(rounds: int, shown: Iterable[tuple[str, str, Rate]]) -> ft.Control:
+def RateBars(rounds: int, shown: Iterable[tuple[str, str, Mean]]) -> ft.Control:
     """Hit rates of so many `rounds` as bars; `shown` are their codes, names and rates."""
     explain = use_figure_sheet()
 
-    def row(code: str, title: str, rate: Rate) -> ft.Control:
+    def row(code: str, title: str, rate: Mean) -> ft.Control:
         value = texts.percent(_, rate.shown)
         note = _.count("in {n} round", "in {n} rounds", rate.of)
         if rate.shown is None:

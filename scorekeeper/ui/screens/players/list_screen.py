@@ -105,7 +105,7 @@ def PlayerRow(
     person: Person, figures: PersonFigures | None, on_tap: OnTap, *, large: bool
 ) -> ft.Control:
     """A player with games, wins and hit rate; with `large` text the rate stands below."""
-    wins = figures.games.wins.times if figures else 0
+    wins = figures.games.wins.total if figures else 0
     right = figures.bidding.right.shown if figures else None
     note = games_text(person.games)
     if wins:
