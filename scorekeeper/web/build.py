@@ -10,7 +10,6 @@ import tempfile
 from collections.abc import Iterable, Iterator
 from importlib.metadata import files as files_of
 from importlib.metadata import version
-from modulefinder import ModuleFinder
 from pathlib import Path
 from typing import Final
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
@@ -60,11 +59,11 @@ INCLUDED_UNTRACED: Final = (
 """Files that are included although the trace, which runs under Node, does not find them: Pyodide
 imports others in a browser, and which encoding a text needs depends on the data."""
 
-ENTRY_MODULES: Final = ("web.start", "web.snapshot", "web.snapshot_check", "web.compiling")
-"""Our modules that JavaScript imports, in the page and while it is built."""
-OURS_FOUND_BY_NAME: Final = ("ui/screens/**/*.py", "store/migrations/**/*.py")
-"""Our modules that are imported by a name in a table, or found in their folder."""
-OUR_DATA: Final = ("i18n/locale/**/*.mo",)
+OURS_LEFT_OUT: Final = (
+    *("__main__.py", "cli/*", "sample/*", "exports/queries.py", "web/replacements/*"),
+    *("web/build.py", "web/page.py", "web/headers.py", "web/icon_font.py"),
+)
+"""Our modules for a terminal and for this build."""
 
 
 def build(target: Path, *, wheels: Path) -> None:
@@ -190,20 +189,10 @@ def _text(content: bytes) -> str:
 
 
 def own_files() -> frozenset[str]:
-    """Return our own files that the page gets, below the package: what is imported, and data.
-
-    An import counts wherever it stands, also in a function that the page never calls.
-    """
-    named = {path for pattern in OURS_FOUND_BY_NAME for path in PACKAGE.glob(pattern)}
-    finder = ModuleFinder(path=[str(ROOT)])
-    for module in ENTRY_MODULES:
-        finder.import_hook(f"{PACKAGE.name}.{module}")
-    for path in sorted(named):
-        finder.load_file(str(path))
-    sources = (getattr(module, "__file__", None) for module in finder.modules.values())
-    loaded = {Path(source) for source in sources if source}
-    data = {path for pattern in OUR_DATA for path in PACKAGE.glob(pattern)}
-    return frozenset(path.relative_to(PACKAGE).as_posix() for path in loaded | named | data)
+    """Return our own files that the page gets, below the package: modules and catalogues."""
+    files = (path for path in _files(PACKAGE) if path.suffix in {".py", ".mo"})
+    places = (path.relative_to(PACKAGE).as_posix() for path in files)
+    return frozenset(place for place in places if not page.matches(place, OURS_LEFT_OUT))
 
 
 def copy_ours(target: Path) -> None:
