@@ -24,7 +24,7 @@ _msgpack: Final = ModuleType("msgpack")
 """Stands in for msgpack in the snapshot, which cannot hold an extension module."""
 _IMPORTED_LATE: Final = (
     "flet.messaging.pyodide_connection",
-    "scorekeeper.web.start",
+    "scorekeeper.web.snapshot_check",
     "scorekeeper.ui.look.flet_theme",
     "scorekeeper.ui.parts.sparkline",
     "scorekeeper.store.store",

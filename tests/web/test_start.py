@@ -139,7 +139,7 @@ async def test_a_deferred_storage_is_waited_for_before_anything_is_shown(tmp_pat
 
 @pytest.mark.parametrize(
     ("outcome", "problem"),
-    [("full", StoreProblem.DISK_FULL), ("failed", StoreProblem.DISK_FAILED)],
+    [("disk_full", StoreProblem.DISK_FULL), ("disk_failed", StoreProblem.DISK_FAILED)],
 )
 async def test_a_tap_that_is_not_kept_is_not_saved_and_only_what_is_kept_is_seen_again(
     tmp_path: Path, outcome: str, problem: StoreProblem
@@ -147,7 +147,7 @@ async def test_a_tap_that_is_not_kept_is_not_saved_and_only_what_is_kept_is_seen
     browser = FakeWorker(str(tmp_path), ["deferred"])
     opener = GamesStorage(browser)
     told: list[StoreError] = []
-    opener.on_persist_error = told.append
+    opener.on_lost = told.append
     table = await opener.open()
     game = await start_game(table)
     browser.kept = [outcome]
@@ -165,7 +165,7 @@ async def test_a_tap_that_is_not_kept_is_not_saved_and_only_what_is_kept_is_seen
 
 async def test_where_nothing_is_kept_the_app_is_told_and_can_be_used(tmp_path: Path) -> None:
     told: list[str] = []
-    browser = FakeWorker(str(tmp_path), ["refused", "fleeting"])
+    browser = FakeWorker(str(tmp_path), ["not_kept", "fleeting"])
     opener = GamesStorage(browser, on_fleeting=lambda: told.append("fleeting"))
     with pytest.raises(StoreError) as refused:
         await opener.open()
@@ -178,14 +178,14 @@ async def test_where_nothing_is_kept_the_app_is_told_and_can_be_used(tmp_path: P
 async def test_another_tab_has_the_games_until_asked_again_and_may_take_them_back(
     tmp_path: Path,
 ) -> None:
-    browser = FakeWorker(str(tmp_path), ["elsewhere", "open"])
+    browser = FakeWorker(str(tmp_path), ["open_elsewhere", "open"])
     opener = GamesStorage(browser)
     with pytest.raises(StoreError) as refused:
         await opener.open()
     assert refused.value.problem is StoreProblem.OPEN_ELSEWHERE
     await opener.open()
     assert browser.insisted == [False, True]
-    assert opener.lost().problem is StoreProblem.OPEN_ELSEWHERE
+    assert opener.lose().problem is StoreProblem.OPEN_ELSEWHERE
     with pytest.raises(StoreError):
         await opener.open()
     assert browser.reloads == 1
