@@ -152,8 +152,7 @@ class Words:
     def _month(self, number: int) -> str:
         names = self.about(
             "months in a date",
-            "January February March April May June July August September October November "
-            "December",
+            "January February March April May June July August September October November December",
         )
         return names.split()[number - 1]
 
