@@ -3,7 +3,6 @@
 import sys
 import time
 from collections.abc import Callable
-from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TypeVar
@@ -16,6 +15,7 @@ from scorekeeper.cli.context import (
     OverwriteOption,
     database_address,
     database_to_read,
+    open_store,
 )
 from scorekeeper.cli.errors import FAILED, CommandError, report_error
 from scorekeeper.cli.games import warn_of_damaged
@@ -30,7 +30,6 @@ from scorekeeper.store.records import BACKUP_SUFFIX
 if TYPE_CHECKING:
     from scorekeeper.store.backups import Steps
     from scorekeeper.store.records import RestoreResult
-    from scorekeeper.store.store import Store
 
 _Answer = TypeVar("_Answer")
 _PAUSE: Final = 2.0
@@ -58,7 +57,7 @@ def backup(
         if path.exists() and not overwrite:
             raise FileExistsError
     source = database_to_read(ctx.obj, db, _("No games yet. Nothing was written."))
-    with closing(_open_store(source)) as store:
+    with open_store(source) as store:
         steps = store.backups.write(path, backup_file)
         done = _file_errors_reported(_, path, lambda: _shown(_, steps))
     for id_ in done.left_out:
@@ -96,7 +95,7 @@ def restore(
 def rebuild(ctx: typer.Context, db: DatabaseOption = None) -> None:
     """Recompute lists and statistics from the recorded games."""
     _: Words = ctx.obj._
-    with closing(_open_store(database_to_read(ctx.obj, db))) as store:
+    with open_store(database_to_read(ctx.obj, db)) as store:
         count = store.rebuild()
         damaged = store.damaged_games()
     typer.echo(_.count("Recomputed {n} game.", "Recomputed {n} games.", count))
@@ -113,7 +112,7 @@ def _restore(caller: CommandContext, db: str | None, backup: Path) -> "RestoreRe
     try:
         if is_new:
             return replace_unreadable(where, backup, backup_file, clock=clock)
-        with closing(_open_store(where)) as store:
+        with open_store(where) as store:
             return _shown(
                 caller._,
                 store.backups.restore(backup, made_data_folder(caller.environ), backup_file),
@@ -137,12 +136,6 @@ def _shown(_: Words, steps: "Steps[_Answer]") -> _Answer:
         if sys.stderr.isatty() and time.monotonic() - shown > _PAUSE:
             shown = time.monotonic()
             typer.echo(_("{done} of {games} games", done=done, games=games), err=True)
-
-
-def _open_store(address: str) -> "Store":
-    from scorekeeper.store.store import Store
-
-    return Store.open(address)
 
 
 def _file_errors_reported(_: Words, path: Path, act: Callable[[], _Answer]) -> _Answer:

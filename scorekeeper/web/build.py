@@ -48,17 +48,6 @@ PYTHON: Final = ("--python-version=3.14", "--implementation=cp", "--abi=cp314")
 PLATFORM: Final = "pyemscripten_2026_0_wasm32"
 """The platform of Pyodide 314, which Flet's client runs."""
 
-INCLUDED_UNTRACED: Final = (
-    "python/_pyodide/*",
-    "python/pyodide/*",
-    "python/encodings/ascii.py",
-    "python/encodings/idna.py",
-    "python/encodings/latin_1.py",
-    "python/encodings/u[nt]*",
-)
-"""Files that are included although the trace, which runs under Node, does not find them: Pyodide
-imports others in a browser, and which encoding a text needs depends on the data."""
-
 OURS_LEFT_OUT: Final = (
     *("__main__.py", "cli/*", "sample/*", "exports/queries.py", "web/replacements/*"),
     *("web/build.py", "web/page.py", "web/headers.py", "web/icon_font.py"),
@@ -165,8 +154,7 @@ def _standard_library(compiled: Path) -> Iterator[Path]:
     """Yield the compiled modules of Python itself that the page gets."""
     included = page_modules()
     for path in _files(compiled):
-        source = f"python/{path.relative_to(compiled).with_suffix('.py').as_posix()}"
-        if source in included or page.matches(source, INCLUDED_UNTRACED):
+        if f"python/{path.relative_to(compiled).with_suffix('.py').as_posix()}" in included:
             yield path
 
 
