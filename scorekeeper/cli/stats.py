@@ -11,11 +11,10 @@ from scorekeeper.cli.context import DatabaseOption, day_option
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.cli.games import run_with_app, warn_of_damaged
 from scorekeeper.cli.text_tables import align_columns
-from scorekeeper.cli.usage_errors import one_of
+from scorekeeper.cli.usage_errors import edition_option
 from scorekeeper.exports import figures_text as texts
 from scorekeeper.game.names import search_key
 from scorekeeper.i18n import N_, Words
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.stats.figures import Bidding, PersonFigures
 
@@ -30,12 +29,7 @@ def stats(
         typer.Argument(metavar="PLAYER", help=N_("A player’s name, or the start of it.")),
     ] = None,
     edition: Annotated[
-        str | None,
-        typer.Option(
-            metavar="CODE",
-            callback=one_of(EDITIONS),
-            help=N_("Code of a game, such as classic or skull_king."),
-        ),
+        str | None, edition_option(N_("Code of a game, such as classic or skull_king."))
     ] = None,
     since: Annotated[datetime | None, day_option(N_("Only games on or after this day."))] = None,
     until: Annotated[datetime | None, day_option(N_("Only games on or before this day."))] = None,

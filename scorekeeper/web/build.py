@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from importlib.metadata import files as files_of
 from importlib.metadata import version
@@ -70,15 +71,12 @@ def build(target: Path, *, wheels: Path) -> None:
         copy_ours(source)
         folders = (client / "pyodide", source, compiled, standard)
         node([*map(str, (*NODE_FLAGS, COMPILE, *folders))], check=True)
-        archives = {package: name for name, packages in ARCHIVES.items() for package in packages}
-
-        def archive_of(path: Path) -> str:
-            return archives.get(path.relative_to(compiled).parts[0], "app.tar")
-
-        made = {"pyodide/python_stdlib.zip": zipped(standard, _standard_library(standard))}
-        for name in ARCHIVES:
-            packed = [path for path in _files(compiled) if archive_of(path) == name]
-            made[name] = archive(compiled, packed)
+        homes = {package: name for name, packages in ARCHIVES.items() for package in packages}
+        packed = defaultdict[str, list[Path]](list)
+        for path in _files(compiled):
+            packed[homes.get(path.relative_to(compiled).parts[0], "app.tar")].append(path)
+        made = {name: archive(compiled, files) for name, files in packed.items()}
+        made["pyodide/python_stdlib.zip"] = zipped(standard, _standard_library(standard))
     ours = (assets_folder() / "licences.txt").read_text("utf-8")
     made["licences.txt"] = f"{ours}\n\n{licences}".encode()
     page.assemble(made, client=client, assets=assets_folder())
