@@ -130,39 +130,7 @@ PATCHES: Final = (
 )
 """Changes to files of Flet's client: file, a pattern that occurs once in it, its replacement."""
 
-CONFIG: Final = """
-const here = new URL("./", document.baseURI).pathname;
-Object.assign(flet, {
-  pyodide: true,
-  noCdn: true,
-  webRenderer: "auto",
-  routeUrlStrategy: "hash",
-  entrypointBaseUrl: here,
-  assetBase: here,
-  canvasKitBaseUrl: here + "canvaskit/",
-  fontFallbackBaseUrl: "assets/fonts/",
-  wasmAllowList: { gecko: Number(/Firefox\\/(\\d+)/.exec(navigator.userAgent)?.[1]) >= 153 },
-});
-"""
-"""Flet's configuration. In Firefox Flutter runs as WebAssembly from the version that this was tried
-with: Home is there a seventh sooner than with JavaScript, and a first visit needs 7 MB less. WebKit
-takes several times as long."""
-
-STYLE: Final = """<style>
-    #trouble {
-      position: fixed; inset: 0; z-index: 1; padding: 10vh 8vw; text-align: center;
-      font: 20px/1.5 "Scorekeeper Sans", system-ui, sans-serif;
-      color: #2B2118; background: #F3EBDC;
-    }
-    #trouble button, #trouble a {
-      display: inline-block; font: inherit; line-height: 56px; padding: 0 32px; border: 0;
-      border-radius: 28px; color: #2B2118; background: #E7B84E; text-decoration: none;
-    }
-    @media (prefers-color-scheme: dark) {
-      #trouble { color: #F3EBDC; background: #0D1613; }
-      #trouble button, #trouble a { color: #0D1613; }
-    }
-  </style>"""
+STYLE: Final = f"<style>\n{(CLIENT / 'trouble.css').read_text('utf-8')}</style>"
 
 INLINE: Final = re.compile(r"<script>(.*?)</script>\s*", re.DOTALL)
 """An inline script. It is moved to a file, as the policy forbids inline scripts."""
@@ -196,7 +164,7 @@ def assemble(files: dict[str, bytes], *, client: Path, assets: Path) -> None:
     files["snapshot.js"] = _client("snapshot.js", MADE_OF=made_of)
     fonts = sorted(_unpacked_name(name) for name in files if name.startswith("fonts/"))
     files["worker.js"] = _client("worker.js", FONTS=fonts, OWN_BYTES=len(files[WORKERS_OWN]))
-    files["boot.js"] = f"{in_head}{CONFIG}".encode() + _boot(files, packed, made_of)
+    files["boot.js"] = in_head.encode() + _boot(files, packed, made_of)
     files["_headers"] = headers_file().encode()
     files["offline.js"] = service_worker(files)
 
@@ -225,8 +193,8 @@ def _boot(files: Mapping[str, bytes], packed: list[str], made_of: str) -> bytes:
         "MADE_OF": made_of,
         "DEVICE_KEYS": DEVICE_KEYS,
     }
-    scripts = ("progress.js", "idle.js", "boot.js")
-    return _client("download.js", **constants) + b"".join(map(_client, scripts))
+    scripts = b"".join(map(_client, ("progress.js", "idle.js", "boot.js")))
+    return _client("config.js") + _client("download.js", **constants) + scripts
 
 
 def _checksum(files: Mapping[str, bytes], patterns: tuple[str, ...]) -> str:

@@ -5,6 +5,7 @@ import json
 import logging
 import sys
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from importlib import invalidate_caches
@@ -147,15 +148,12 @@ async def _show(worker: BrowserWorker, page: ft.Page) -> None:
 
 def device_values(text: str) -> DeviceValues | None:
     """Read what the page says of the device, as JSON; None where that is something else."""
-    try:
-        found = json.loads(text)
-        languages, kept = found["languages"], found["kept"]
-    except (ValueError, TypeError, KeyError, RecursionError):
-        return None
-    if not isinstance(languages, list) or not isinstance(kept, dict):
-        return None
-    codes = [code for code in languages if isinstance(code, str) and code.isascii()]
-    return DeviceValues(codes, kept)
+    with suppress(ValueError, RecursionError):
+        match json.loads(text):
+            case {"languages": list(languages), "kept": dict(kept)}:
+                codes = [code for code in languages if isinstance(code, str) and code.isascii()]
+                return DeviceValues(codes, kept)
+    return None
 
 
 async def fetch_packages(
