@@ -4,6 +4,7 @@ import sys
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
@@ -106,22 +107,19 @@ def _restore(caller: CommandContext, db: str | None, backup: Path) -> "RestoreRe
     from scorekeeper.store.backups import replace_unreadable
     from scorekeeper.store.database_address import parse_address
 
-    where, clock = database_address(caller, db), lambda: datetime.now(UTC)
+    where = database_address(caller, db)
     place = parse_address(where)
     is_new = isinstance(place, Path) and not place.exists() and place.parent.is_dir()
     try:
-        if is_new:
-            return replace_unreadable(where, backup, backup_file, clock=clock)
-        with open_store(where) as store:
-            return _shown(
-                caller._,
-                store.backups.restore(backup, made_data_folder(caller.environ), backup_file),
-            )
+        if not is_new:
+            folder = made_data_folder(caller.environ)
+            with open_store(where) as store:
+                return _shown(caller._, store.backups.restore(backup, folder, backup_file))
     except StoreError as error:
         its_own = error.problem.needs_backup and error.path != str(backup)
         if not (its_own and isinstance(place, Path)):
             raise
-        return replace_unreadable(where, backup, backup_file, clock=clock)
+    return replace_unreadable(where, backup, backup_file, clock=partial(datetime.now, UTC))
 
 
 def _shown(_: Words, steps: "Steps[_Answer]") -> _Answer:

@@ -130,9 +130,8 @@ def _unpack(wheels: Path, target: Path) -> str:
         (wheel,) = wheels.glob(f"{name.replace('-', '_')}-*.whl")
         with ZipFile(wheel) as packed:
             licences += [f"{name}\n\n{text}" for text in _licences(packed)]
-            for entry in sorted(packed.namelist()):
-                if entry in included:
-                    packed.extract(entry, target)
+            for entry in included.intersection(packed.namelist()):
+                packed.extract(entry, target)
     for file in files_of("markupsafe") or []:
         if file.as_posix() in included:
             (target / file).parent.mkdir(parents=True, exist_ok=True)

@@ -173,7 +173,8 @@ def assemble(files: dict[str, bytes], *, client: Path, assets: Path) -> None:
     info = json.loads((client / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
     download = _client("download.js", PACKED=packed, LOCK_INFO=info)
     files["python.js"] = download + _client("python.js")
-    made_of = _checksum(files, SNAPSHOT_OF)
+    parts = (name for name in sorted(files) if matches(name, SNAPSHOT_OF))
+    made_of = _version({name: _integrity(files[name]) for name in parts})
     files["snapshot.js"] = _client("snapshot.js", MADE_OF=made_of)
     fonts = sorted(_unpacked_name(name) for name in files if name.startswith("fonts/"))
     files["worker.js"] = _client("worker.js", FONTS=fonts, OWN_BYTES=len(files[WORKERS_OWN]))
@@ -208,13 +209,9 @@ def _boot(files: Mapping[str, bytes], packed: list[str], made_of: str) -> bytes:
     return b"".join((_client("config.js"), constants, *map(_client, scripts)))
 
 
-def _checksum(files: Mapping[str, bytes], patterns: tuple[str, ...]) -> str:
-    """Return a checksum of the files that match."""
-    checksum = hashlib.sha256()
-    for name in sorted(files):
-        if matches(name, patterns):
-            checksum.update(name.encode() + hashlib.sha256(files[name]).digest())
-    return checksum.hexdigest()[:16]
+def _version(hashes: Mapping[str, str]) -> str:
+    """Return a name for files with these hashes."""
+    return hashlib.sha256(json.dumps(hashes).encode()).hexdigest()[:16]
 
 
 def service_worker(page: Mapping[str, bytes]) -> bytes:
@@ -235,7 +232,7 @@ def service_worker(page: Mapping[str, bytes]) -> bytes:
         FILES=files,
         PACKED=packed,
         SOME=[name for name in files if matches(name, NEEDED_BY_SOME)],
-        VERSION=hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16],
+        VERSION=_version(files),
         HEADERS=HEADERS,
         TROUBLE=_by_language(_error_texts),
         STYLE=STYLE,

@@ -80,14 +80,12 @@ class BrowserWorker(Protocol):
     def fetch_fonts(self, files: list[str]) -> Awaitable[None]:
         """Fetch fonts of names, by their paths below the assets, and what shapes their letters."""
 
-    def on_lost(self, tell: Callable[[], object]) -> None:
-        """Register a callback for when another tab has taken over the storage."""
+    def shown(self, on_lost: Callable[[], object], on_update: Callable[[], object]) -> None:
+        """Take note that the first screen is drawn.
 
-    def on_update(self, tell: Callable[[], object]) -> None:
-        """Register a callback for when a new version is ready."""
-
-    def shown(self) -> None:
-        """Take note that the first screen is drawn."""
+        From now on call `on_lost` when another tab has taken over the storage, and `on_update` when
+        a new version is ready.
+        """
 
     def shrink_picture(
         self, picture: bytes, side: int, most: int, qualities: Sequence[int]
@@ -138,9 +136,7 @@ async def _show(worker: BrowserWorker, page: ft.Page) -> None:
         session.restart_updated = worker.update
 
     opener.on_lost = partial(page.run_task, show_error)
-    worker.on_lost(opener.lose)
-    worker.on_update(partial(page.run_task, update))
-    worker.shown()
+    worker.shown(opener.lose, partial(page.run_task, update))
     if worker.lacks_japanese:
         page.fonts = {JAPANESE: FILES[JAPANESE]}
         page.update()

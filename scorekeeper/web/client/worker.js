@@ -28,7 +28,7 @@ let isRestored = false; // from a snapshot
 let pool;
 let releaseLock = () => {};
 const added = new Map(); // promises of what comes after Home, by its path
-const callbacks = {}; // of Python
+let callbacks = {}; // of Python
 let isUpdateReady = false;
 let opening; // of the games, begun while Python is loading
 
@@ -61,14 +61,9 @@ const services = {
   games: GAMES,
   device_values: "",
   lacks_japanese: false,
-  on_lost(tell) {
-    callbacks.lost = tell.copy(); // Python's own ends with this call
-  },
-  on_update(tell) {
-    callbacks.update = tell.copy();
+  shown(lost, update) {
+    callbacks = { lost: lost.copy(), update: update.copy() }; // Python's own end with this call
     if (isUpdateReady) callbacks.update();
-  },
-  shown() {
     self.postMessage({ say: "shown", isRestored });
     if (isRestored) approveSnapshot().catch((error) => console.warn("The snapshot:", error));
     setTimeout(() => {
