@@ -178,25 +178,20 @@ def _same_persons(_: Words, plan: "ImportPlan", *, same_names: bool) -> dict[str
     """Return the known person for each new player of the same name, if --same-names was given."""
     same: dict[str, str] = {}
     for unknown in plan.unknown_players:
-        name = unknown.player.name
-        if len(unknown.namesakes) > 1:
-            typer.echo(
-                _(
-                    "There are already several players called {name}. If one of them is the same "
-                    "person, merge them in the app, under Players.",
-                    name=name,
-                )
-            )
-        elif unknown.namesakes and same_names:
+        one = _(
+            "There is already a player called {name}. If they are the same person, run this again "
+            "with --same-names.",
+            name=unknown.player.name,
+        )
+        several = _(
+            "There are already several players called {name}. If one of them is the same person, "
+            "merge them in the app, under Players.",
+            name=unknown.player.name,
+        )
+        if len(unknown.namesakes) == 1 and same_names:
             same[unknown.player.id] = unknown.namesakes[0].id
         elif unknown.namesakes:
-            typer.echo(
-                _(
-                    "There is already a player called {name}. If they are the same person, run "
-                    "this again with --same-names.",
-                    name=name,
-                )
-            )
+            typer.echo(several if len(unknown.namesakes) > 1 else one)
     return same
 
 
