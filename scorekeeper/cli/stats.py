@@ -142,7 +142,11 @@ def _find_person(_: Words, people: Sequence["Person"], wanted: str) -> "Person":
     Else return the only one whose name begins so. Raises CommandError for none and for several.
     """
     start = search_key(wanted)
-    named = [(each, search_key(it.name)) for each in people for it in (each, *each.merged)]
+    named = [
+        (each, search_key(name))
+        for each in people
+        for name in (each.name, *(was.name for was in each.merged))
+    ]
     exact = [each for each, name in named if each.id == wanted or name == start]
     found = {each.id: each for each in exact} or {
         each.id: each for each, name in named if start and name.startswith(start)

@@ -135,7 +135,7 @@ async def _show(worker: BrowserWorker, page: ft.Page) -> None:
     async def update() -> None:
         session.restart_updated = worker.update
 
-    opener.on_lost = partial(page.run_task, show_error)
+    opener.on_lost = lambda error: page.run_task(show_error, error)
     worker.shown(opener.lose, partial(page.run_task, update))
     if worker.lacks_japanese:
         page.fonts = {JAPANESE: FILES[JAPANESE]}
