@@ -3,8 +3,8 @@
 import sys
 import time
 from collections.abc import Callable
-from contextlib import closing
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
@@ -16,6 +16,7 @@ from scorekeeper.cli.context import (
     OverwriteOption,
     database_address,
     database_to_read,
+    open_store,
 )
 from scorekeeper.cli.errors import FAILED, CommandError, report_error
 from scorekeeper.cli.games import warn_of_damaged
@@ -30,7 +31,6 @@ from scorekeeper.store.records import BACKUP_SUFFIX
 if TYPE_CHECKING:
     from scorekeeper.store.backups import Steps
     from scorekeeper.store.records import RestoreResult
-    from scorekeeper.store.store import Store
 
 _Answer = TypeVar("_Answer")
 _PAUSE: Final = 2.0
@@ -58,7 +58,7 @@ def backup(
         if path.exists() and not overwrite:
             raise FileExistsError
     source = database_to_read(ctx.obj, db, _("No games yet. Nothing was written."))
-    with closing(_open_store(source)) as store:
+    with open_store(source) as store:
         steps = store.backups.write(path, backup_file)
         done = _file_errors_reported(_, path, lambda: _shown(_, steps))
     for id_ in done.left_out:
@@ -96,7 +96,7 @@ def restore(
 def rebuild(ctx: typer.Context, db: DatabaseOption = None) -> None:
     """Recompute lists and statistics from the recorded games."""
     _: Words = ctx.obj._
-    with closing(_open_store(database_to_read(ctx.obj, db))) as store:
+    with open_store(database_to_read(ctx.obj, db)) as store:
         count = store.rebuild()
         damaged = store.damaged_games()
     typer.echo(_.count("Recomputed {n} game.", "Recomputed {n} games.", count))
@@ -107,22 +107,19 @@ def _restore(caller: CommandContext, db: str | None, backup: Path) -> "RestoreRe
     from scorekeeper.store.backups import replace_unreadable
     from scorekeeper.store.database_address import parse_address
 
-    where, clock = database_address(caller, db), lambda: datetime.now(UTC)
+    where = database_address(caller, db)
     place = parse_address(where)
     is_new = isinstance(place, Path) and not place.exists() and place.parent.is_dir()
     try:
-        if is_new:
-            return replace_unreadable(where, backup, backup_file, clock=clock)
-        with closing(_open_store(where)) as store:
-            return _shown(
-                caller._,
-                store.backups.restore(backup, made_data_folder(caller.environ), backup_file),
-            )
+        if not is_new:
+            folder = made_data_folder(caller.environ)
+            with open_store(where) as store:
+                return _shown(caller._, store.backups.restore(backup, folder, backup_file))
     except StoreError as error:
         its_own = error.problem.needs_backup and error.path != str(backup)
         if not (its_own and isinstance(place, Path)):
             raise
-        return replace_unreadable(where, backup, backup_file, clock=clock)
+    return replace_unreadable(where, backup, backup_file, clock=partial(datetime.now, UTC))
 
 
 def _shown(_: Words, steps: "Steps[_Answer]") -> _Answer:
@@ -137,12 +134,6 @@ def _shown(_: Words, steps: "Steps[_Answer]") -> _Answer:
         if sys.stderr.isatty() and time.monotonic() - shown > _PAUSE:
             shown = time.monotonic()
             typer.echo(_("{done} of {games} games", done=done, games=games), err=True)
-
-
-def _open_store(address: str) -> "Store":
-    from scorekeeper.store.store import Store
-
-    return Store.open(address)
 
 
 def _file_errors_reported(_: Words, path: Path, act: Callable[[], _Answer]) -> _Answer:

@@ -1,10 +1,11 @@
 """The context of a command: language, environment, database, and where logs go."""
 
 from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -12,6 +13,9 @@ from scorekeeper.cli.errors import FAILED, CommandError
 from scorekeeper.i18n import N_, Words, choose
 from scorekeeper.store.default_location import data_folder, default_address
 from scorekeeper.store.errors import StoreError
+
+if TYPE_CHECKING:
+    from scorekeeper.store.store import Store
 
 _FIRST_YEAR = 1970
 _LAST_YEAR = 9998
@@ -85,6 +89,13 @@ def database_to_read(caller: CommandContext, db: str | None, refusal: str = "") 
     missing = _("There is no database “{path}”, and none was created. Check the name.", path=path)
     typer.echo(missing if is_named else refusal, err=True)
     raise typer.Exit(FAILED)
+
+
+def open_store(address: str) -> "closing[Store]":
+    """Open the database at an address until a `with` block ends. Raises StoreError."""
+    from scorekeeper.store.store import Store
+
+    return closing(Store.open(address))
 
 
 def log_path(environ: Mapping[str, str]) -> Path | None:

@@ -17,8 +17,7 @@ class CommandError(Exception):
     """A command cannot be executed; the message, of one or more lines, says why."""
 
     def __init__(self, *lines: str) -> None:
-        super().__init__(*lines)
-        self.message = "\n".join(lines)
+        super().__init__("\n".join(lines))
 
 
 EXPECTED_ERRORS = (UnreadableError, InvalidTrickError, CommandError, StoreError)
@@ -45,7 +44,7 @@ def report_error(
             wrong = error.problem in {StoreProblem.BAD_ADDRESS, StoreProblem.BAD_PORT}
             return error.problem, sentence, BAD_INPUT if wrong else FAILED
         case CommandError():
-            return "not_possible", error.message, BAD_INPUT
+            return "not_possible", str(error), BAD_INPUT
 
 
 def internal_error_text(_: Words) -> str:

@@ -93,13 +93,11 @@ def export(
             if every
             else [find_game_id(_, there, game) for game in dict.fromkeys(games or ())]
         )
+        info, ending = FORMATS[kind], _ending(output)
+        several = every or len(ids) > 1 or ending == info.bundle_extension != info.extension
         alone, note = b"", ""
-        info = FORMATS[kind]
-        several = (
-            every or len(ids) > 1 or _ending(output) == info.bundle_extension != info.extension
-        )
         if several:
-            _refuse_ending(_, kind, output)
+            _refuse_ending(_, kind, ending)
         else:
             game = await _open_exportable(_, app, ids[0], kind)
             alone, note = written.write_file(game), secret_bids_note(_, game)
@@ -111,10 +109,10 @@ def export(
             else output_file(_, Path(output), overwrite=overwrite)
         )
         with destination as sink:
-            if alone:
-                sink.write(alone)
-            else:
+            if several:
                 note = await _write_all(_, app, ids, written, sink)
+            else:
+                sink.write(alone)
         if note:
             typer.echo(note, err=True)
 
@@ -141,9 +139,9 @@ def _format_of_ending(_: Words, output: str | None) -> FileFormat:
     return found
 
 
-def _refuse_ending(_: Words, kind: FileFormat, output: str | None) -> None:
+def _refuse_ending(_: Words, kind: FileFormat, ending: str) -> None:
     """Raise CommandError where several games would be in a file whose ending promises one."""
-    wanted, ending = FORMATS[kind].bundle_extension, _ending(output)
+    wanted = FORMATS[kind].bundle_extension
     if ending != wanted and any(ending == info.extension for info in FORMATS.values()):
         raise CommandError(
             _(

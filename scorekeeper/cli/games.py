@@ -1,7 +1,6 @@
 """The commands `list` and `show`, and how commands open the database and find a game."""
 
 from collections.abc import Callable, Coroutine, Sequence
-from contextlib import closing
 from datetime import UTC, datetime
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, TypeVar
@@ -14,6 +13,7 @@ from scorekeeper.cli.context import (
     DatabaseOption,
     database_address,
     database_to_read,
+    open_store,
 )
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.cli.text_tables import align_columns, log_table, scorepad_text
@@ -71,17 +71,14 @@ def show(
     found = run_with_app(ctx.obj, db, find, refusal=_("No games yet."))
     started = _.date_time(found.started_at.astimezone())
     title = [found.game.name, terms.game(_, found.game.rules), started]
-    typer.echo(" · ".join(filter(None, title)))
-    typer.echo()
-    typer.echo(scorepad_text(_, found))
+    blocks = [" · ".join(filter(None, title)), scorepad_text(_, found)]
     if rules:
         cards = [round_.cards for round_ in found.game.rounds]
-        typer.echo()
-        for sentence in rule_sentences(_, found.game.rules, len(found.game.players), cards):
-            typer.echo(sentence)
+        agreed = rule_sentences(_, found.game.rules, len(found.game.players), cards)
+        blocks.append("\n".join(agreed))
     if log:
-        typer.echo()
-        typer.echo(log_table(_, log_lines(_, found)))
+        blocks.append(log_table(_, log_lines(_, found)))
+    typer.echo("\n\n".join(blocks))
 
 
 def warn_of_damaged(_: Words, game_ids: Sequence[str]) -> None:
@@ -111,10 +108,9 @@ def run_with_app(
     import asyncio
 
     from scorekeeper.app import App, Dependencies, run_inline
-    from scorekeeper.store.store import Store
 
     address = database_address(caller, db) if makes else database_to_read(caller, db, refusal)
-    with closing(Store.open(address)) as store:
+    with open_store(address) as store:
         app = App(Dependencies(store, partial(datetime.now, UTC), lambda: str(uuid4()), run_inline))
         return asyncio.run(ask(app))
 

@@ -14,7 +14,7 @@ import typer
 from scorekeeper.cli.context import DatabaseOption
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.cli.games import SHORT_ID, run_with_app
-from scorekeeper.cli.input_file import STDIN, open_input
+from scorekeeper.cli.input_file import STDIN, open_input, read_errors_reported
 from scorekeeper.cli.sheet_report import about_sheet, print_lines, sheet_answers
 from scorekeeper.cli.text_tables import COLUMN_GAP
 from scorekeeper.exports.formats import game_title
@@ -143,7 +143,7 @@ def _read_games(_: Words, files: list[str], answers: SheetAnswers, *, ask: bool)
     now = datetime.now(UTC)
     contents = []
     for name in files:
-        with _on_disk(_, name) as path:
+        with _on_disk(_, name) as path, read_errors_reported(_, name):
             contents.append(read_file(_, name, path, now, answers))
     read = together(contents)
     refused = [*read.refusals]
@@ -165,13 +165,12 @@ def _on_disk(_: Words, name: str) -> Iterator[Path]:
     Raises CommandError.
     """
     with open_input(_, name) as file, TemporaryDirectory() as folder:
-        if name != STDIN:
-            yield Path(name)
-            return
-        path = Path(folder, "input")
-        chunks = iter(partial(file.read, CHUNK_SIZE), b"")
-        with path.open("wb") as copy:
-            copy.writelines(islice(chunks, MAX_FILE_BYTES // CHUNK_SIZE + 1))
+        path = Path(name)
+        if name == STDIN:
+            path = Path(folder, "input")
+            chunks = iter(partial(file.read, CHUNK_SIZE), b"")
+            with path.open("wb") as copy:
+                copy.writelines(islice(chunks, MAX_FILE_BYTES // CHUNK_SIZE + 1))
         yield path
 
 
@@ -179,25 +178,20 @@ def _same_persons(_: Words, plan: "ImportPlan", *, same_names: bool) -> dict[str
     """Return the known person for each new player of the same name, if --same-names was given."""
     same: dict[str, str] = {}
     for unknown in plan.unknown_players:
-        name = unknown.player.name
-        if len(unknown.namesakes) > 1:
-            typer.echo(
-                _(
-                    "There are already several players called {name}. If one of them is the same "
-                    "person, merge them in the app, under Players.",
-                    name=name,
-                )
-            )
-        elif unknown.namesakes and same_names:
+        one = _(
+            "There is already a player called {name}. If they are the same person, run this again "
+            "with --same-names.",
+            name=unknown.player.name,
+        )
+        several = _(
+            "There are already several players called {name}. If one of them is the same person, "
+            "merge them in the app, under Players.",
+            name=unknown.player.name,
+        )
+        if len(unknown.namesakes) == 1 and same_names:
             same[unknown.player.id] = unknown.namesakes[0].id
         elif unknown.namesakes:
-            typer.echo(
-                _(
-                    "There is already a player called {name}. If they are the same person, run "
-                    "this again with --same-names.",
-                    name=name,
-                )
-            )
+            typer.echo(several if len(unknown.namesakes) > 1 else one)
     return same
 
 

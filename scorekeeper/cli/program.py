@@ -106,15 +106,10 @@ def _run_command(arguments: Sequence[str]) -> int:
         _code, message, exit_status = report_error(_, error)
         typer.echo(message, err=True)
         return exit_status
-    except OSError:
+    except Exception as error:
         log.exception("scorekeeper %s", arguments)
-        typer.echo(
-            _("The output could not be written. Is the disk full, or the output closed?"), err=True
-        )
-        return FAILED
-    except Exception:
-        log.exception("scorekeeper %s", arguments)
-        typer.echo(internal_error_text(_), err=True)
+        closed = _("The output could not be written. Is the disk full, or the output closed?")
+        typer.echo(closed if isinstance(error, OSError) else internal_error_text(_), err=True)
         return FAILED
     return int(status or 0)
 

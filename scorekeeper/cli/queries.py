@@ -9,21 +9,17 @@ from typing import Annotated, Final
 
 import typer
 
-from scorekeeper.cli.context import CommandContext
 from scorekeeper.cli.errors import EXPECTED_ERRORS, CommandError, internal_error_text, report_error
 from scorekeeper.cli.input_file import STDIN, input_lines, read_document
-from scorekeeper.cli.usage_errors import check_required, one_of
+from scorekeeper.cli.usage_errors import check_required, edition_option
 from scorekeeper.exports import game_file, queries
 from scorekeeper.exports.import_reader import fault_message
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.game.json_values import Json, UnreadableError
 from scorekeeper.i18n import N_, Words
 from scorekeeper.i18n.sentences import unreadable_file_sentence
-from scorekeeper.rules.editions import EDITIONS
 
 log = logging.getLogger(__name__)
-
-Answerer = Callable[[Json], dict[str, Json]]
 
 _LOGGED: Final = 1000
 """Bytes of a query that are logged."""
@@ -33,13 +29,7 @@ JsonLines = Annotated[
     typer.Option("--jsonl", help=N_("Answer JSON questions, one per line of standard input.")),
 ]
 EditionCode = Annotated[
-    str | None,
-    typer.Option(
-        "--edition",
-        metavar="CODE",
-        callback=one_of(EDITIONS),
-        help=N_("Code of a game, such as classic or skull_king (required)."),
-    ),
+    str | None, edition_option(N_("Code of a game, such as classic or skull_king (required)."))
 ]
 
 
@@ -67,7 +57,7 @@ def trick(
 ) -> None:
     """Show who wins a trick, and why."""
     if jsonl:
-        _answer_lines(ctx.obj, queries.answer_trick)
+        _answer_lines(ctx.obj._, queries.answer_trick)
         return
     check_required(ctx, edition=edition, trump=trump)
     question = _query(
@@ -115,7 +105,7 @@ def bids(
 ) -> None:
     """Show what the next player may bid."""
     if jsonl:
-        _answer_lines(ctx.obj, queries.answer_bids)
+        _answer_lines(ctx.obj._, queries.answer_bids)
         return
     check_required(ctx, edition=edition, players=players, cards=cards)
     question = _query(
@@ -140,7 +130,7 @@ def score(
     """Add up a game file, and list its mistakes."""
     _: Words = ctx.obj._
     if jsonl:
-        _answer_lines(ctx.obj, partial(_score, _), file)
+        _answer_lines(_, partial(_score, _), file)
         return
     if file == STDIN and sys.stdin is not None and sys.stdin.isatty():
         typer.echo(_("Paste a game file, then press Ctrl+D. (Ctrl+C cancels.)"), err=True)
@@ -174,17 +164,16 @@ def _score(_: Words, value: Json) -> dict[str, Json]:
     return queries.answer_score(file, partial(fault_message, _, file))
 
 
-def _answer_lines(caller: CommandContext, ask: Answerer, path: str = STDIN) -> None:
+def _answer_lines(_: Words, ask: Callable[[Json], dict[str, Json]], path: str = STDIN) -> None:
     if path == STDIN and sys.stdin is not None and sys.stdin.isatty():
-        _ = caller._
         typer.echo(_("Type one JSON question per line. (Ctrl+D finishes.)"), err=True)
     stdout = typer.get_binary_stream("stdout")
-    for line in input_lines(caller._, path):
-        stdout.write(_as_line(_answer(caller._, ask, line)))
+    for line in input_lines(_, path):
+        stdout.write(_as_line(_answer(_, ask, line)))
         stdout.flush()
 
 
-def _answer(_: Words, ask: Answerer, line: bytes) -> dict[str, Json]:
+def _answer(_: Words, ask: Callable[[Json], dict[str, Json]], line: bytes) -> dict[str, Json]:
     try:
         return ask(parse_json(line))
     except EXPECTED_ERRORS as error:

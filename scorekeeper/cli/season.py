@@ -1,12 +1,11 @@
 """The command `season`: fill a database with made-up games."""
 
-from contextlib import closing
 from datetime import datetime, timedelta
 from typing import Annotated
 
 import typer
 
-from scorekeeper.cli.context import DatabaseOption, day_option
+from scorekeeper.cli.context import DatabaseOption, day_option, open_store
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.i18n import N_, Words
 
@@ -34,7 +33,6 @@ def season(
 ) -> None:
     """Fill a database with made-up games, all of them or none."""
     from scorekeeper.sample.season import season as made_up
-    from scorekeeper.store.store import Store
 
     _: Words = ctx.obj._
     named = db or ctx.obj.db or ctx.obj.environ.get("SCOREKEEPER_DB")
@@ -43,7 +41,7 @@ def season(
             _("Keep made-up games apart from your own: name a database for them with --db.")
         )
     last_day = until or datetime.now().astimezone() - timedelta(days=1)
-    with closing(Store.open(named)) as store:
+    with open_store(named) as store:
         if store.people.everybody() and not add:
             raise CommandError(
                 _("{path} already has games. Use --add to add the made-up ones.", path=store.path)

@@ -11,19 +11,15 @@ from scorekeeper.cli.context import DatabaseOption, day_option
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.cli.games import run_with_app, warn_of_damaged
 from scorekeeper.cli.text_tables import align_columns
-from scorekeeper.cli.usage_errors import one_of
+from scorekeeper.cli.usage_errors import edition_option
 from scorekeeper.exports import figures_text as texts
 from scorekeeper.game.names import search_key
 from scorekeeper.i18n import N_, Words
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import FigureFilter
-from scorekeeper.stats.figures import Bidding, PersonFigures, TableFigures
+from scorekeeper.stats.figures import Bidding, PersonFigures
 
 if TYPE_CHECKING:
     from scorekeeper.app import App, Person
-    from scorekeeper.stats.rating import PlayerRating
-
-TextRow = tuple[str, ...]
 
 
 def stats(
@@ -33,12 +29,7 @@ def stats(
         typer.Argument(metavar="PLAYER", help=N_("A player’s name, or the start of it.")),
     ] = None,
     edition: Annotated[
-        str | None,
-        typer.Option(
-            metavar="CODE",
-            callback=one_of(EDITIONS),
-            help=N_("Code of a game, such as classic or skull_king."),
-        ),
+        str | None, edition_option(N_("Code of a game, such as classic or skull_king."))
     ] = None,
     since: Annotated[datetime | None, day_option(N_("Only games on or after this day."))] = None,
     until: Annotated[datetime | None, day_option(N_("Only games on or before this day."))] = None,
@@ -76,12 +67,25 @@ async def _of_everybody(_: Words, app: "App", wanted: FigureFilter) -> str:
     if not found.people:
         every_game = wanted == FigureFilter()
         return _("No games yet.") if every_game else _("No game matches.")
-    return "\n\n".join(
-        [
-            align_columns(_leaderboard(_, found, await app.statistics.ratings(wanted)), right=8),
-            *_groups(_, found.bidding),
-        ]
-    )
+    ratings = {one.id: _.number(one.current, 1) for one in await app.statistics.ratings(wanted)}
+    codes = ("games", "wins", "average", "best", "right")
+    heads = ["", *(texts.title(_, code) for code in codes), _("Rounds")]
+    rows = [
+        (
+            person.name,
+            _.number(person.games.played),
+            _.number(person.games.wins.total),
+            texts.average(_, person.games.average.value),
+            texts.points(_, person.games.best),
+            texts.percent(_, person.bidding.right.shown),
+            _.number(person.bidding.right.of),
+            _.number(person.run),
+            ratings.get(person.id, texts.WITHHELD),
+        )
+        for person in found.people
+    ]
+    head = (*heads, texts.title(_, "run"), texts.title(_, "rating"))
+    return "\n\n".join([align_columns([head, *rows], right=8), *_groups(_, found.bidding)])
 
 
 async def _of_one(_: Words, app: "App", person: "Person", wanted: FigureFilter) -> str:
@@ -95,15 +99,12 @@ async def _of_one(_: Words, app: "App", person: "Person", wanted: FigureFilter) 
         if one.id == person.id:
             sentence = texts.rating(_, one.games)
             figures.append(texts.figure(_, "rating", _.number(one.current, 1), sentence))
-    rivals = [(name, texts.rival(_, name, rival)) for name, rival in found.rivals]
-    return "\n\n".join(
-        [
-            found.name,
-            align_columns([each[1:4] for each in figures]),
-            *_groups(_, found.bidding),
-            *([align_columns([(texts.title(_, "rivals"),), *rivals])] if rivals else []),
-        ]
-    )
+    blocks = [found.name, align_columns([each[1:4] for each in figures])]
+    blocks += _groups(_, found.bidding)
+    if found.rivals:
+        rivals = ((name, texts.rival(_, name, rival)) for name, rival in found.rivals)
+        blocks.append(align_columns([(texts.title(_, "rivals"),), *rivals]))
+    return "\n\n".join(blocks)
 
 
 def _game_figures(_: Words, person: PersonFigures) -> list[texts.Figure]:
@@ -120,40 +121,19 @@ def _game_figures(_: Words, person: PersonFigures) -> list[texts.Figure]:
     ]
 
 
-def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["PlayerRating"]) -> list[TextRow]:
-    codes = ("games", "wins", "average", "best", "right")
-    head = ("", *(texts.title(_, code) for code in codes), _("Rounds"))
-    rating = {one.id: _.number(one.current, 1) for one in ratings}
-    rows = [(*head, texts.title(_, "run"), texts.title(_, "rating"))]
-    for person in found.people:
-        games, right = person.games, person.bidding.right
-        rows.append(
-            (
-                person.name,
-                _.number(games.played),
-                _.number(games.wins.total),
-                texts.average(_, games.average.value),
-                texts.points(_, games.best),
-                texts.percent(_, right.shown),
-                _.number(right.of),
-                _.number(person.run),
-                rating.get(person.id, texts.WITHHELD),
-            )
-        )
-    return rows
-
-
 def _groups(_: Words, its: Bidding) -> list[str]:
     """Return a table of hit rates for each grouping of rounds."""
-    tables = []
-    for by, rates in its.groups.items():
-        head = (texts.title(_, by), texts.title(_, "right"), _("Rounds"))
-        rows = [
+    right, rounds = texts.title(_, "right"), _("Rounds")
+    tables = (
+        [(texts.title(_, by), right, rounds)]
+        + [
             (texts.group(_, by, key), texts.percent(_, rate.shown), _.number(rate.of))
             for key, rate in rates.items()
         ]
-        tables.extend([align_columns([head, *rows], right=2)] if rows else [])
-    return tables
+        for by, rates in its.groups.items()
+        if rates
+    )
+    return [align_columns(table, right=2) for table in tables]
 
 
 def _find_person(_: Words, people: Sequence["Person"], wanted: str) -> "Person":
@@ -161,27 +141,24 @@ def _find_person(_: Words, people: Sequence["Person"], wanted: str) -> "Person":
 
     Else return the only one whose name begins so. Raises CommandError for none and for several.
     """
-    name = search_key(wanted)
-    called = {
-        person.id: [
-            search_key(each) for each in (person.name, *(was.name for was in person.merged))
-        ]
-        for person in people
+    start = search_key(wanted)
+    named = [
+        (each, search_key(name))
+        for each in people
+        for name in (each.name, *(was.name for was in each.merged))
+    ]
+    exact = [each for each, name in named if each.id == wanted or name == start]
+    found = {each.id: each for each in exact} or {
+        each.id: each for each, name in named if start and name.startswith(start)
     }
-    found = [person for person in people if person.id == wanted or name in called[person.id]]
-    if not found and name:
-        found = [
-            person for person in people if any(each.startswith(name) for each in called[person.id])
-        ]
-    match found:
-        case [person]:
-            return person
-        case []:
-            raise CommandError(
-                _("No player is called “{name}”. `scorekeeper stats` lists everybody.", name=wanted)
-            )
-        case _:
-            raise CommandError(
-                _("More than one player is called “{name}”. Use one of these ids:", name=wanted),
-                *(f"{person.id}  {person.name}" for person in found),
-            )
+    if not found:
+        raise CommandError(
+            _("No player is called “{name}”. `scorekeeper stats` lists everybody.", name=wanted)
+        )
+    if len(found) > 1:
+        raise CommandError(
+            _("More than one player is called “{name}”. Use one of these ids:", name=wanted),
+            *(f"{id_}  {person.name}" for id_, person in found.items()),
+        )
+    (person,) = found.values()
+    return person

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import groupby, zip_longest
+from operator import add
 from unicodedata import combining, east_asian_width
 
 from scorekeeper.exports.log_text import LogLine
@@ -19,15 +20,13 @@ COLUMN_GAP = "  "
 
 def align_columns(rows: Sequence[Sequence[str]], right: int = 0) -> str:
     """Align `rows` in columns, the last `right` of them to the right."""
-    table = list(zip_longest(*rows, fillvalue=""))
-    padded = []
-    for place, column in enumerate(table):
+    columns = list(zip_longest(*rows, fillvalue=""))
+    for place, column in enumerate(columns):
         width = max(map(text_width, column))
-        to_right = place >= len(table) - right
         gaps = [" " * (width - text_width(cell)) for cell in column]
-        cells = zip(gaps, column, strict=True) if to_right else zip(column, gaps, strict=True)
-        padded.append(["".join(cell) for cell in cells])
-    return "\n".join(COLUMN_GAP.join(row).rstrip() for row in zip(*padded, strict=True))
+        sides = (gaps, column) if place >= len(columns) - right else (column, gaps)
+        columns[place] = tuple(map(add, *sides))
+    return "\n".join(COLUMN_GAP.join(row).rstrip() for row in zip(*columns, strict=True))
 
 
 def scorepad_text(_: Words, game: OpenGame) -> str:
@@ -38,28 +37,22 @@ def scorepad_text(_: Words, game: OpenGame) -> str:
     """
     pad = scorepad(game.game)
     rows = [[_("Round"), _("Cards"), _("Trump"), *pad.names]]
-    totals = [0] * len(pad.names)
+    running, totals = game.game.current_round, [0] * len(pad.names)
     for row in pad.started_rows:
-        totals = [
-            before if cell.total is None else cell.total
-            for before, cell in zip(totals, row.cells, strict=True)
-        ]
         trump = terms.trump(_, row.trump) if row.trump else _UNKNOWN_SIGN
-        cells = [
-            _cell(_, cell, total if _is_there(game, cell) else None)
-            for cell, total in zip(row.cells, totals, strict=True)
-        ]
-        rows.append([str(row.number), str(row.cards), trump, *cells])
+        rows.append([str(row.number), str(row.cards), trump])
+        is_running = running is not None and running.number == row.number
+        for cell in row.cells:
+            if cell.total is not None:
+                totals[cell.seat] = cell.total
+            is_there = cell.seat in game.game.seated if is_running else cell.total is not None
+            rows[-1].append(_cell(_, cell, totals[cell.seat]) if is_there else _UNKNOWN_SIGN)
     rows.append(["", "", _("Total"), *map(_.number, pad.totals)])
     rows.append(["", "", _("Place"), *(place_text(_, place) for place in pad.places)])
-    table = align_columns(rows, right=len(pad.names))
-    beside = beside_the_rounds(_, pad)
-    if beside:
-        table = "\n".join([table, "", *beside])
+    blocks = [align_columns(rows, right=len(pad.names)), "\n".join(beside_the_rounds(_, pad))]
     if any(cell.hidden for row in pad.rows for cell in row.cells):
-        note = _("{mark} – a bid that is still hidden", mark=_HIDDEN_BID_SIGN)
-        return f"{table}\n\n{note}"
-    return table
+        blocks.append(_("{mark} – a bid that is still hidden", mark=_HIDDEN_BID_SIGN))
+    return "\n\n".join(filter(None, blocks))
 
 
 def log_table(_: Words, lines: Sequence[LogLine]) -> str:
@@ -84,17 +77,7 @@ def log_table(_: Words, lines: Sequence[LogLine]) -> str:
     return "\n\n".join(blocks)
 
 
-def _is_there(game: OpenGame, cell: Cell) -> bool:
-    """Return whether a player is at the table in a started round, playing it or not."""
-    running = game.game.current_round
-    if running is not None and running.number == cell.round:
-        return cell.seat in game.game.seated
-    return cell.total is not None
-
-
-def _cell(_: Words, cell: Cell, total: int | None) -> str:
-    if total is None:
-        return _UNKNOWN_SIGN
+def _cell(_: Words, cell: Cell, total: int) -> str:
     if not cell.plays:
         return f"{_.number(total)} {_UNKNOWN_SIGN}"
     bid = _HIDDEN_BID_SIGN if cell.hidden else _UNKNOWN_SIGN if cell.bid is None else cell.bid

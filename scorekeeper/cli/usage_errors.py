@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from datetime import datetime
 from enum import Enum
-from typing import get_args
+from typing import Any, get_args
 
 import typer
 from typer.core import TyperArgument, TyperOption
@@ -11,6 +11,7 @@ from typer.core import TyperArgument, TyperOption
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.cli.help_pages import Parameter, help_hint, metavar
 from scorekeeper.i18n import Words
+from scorekeeper.rules.editions import EDITIONS
 
 
 def usage_error_text(_: Words, error: typer.TyperException) -> str:
@@ -48,6 +49,11 @@ def check_required(ctx: typer.Context, **options: object) -> None:
         _: Words = ctx.obj._
         needed = _("This needs {options}.", options=_.list_of(missing))
         raise CommandError(f"{needed} {help_hint(_, ctx.command_path)}")
+
+
+def edition_option(help_text: str) -> Any:  # noqa: ANN401 - that of `typer.Option`
+    """Return the declaration of an option for the code of an edition."""
+    return typer.Option("--edition", metavar="CODE", callback=one_of(EDITIONS), help=help_text)
 
 
 def one_of(

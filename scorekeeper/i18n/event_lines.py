@@ -4,8 +4,6 @@ Events are given by their code in game files, with facts by name: names of playe
 cards, trumps and causes.
 """
 
-from collections.abc import Sequence
-
 from scorekeeper.i18n.sentences import NamedFacts, with_terms
 from scorekeeper.i18n.words import N_, Words
 
@@ -133,13 +131,6 @@ def event_line(_: Words, code: str, facts: NamedFacts) -> str:
 def recording_device(_: Words, role: str) -> str:
     """Return the device that recorded an event, by its role; empty for a host's."""
     return _(_DEVICES[role]) if role in _DEVICES else ""
-
-
-def correction_line(_: Words, number: int, changes: Sequence[str]) -> str:
-    """Return the line of a correction of round `number`; `changes` by `correction_change`."""
-    if not changes:
-        return event_line(_, "round_corrected", {"round": number})
-    return event_line(_, "round_corrected_so", {"round": number, "changes": _.row_of(changes)})
 
 
 def correction_change(_: Words, code: str, before: str, after: str, name: str = "") -> str:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from scorekeeper.game.names import MAX_NAME_LENGTH
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.words import N_, Words
 
@@ -300,8 +301,6 @@ _TRICK_FAULTS = {
 
 _ROUND: Final = re.compile(r"rounds\[(\d{1,4})\]")
 """The start of a place in a round of a game file."""
-MAX_NAME_LENGTH: Final = 40
-"""Letters that a name may have, as `game.names` has it."""
 _RECOGNIZED: Final = 20
 """Letters by which a name that is too long is recognized."""
 

@@ -285,18 +285,9 @@ def score_line(_: Words, code: str, points: int, tricks: int = 0) -> str:
 
 def month(_: Words, year: int, number: int) -> str:
     """A month by its `number` from 1, with the `year`: November 2026."""
-    of = str(year)
-    return (
-        _.about("month of games", "January {year}", year=of),
-        _.about("month of games", "February {year}", year=of),
-        _.about("month of games", "March {year}", year=of),
-        _.about("month of games", "April {year}", year=of),
-        _.about("month of games", "May {year}", year=of),
-        _.about("month of games", "June {year}", year=of),
-        _.about("month of games", "July {year}", year=of),
-        _.about("month of games", "August {year}", year=of),
-        _.about("month of games", "September {year}", year=of),
-        _.about("month of games", "October {year}", year=of),
-        _.about("month of games", "November {year}", year=of),
-        _.about("month of games", "December {year}", year=of),
-    )[number - 1]
+    names = _.about(
+        "months of games",
+        "January February March April May June July August September October November December",
+    )
+    name = names.split()[number - 1]
+    return _.about("month of games", "{month} {year}", month=name, year=str(year))

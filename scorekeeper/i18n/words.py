@@ -150,20 +150,11 @@ class Words:
         return self.about("first day of a month", "1") if number == 1 else str(number)
 
     def _month(self, number: int) -> str:
-        return (
-            self.about("month in a date", "January"),
-            self.about("month in a date", "February"),
-            self.about("month in a date", "March"),
-            self.about("month in a date", "April"),
-            self.about("month in a date", "May"),
-            self.about("month in a date", "June"),
-            self.about("month in a date", "July"),
-            self.about("month in a date", "August"),
-            self.about("month in a date", "September"),
-            self.about("month in a date", "October"),
-            self.about("month in a date", "November"),
-            self.about("month in a date", "December"),
-        )[number - 1]
+        names = self.about(
+            "months in a date",
+            "January February March April May June July August September October November December",
+        )
+        return names.split()[number - 1]
 
 
 def N_(text: str, /) -> str:  # noqa: N802 – gettext's name for it everywhere

@@ -7,10 +7,10 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from importlib.metadata import files as files_of
 from importlib.metadata import version
-from modulefinder import ModuleFinder
 from pathlib import Path
 from typing import Final
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
@@ -49,22 +49,11 @@ PYTHON: Final = ("--python-version=3.14", "--implementation=cp", "--abi=cp314")
 PLATFORM: Final = "pyemscripten_2026_0_wasm32"
 """The platform of Pyodide 314, which Flet's client runs."""
 
-INCLUDED_UNTRACED: Final = (
-    "python/_pyodide/*",
-    "python/pyodide/*",
-    "python/encodings/ascii.py",
-    "python/encodings/idna.py",
-    "python/encodings/latin_1.py",
-    "python/encodings/u[nt]*",
+OURS_LEFT_OUT: Final = (
+    *("__main__.py", "cli/*", "sample/*", "exports/queries.py", "web/replacements/*"),
+    *("web/build.py", "web/page.py", "web/headers.py", "web/icon_font.py"),
 )
-"""Files that are included although the trace, which runs under Node, does not find them: Pyodide
-imports others in a browser, and which encoding a text needs depends on the data."""
-
-ENTRY_MODULES: Final = ("web.start", "web.snapshot", "web.snapshot_check", "web.compiling")
-"""Our modules that JavaScript imports, in the page and while it is built."""
-OURS_FOUND_BY_NAME: Final = ("ui/screens/**/*.py", "store/migrations/**/*.py")
-"""Our modules that are imported by a name in a table, or found in their folder."""
-OUR_DATA: Final = ("i18n/locale/**/*.mo",)
+"""Our modules for a terminal and for this build."""
 
 
 def build(target: Path, *, wheels: Path) -> None:
@@ -82,15 +71,12 @@ def build(target: Path, *, wheels: Path) -> None:
         copy_ours(source)
         folders = (client / "pyodide", source, compiled, standard)
         node([*map(str, (*NODE_FLAGS, COMPILE, *folders))], check=True)
-        archives = {package: name for name, packages in ARCHIVES.items() for package in packages}
-
-        def archive_of(path: Path) -> str:
-            return archives.get(path.relative_to(compiled).parts[0], "app.tar")
-
-        made = {"pyodide/python_stdlib.zip": zipped(standard, _standard_library(standard))}
-        for name in ARCHIVES:
-            packed = [path for path in _files(compiled) if archive_of(path) == name]
-            made[name] = archive(compiled, packed)
+        homes = {package: name for name, packages in ARCHIVES.items() for package in packages}
+        packed = defaultdict[str, list[Path]](list)
+        for path in _files(compiled):
+            packed[homes.get(path.relative_to(compiled).parts[0], "app.tar")].append(path)
+        made = {name: archive(compiled, files) for name, files in packed.items()}
+        made["pyodide/python_stdlib.zip"] = zipped(standard, _standard_library(standard))
     ours = (assets_folder() / "licences.txt").read_text("utf-8")
     made["licences.txt"] = f"{ours}\n\n{licences}".encode()
     page.assemble(made, client=client, assets=assets_folder())
@@ -144,9 +130,8 @@ def _unpack(wheels: Path, target: Path) -> str:
         (wheel,) = wheels.glob(f"{name.replace('-', '_')}-*.whl")
         with ZipFile(wheel) as packed:
             licences += [f"{name}\n\n{text}" for text in _licences(packed)]
-            for entry in sorted(packed.namelist()):
-                if entry in included:
-                    packed.extract(entry, target)
+            for entry in included.intersection(packed.namelist()):
+                packed.extract(entry, target)
     for file in files_of("markupsafe") or []:
         if file.as_posix() in included:
             (target / file).parent.mkdir(parents=True, exist_ok=True)
@@ -166,8 +151,7 @@ def _standard_library(compiled: Path) -> Iterator[Path]:
     """Yield the compiled modules of Python itself that the page gets."""
     included = page_modules()
     for path in _files(compiled):
-        source = f"python/{path.relative_to(compiled).with_suffix('.py').as_posix()}"
-        if source in included or page.matches(source, INCLUDED_UNTRACED):
+        if f"python/{path.relative_to(compiled).with_suffix('.py').as_posix()}" in included:
             yield path
 
 
@@ -190,20 +174,10 @@ def _text(content: bytes) -> str:
 
 
 def own_files() -> frozenset[str]:
-    """Return our own files that the page gets, below the package: what is imported, and data.
-
-    An import counts wherever it stands, also in a function that the page never calls.
-    """
-    named = {path for pattern in OURS_FOUND_BY_NAME for path in PACKAGE.glob(pattern)}
-    finder = ModuleFinder(path=[str(ROOT)])
-    for module in ENTRY_MODULES:
-        finder.import_hook(f"{PACKAGE.name}.{module}")
-    for path in sorted(named):
-        finder.load_file(str(path))
-    sources = (getattr(module, "__file__", None) for module in finder.modules.values())
-    loaded = {Path(source) for source in sources if source}
-    data = {path for pattern in OUR_DATA for path in PACKAGE.glob(pattern)}
-    return frozenset(path.relative_to(PACKAGE).as_posix() for path in loaded | named | data)
+    """Return our own files that the page gets, below the package: modules and catalogues."""
+    files = (path for path in _files(PACKAGE) if path.suffix in {".py", ".mo"})
+    places = (path.relative_to(PACKAGE).as_posix() for path in files)
+    return frozenset(place for place in places if not page.matches(place, OURS_LEFT_OUT))
 
 
 def copy_ours(target: Path) -> None:

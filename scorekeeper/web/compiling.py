@@ -13,7 +13,6 @@ SHORTENED: Final = ("scorekeeper", "flet")
 generates it, which is slow, and Flet has hundreds."""
 
 _PLACEHOLDER: Final = "."
-_DOCUMENTED: Final = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 _UNCHECKED: Final = (0b01).to_bytes(4, "little")
 """The flags of bytecode that is never compared with its source (PEP 552)."""
 
@@ -48,7 +47,6 @@ def _bytecode(source: bytes, seen_as: str, *, package: str) -> bytes:
 
 def _shorten_docstrings(tree: ast.Module) -> None:
     for node in ast.walk(tree):
-        if isinstance(node, _DOCUMENTED) and node.body:
-            match node.body[0]:
-                case ast.Expr(ast.Constant(str()) as docstring):
-                    docstring.value = _PLACEHOLDER
+        match getattr(node, "body", None):
+            case [ast.Expr(ast.Constant(str()) as docstring), *_]:
+                docstring.value = _PLACEHOLDER

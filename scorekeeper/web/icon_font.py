@@ -33,16 +33,12 @@ def icon_font(whole: Path, icons: frozenset[str]) -> bytes:
     It is left whole if the glyph of one cannot be told by its name.
     """
     font = TTFont(whole, recalcTimestamp=False)
-    characters: dict[str, int] = {}
-    for character, glyph in font.getBestCmap().items():
-        characters.setdefault(glyph, character)
+    # of several characters the first
+    characters = {glyph: char for char, glyph in reversed(font.getBestCmap().items())}
     wanted = {_glyph(icon) for icon in icons | _FLUTTERS_OWN}
     if not wanted <= characters.keys():
         return whole.read_bytes()
-    options = subset.Options()
-    options.hinting = False
-    options.layout_features = []
-    cutter = subset.Subsetter(options)
+    cutter = subset.Subsetter(subset.Options(hinting=False, layout_features=[]))
     cutter.populate(unicodes=sorted(map(characters.__getitem__, wanted)))
     cutter.subset(font)
     written = BytesIO()

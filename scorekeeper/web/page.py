@@ -7,6 +7,7 @@ import re
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from fnmatch import fnmatchcase
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
@@ -91,6 +92,7 @@ ASSETS: Final = (
     "fonts/*.ttf",
     "icons/*.png",
     "icons/*.svg",
+    "index.html",
     "manifest.json",
     "name_fonts/*.ttf",
     "name_fonts/*.woff2",
@@ -107,9 +109,23 @@ those that it uses."""
 NEVER_OFFLINE: Final = ("_headers", "assets/NOTICES", "icons/icon-*", "licences.txt", "offline.js")
 """Files that are not cached for offline use: for hosts, legal texts, icons of the installation."""
 
-FONTS: Final = "assets/FontManifest.json"
+STYLE: Final = f"<style>\n{(CLIENT / 'trouble.css').read_text('utf-8')}</style>"
 
 PATCHES: Final = (
+    (
+        "index.html",
+        r'(?<=<meta charset="UTF-8">)',
+        f'\n  <meta http-equiv="Content-Security-Policy" content="{PAGE_POLICY}">',
+    ),
+    ("index.html", r'(?<=<base href=")/(?=">)', "./"),
+    ("index.html", r"<!-- fletAppConfig -->", STYLE),
+    ("index.html", r'(?<=<script src=")python(?=\.js"></script>)', "boot"),
+    # Flutter uses Roboto where no style is set.
+    (
+        "assets/FontManifest.json",
+        r"(?=\n\]\s*\Z)",
+        f',\n  {{"family": "Roboto", "fonts": [{{"asset": "../{FILES[SANS]}"}}]}}',
+    ),
     ("flutter_bootstrap.js", r"serviceWorkerSettings: \{.*?\},", ""),
     ("flutter_bootstrap.js", r"main\.dart\.mjs", RENAMED_CLIENT_FILES["main.dart.mjs"]),
     # Flutter itself runs as WebAssembly in Chromium only; Flet passes no other choice on.
@@ -128,41 +144,7 @@ PATCHES: Final = (
         "return stream.stream_ops?.fsync?.(stream)??0",
     ),
 )
-"""Changes to files of Flet's client: file, a pattern that occurs once in it, its replacement."""
-
-CONFIG: Final = """
-const here = new URL("./", document.baseURI).pathname;
-Object.assign(flet, {
-  pyodide: true,
-  noCdn: true,
-  webRenderer: "auto",
-  routeUrlStrategy: "hash",
-  entrypointBaseUrl: here,
-  assetBase: here,
-  canvasKitBaseUrl: here + "canvaskit/",
-  fontFallbackBaseUrl: "assets/fonts/",
-  wasmAllowList: { gecko: Number(/Firefox\\/(\\d+)/.exec(navigator.userAgent)?.[1]) >= 153 },
-});
-"""
-"""Flet's configuration. In Firefox Flutter runs as WebAssembly from the version that this was tried
-with: Home is there a seventh sooner than with JavaScript, and a first visit needs 7 MB less. WebKit
-takes several times as long."""
-
-STYLE: Final = """<style>
-    #trouble {
-      position: fixed; inset: 0; z-index: 1; padding: 10vh 8vw; text-align: center;
-      font: 20px/1.5 "Scorekeeper Sans", system-ui, sans-serif;
-      color: #2B2118; background: #F3EBDC;
-    }
-    #trouble button, #trouble a {
-      display: inline-block; font: inherit; line-height: 56px; padding: 0 32px; border: 0;
-      border-radius: 28px; color: #2B2118; background: #E7B84E; text-decoration: none;
-    }
-    @media (prefers-color-scheme: dark) {
-      #trouble { color: #F3EBDC; background: #0D1613; }
-      #trouble button, #trouble a { color: #0D1613; }
-    }
-  </style>"""
+"""Changes to files of Flet's client and ours: file, a pattern that occurs once, its replacement."""
 
 INLINE: Final = re.compile(r"<script>(.*?)</script>\s*", re.DOTALL)
 """An inline script. It is moved to a file, as the policy forbids inline scripts."""
@@ -178,12 +160,11 @@ def assemble(files: dict[str, bytes], *, client: Path, assets: Path) -> None:
     for pattern in ASSETS:
         for file in assets.glob(pattern):
             files[file.relative_to(assets).as_posix()] = file.read_bytes()
-    files[FONTS] = _with_default_font(files[FONTS])
     files[ICON_FONT] = icon_font(client / ICON_FONT, icons_in(PACKAGE))
-    page, in_head = _index((assets / "index.html").read_text("utf-8"))
-    files["index.html"] = page.encode()
     for name, regex, instead in PATCHES:
         files[name] = _replaced(files[name].decode(), regex, instead).encode()
+    page = files["index.html"].decode()
+    files["index.html"] = INLINE.sub("", page).encode()
     for name in ("blocks.js", "games.js", "maker.js", "photo.js"):
         files[name] = _client(name)
     packed = [name for name in sorted(files) if matches(name, PACKED)]
@@ -192,50 +173,45 @@ def assemble(files: dict[str, bytes], *, client: Path, assets: Path) -> None:
     info = json.loads((client / "pyodide" / "pyodide-lock.json").read_text("utf-8"))["info"]
     download = _client("download.js", PACKED=packed, LOCK_INFO=info)
     files["python.js"] = download + _client("python.js")
-    made_of = _checksum(files, SNAPSHOT_OF)
+    parts = (name for name in sorted(files) if matches(name, SNAPSHOT_OF))
+    made_of = _version({name: _integrity(files[name]) for name in parts})
     files["snapshot.js"] = _client("snapshot.js", MADE_OF=made_of)
     fonts = sorted(_unpacked_name(name) for name in files if name.startswith("fonts/"))
     files["worker.js"] = _client("worker.js", FONTS=fonts, OWN_BYTES=len(files[WORKERS_OWN]))
-    files["boot.js"] = f"{in_head}{CONFIG}".encode() + _boot(files, packed, made_of)
+    files["boot.js"] = "".join(INLINE.findall(page)).encode() + _boot(files, packed, made_of)
     files["_headers"] = headers_file().encode()
     files["offline.js"] = service_worker(files)
 
 
 def _boot(files: Mapping[str, bytes], packed: list[str], made_of: str) -> bytes:
     sizes = {name: len(files[name]) for name in sorted(files)}
-    needed_files = {
-        browser: [
-            name
-            for name in sizes
-            if matches(name, (*ALWAYS_NEEDED, *needed)) and _unpacked_name(name) != FILES[JAPANESE]
-        ]
-        for browser, needed in NEEDED_BY_BROWSER.items()
+    needed = {
+        browser: {
+            name: size
+            for name, size in sizes.items()
+            if matches(name, (*ALWAYS_NEEDED, *more)) and _unpacked_name(name) != FILES[JAPANESE]
+        }
+        for browser, more in NEEDED_BY_BROWSER.items()
     }
     streamed = {*(f"{name}.gz" for name in packed), WORKERS_OWN}
-    pieces = {name for names in needed_files.values() for name in names} - streamed
-    constants = {
-        "PACKED": packed,
-        "NEEDED": {
-            browser: sum(map(sizes.__getitem__, names)) for browser, names in needed_files.items()
-        },
-        "JAPANESE": {"family": JAPANESE, "bytes": sizes[f"{FILES[JAPANESE]}.gz"]},
-        "PIECES": {name: sizes[name] for name in sorted(pieces)},
-        "PROGRESS": _by_language(_progress_texts),
-        "TROUBLE": _by_language(_error_texts),
-        "MADE_OF": made_of,
-        "DEVICE_KEYS": DEVICE_KEYS,
-    }
+    constants = _client(
+        "download.js",
+        PACKED=packed,
+        NEEDED={browser: sum(names.values()) for browser, names in needed.items()},
+        JAPANESE={"family": JAPANESE, "bytes": sizes[f"{FILES[JAPANESE]}.gz"]},
+        PIECES={name: sizes[name] for name in sorted({*chain(*needed.values())} - streamed)},
+        PROGRESS=_by_language(_progress_texts),
+        TROUBLE=_by_language(_error_texts),
+        MADE_OF=made_of,
+        DEVICE_KEYS=DEVICE_KEYS,
+    )
     scripts = ("progress.js", "idle.js", "boot.js")
-    return _client("download.js", **constants) + b"".join(map(_client, scripts))
+    return b"".join((_client("config.js"), constants, *map(_client, scripts)))
 
 
-def _checksum(files: Mapping[str, bytes], patterns: tuple[str, ...]) -> str:
-    """Return a checksum of the files that match."""
-    checksum = hashlib.sha256()
-    for name in sorted(files):
-        if matches(name, patterns):
-            checksum.update(name.encode() + hashlib.sha256(files[name]).digest())
-    return checksum.hexdigest()[:16]
+def _version(hashes: Mapping[str, str]) -> str:
+    """Return a name for files with these hashes."""
+    return hashlib.sha256(json.dumps(hashes).encode()).hexdigest()[:16]
 
 
 def service_worker(page: Mapping[str, bytes]) -> bytes:
@@ -251,41 +227,22 @@ def service_worker(page: Mapping[str, bytes]) -> bytes:
             packed[kept] = _integrity(content)
             content = gzip.decompress(content)
         files[kept] = _integrity(content)
-    some = [name for name in files if matches(name, NEEDED_BY_SOME)]
-    version = hashlib.sha256(json.dumps(files).encode()).hexdigest()[:16]
-    constants = {
-        "FILES": files,
-        "PACKED": packed,
-        "SOME": some,
-        "VERSION": version,
-        "HEADERS": HEADERS,
-        "TROUBLE": _by_language(_error_texts),
-        "STYLE": STYLE,
-    }
-    return _client("offline.js", **constants)
+    return _client(
+        "offline.js",
+        FILES=files,
+        PACKED=packed,
+        SOME=[name for name in files if matches(name, NEEDED_BY_SOME)],
+        VERSION=_version(files),
+        HEADERS=HEADERS,
+        TROUBLE=_by_language(_error_texts),
+        STYLE=STYLE,
+    )
 
 
 def _unpacked_name(name: str) -> str:
     """Return the name of a file without the ending of those that are shipped compressed."""
     plain = name.removesuffix(".gz")
     return plain if matches(plain, PACKED) else name
-
-
-def _index(page: str) -> tuple[str, str]:
-    """Return the page without inline scripts, and those scripts, which are all in its head."""
-    policy = f'<meta http-equiv="Content-Security-Policy" content="{PAGE_POLICY}">'
-    page = _replaced(page, r'<meta charset="UTF-8">', f'<meta charset="UTF-8">\n  {policy}')
-    page = _replaced(page, r'<base href="/">', '<base href="./">')
-    page = _replaced(page, r"<!-- fletAppConfig -->", STYLE)
-    page = _replaced(page, r'<script src="python.js"></script>', '<script src="boot.js"></script>')
-    return INLINE.sub("", page), "".join(INLINE.findall(page))
-
-
-def _with_default_font(manifest: bytes) -> bytes:
-    """Add our font to the manifest as Roboto, which Flutter uses where no style is set."""
-    families = json.loads(manifest)
-    (sans,) = (family for family in families if family["family"] == SANS)
-    return json.dumps([*families, {**sans, "family": "Roboto"}], indent=2).encode()
 
 
 def _by_language(texts: Callable[[Words], Mapping[str, str]]) -> dict[str, Mapping[str, str]]:

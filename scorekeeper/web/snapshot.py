@@ -24,7 +24,7 @@ _msgpack: Final = ModuleType("msgpack")
 """Stands in for msgpack in the snapshot, which cannot hold an extension module."""
 _IMPORTED_LATE: Final = (
     "flet.messaging.pyodide_connection",
-    "scorekeeper.web.start",
+    "scorekeeper.web.snapshot_check",
     "scorekeeper.ui.look.flet_theme",
     "scorekeeper.ui.parts.sparkline",
     "scorekeeper.store.store",
@@ -63,7 +63,14 @@ def import_app() -> None:
         Words.of(language.code)
     for text in _JAPANESE_TEXTS:
         keep_phrases_together(text)
-    _compile_statements()
+    # so SQLAlchemy knows the tables and columns of what a start runs; SQLite itself is not opened:
+    # its random state would be the same at every start
+    from sqlalchemy.dialects import sqlite  # noqa: PLC0415
+
+    from scorekeeper.store.game_lists import GAMES, LATEST_UNFINISHED, SEATS  # noqa: PLC0415
+
+    for query in (GAMES.limit(1), LATEST_UNFINISHED, SEATS):
+        query.compile(dialect=sqlite.dialect())
     del sys.modules["msgpack"]
     for name, module in sys.modules.items():
         if (getattr(module, "__file__", None) or "").endswith(tuple(EXTENSION_SUFFIXES)):
@@ -71,19 +78,6 @@ def import_app() -> None:
     gc.collect()
     _generators.extend(each for each in gc.get_objects() if isinstance(each, Random))
     gc.freeze()
-
-
-def _compile_statements() -> None:
-    """Have SQLAlchemy compile what a start runs, so that it knows the tables and columns of it.
-
-    SQLite itself is not opened: its random state would be the same at every start.
-    """
-    from sqlalchemy.dialects import sqlite  # noqa: PLC0415
-
-    from scorekeeper.store.game_lists import GAMES, LATEST_UNFINISHED, SEATS  # noqa: PLC0415
-
-    for query in (GAMES.limit(1), LATEST_UNFINISHED, SEATS):
-        query.compile(dialect=sqlite.dialect())
 
 
 def resume(install_rest: Callable[[], bool]) -> None:

@@ -1,10 +1,14 @@
-"""Verify a restored snapshot: draw Home for a stub client."""
+"""Verify a restored snapshot: draw Home for a stub client.
+
+The snapshot has this module too: a trial needs no other files of the app than a later start.
+"""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any, Final, cast
@@ -13,14 +17,15 @@ import flet_js  # type: ignore[import-not-found]
 import msgpack
 from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
 
-from scorekeeper.web.start import BrowserWorker, start
+from scorekeeper.web.start import EMPTY_DATABASE, GAMES, BrowserWorker, start
 
+_DATABASE: Final = EMPTY_DATABASE.read_bytes()
 _PATIENCE: Final = 60.0
 """Seconds until Home has to be drawn, on a busy device."""
 
 
 async def draw_home() -> None:
-    """Start the app with an empty database. Raises TimeoutError unless it draws Home."""
+    """Start the app with a database that is there. Raises TimeoutError unless it draws Home."""
     drawn = asyncio.Event()
 
     def answer(message: bytes) -> None:
@@ -38,6 +43,7 @@ async def draw_home() -> None:
         flet_js.send(SimpleNamespace(to_py=lambda: packet))  # as Flet's connection takes it
 
     with TemporaryDirectory() as folder:
+        (Path(folder) / GAMES).write_bytes(_DATABASE)
         start(cast("BrowserWorker", _StubWorker(folder)))
         flet_js.documentUrl = "http://localhost/"
         await flet_js.start_connection(answer)
@@ -48,21 +54,14 @@ async def draw_home() -> None:
 
 @dataclass
 class _StubWorker:
-    """A stub `BrowserWorker`: it stores nothing and ignores all else."""
+    """A stub `BrowserWorker`: it has the games in a folder, and ignores all else."""
 
     games: str
     device_values: str = ""
     lacks_japanese: bool = False
 
     async def take_games(self, _insist: bool) -> str:  # noqa: FBT001
-        return "fleeting"
-
-    async def persist_games(self) -> str:
-        return "kept"
-
-    async def fetch_packages(self, *_wanted: object) -> None: ...
-
-    async def fetch_fonts(self, *_files: object) -> None: ...
+        return "open"
 
     def __getattr__(self, _name: str) -> Callable[..., None]:
         return lambda *_arguments: None

@@ -5,6 +5,7 @@ import json
 import logging
 import sys
 from collections.abc import Awaitable, Callable, Collection, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from functools import partial
 from importlib import invalidate_caches
@@ -27,17 +28,13 @@ from scorekeeper.ui.session.session import Session
 log = logging.getLogger(__name__)
 
 _NOW: Final = partial(datetime.now, UTC)
-_EMPTY: Final = Path(__file__).parent / "empty.db"
+EMPTY_DATABASE: Final = Path(__file__).parent / "empty.db"
 """An empty database with all tables, made by the build, so that a first visit creates none."""
 
-_TROUBLES: Final = {
-    "elsewhere": StoreProblem.OPEN_ELSEWHERE,
-    "refused": StoreProblem.NO_STORAGE,
-    "damaged": StoreProblem.DAMAGED,
-}
-_NOT_WRITTEN: Final = {"full": StoreProblem.DISK_FULL, "failed": StoreProblem.DISK_FAILED}
 _BACKUP_FILE: Final = f"scorekeeper{BACKUP_SUFFIX}"
 _DATABASE_FILE: Final = "scorekeeper.db"
+GAMES: Final = "games.db"
+"""The name of the database in the folder of the browser's storage."""
 _Params = ParamSpec("_Params")
 _Result = TypeVar("_Result")
 
@@ -68,12 +65,11 @@ class BrowserWorker(Protocol):
         """Lock the storage, and return the outcome.
 
         `open`; `deferred` if `persist_games` has to be awaited after writing; `fleeting` if nothing
-        outlives the page; `elsewhere` if another tab has it; `refused` if it cannot be had;
-        `damaged` when it is found so. With `insist` another tab is asked to release it.
+        outlives the page; else a StoreProblem. With `insist` another tab is asked to release it.
         """
 
     def persist_games(self) -> Awaitable[str]:
-        """Wait until all that was written is on the disk: `kept`, `full` or `failed`."""
+        """Wait until all that was written is on the disk: `kept`, else a StoreProblem."""
 
     def fetch_packages(self, with_fonts: bool, with_picture: bool) -> Awaitable[None]:  # noqa: FBT001
         """Fetch the packages for ratings and files, and what draws fonts and pictures in files.
@@ -84,14 +80,12 @@ class BrowserWorker(Protocol):
     def fetch_fonts(self, files: list[str]) -> Awaitable[None]:
         """Fetch fonts of names, by their paths below the assets, and what shapes their letters."""
 
-    def on_lost(self, tell: Callable[[], object]) -> None:
-        """Register a callback for when another tab has taken over the storage."""
+    def shown(self, on_lost: Callable[[], object], on_update: Callable[[], object]) -> None:
+        """Take note that the first screen is drawn.
 
-    def on_update(self, tell: Callable[[], object]) -> None:
-        """Register a callback for when a new version is ready."""
-
-    def shown(self) -> None:
-        """Take note that the first screen is drawn."""
+        From now on call `on_lost` when another tab has taken over the storage, and `on_update` when
+        a new version is ready.
+        """
 
     def shrink_picture(
         self, picture: bytes, side: int, most: int, qualities: Sequence[int]
@@ -135,19 +129,14 @@ async def _show(worker: BrowserWorker, page: ft.Page) -> None:
         equip=equip,
     )
 
-    async def lost() -> None:
-        session.store_error = opener.lost()
-
-    async def show_persist_error(error: StoreError) -> None:
+    async def show_error(error: StoreError) -> None:
         session.store_error = error
 
     async def update() -> None:
         session.restart_updated = worker.update
 
-    opener.on_persist_error = lambda error: page.run_task(show_persist_error, error)
-    worker.on_lost(partial(page.run_task, lost))
-    worker.on_update(partial(page.run_task, update))
-    worker.shown()
+    opener.on_lost = lambda error: page.run_task(show_error, error)
+    worker.shown(opener.lose, partial(page.run_task, update))
     if worker.lacks_japanese:
         page.fonts = {JAPANESE: FILES[JAPANESE]}
         page.update()
@@ -155,15 +144,12 @@ async def _show(worker: BrowserWorker, page: ft.Page) -> None:
 
 def device_values(text: str) -> DeviceValues | None:
     """Read what the page says of the device, as JSON; None where that is something else."""
-    try:
-        found = json.loads(text)
-        languages, kept = found["languages"], found["kept"]
-    except (ValueError, TypeError, KeyError, RecursionError):
-        return None
-    if not isinstance(languages, list) or not isinstance(kept, dict):
-        return None
-    codes = [code for code in languages if isinstance(code, str) and code.isascii()]
-    return DeviceValues(codes, kept)
+    with suppress(ValueError, RecursionError):
+        match json.loads(text):
+            case {"languages": list(languages), "kept": dict(kept)}:
+                codes = [code for code in languages if isinstance(code, str) and code.isascii()]
+                return DeviceValues(codes, kept)
+    return None
 
 
 async def fetch_packages(
@@ -215,16 +201,16 @@ async def fetch_fonts(worker: BrowserWorker, files: Collection[str]) -> None:
 class GamesStorage:
     """Opens the database of the games, and reopens it after errors.
 
-    `on_fleeting` is called where the browser keeps nothing, `on_persist_error` with the error if it
-    has failed to persist what was recorded.
+    `on_fleeting` is called where the browser keeps nothing, `on_lost` with the error after another
+    tab has taken over the games, or the browser has failed to persist what was recorded.
     """
 
     def __init__(
         self, worker: BrowserWorker, on_fleeting: Callable[[], object] = lambda: None
     ) -> None:
         self._worker = worker
-        self.path = Path(worker.games) / "games.db"
-        self.on_persist_error: Callable[[StoreError], object] = lambda _error: None
+        self.path = Path(worker.games) / GAMES
+        self.on_lost: Callable[[StoreError], object] = lambda _error: None
         self._on_fleeting = on_fleeting
         self._asked_before = False
         self._has_to_wait = False
@@ -243,9 +229,9 @@ class GamesStorage:
         insist, self._asked_before = self._asked_before, True
         outcome = await self._worker.take_games(insist)
         self._has_to_wait = outcome != "open"
-        self._damaged |= outcome == "damaged"
-        if outcome in _TROUBLES:
-            raise StoreError(_TROUBLES[outcome], str(self.path))
+        self._damaged |= outcome == StoreProblem.DAMAGED
+        if outcome in {*StoreProblem}:
+            raise StoreError(StoreProblem(outcome), str(self.path))
         if self._damaged and not self.path.exists():
             # An empty scorepad would look as if all games were gone.
             raise StoreError(StoreProblem.DAMAGED, str(self.path))
@@ -255,9 +241,9 @@ class GamesStorage:
         from scorekeeper.store.store import Store  # noqa: PLC0415
 
         def opened() -> Store:
-            if not self.path.exists() and _EMPTY.exists():
+            if not self.path.exists() and EMPTY_DATABASE.exists():
                 fresh = self.path.with_name(f".{self.path.name}")
-                fresh.write_bytes(_EMPTY.read_bytes())
+                fresh.write_bytes(EMPTY_DATABASE.read_bytes())
                 fresh.rename(self.path)
             return Store.open(self.path, clock=_NOW)
 
@@ -278,12 +264,8 @@ class GamesStorage:
             return call(*args, **kwargs)
         finally:
             outcome = await self._worker.persist_games() if self._has_to_wait else "kept"
-            if outcome in _NOT_WRITTEN:
-                error = StoreError(_NOT_WRITTEN[outcome], str(self.path))
-                if not self._lost:
-                    self._lost = error
-                    self.on_persist_error(error)
-                raise error
+            if outcome != "kept":
+                raise self._lost or self.lose(StoreProblem(outcome))
 
     def read(self) -> tuple[str, bytes]:
         """Return a backup of the games with its name; the database itself if it cannot be read."""
@@ -295,9 +277,10 @@ class GamesStorage:
         except StoreError:
             return _DATABASE_FILE, self.path.read_bytes()
 
-    def lost(self) -> StoreError:
-        """Return the error to show after another tab has taken over the games."""
-        self._lost = StoreError(StoreProblem.OPEN_ELSEWHERE, str(self.path))
+    def lose(self, problem: StoreProblem = StoreProblem.OPEN_ELSEWHERE) -> StoreError:
+        """Use the games no more, by default because another tab has them; return the error."""
+        self._lost = StoreError(problem, str(self.path))
+        self.on_lost(self._lost)
         return self._lost
 
 

@@ -10,6 +10,10 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from scorekeeper.cli.input_file import open_input
+from scorekeeper.i18n import Words
 from tests.cli.builders import SHEET
 from tests.cli.conftest import Terminal
 from tests.cli.test_import import expect_refused
@@ -76,6 +80,18 @@ def test_a_file_that_may_not_be_read_is_said_to_be_so(terminal: Terminal) -> Non
         said = terminal(command, "game.json", *(["--db", "new.db"] if command != "score" else ()))
         assert (said.status, said.out) == (2, "")
         assert said.err.startswith("You are not allowed to read game.json. Nothing was changed")
+
+
+def test_an_error_of_reading_is_one_of_the_file_and_an_error_of_something_else_is_not(
+    terminal: Terminal,
+) -> None:
+    broken = "/proc/self/mem"  # it can be opened, but not read from its beginning
+    for command in ("score", "score --jsonl", "import"):
+        said = terminal(*command.split(), broken)
+        assert (said.status, said.err) == (2, f"{broken} cannot be read.\n"), command
+    file = str(terminal.file("game.json", "{}"))
+    with pytest.raises(OSError, match="another"), open_input(Words.of("en"), file):
+        raise OSError("another")
 
 
 def test_files_of_a_gigabyte_and_larger_than_any_game_are_refused_unread(

@@ -83,13 +83,20 @@ def test_no_english_of_the_library_gets_into_other_languages(terminal: Terminal)
         assert not [text for text in said if ENGLISH_OF_TYPER.search(text)], language.code
 
 
-def test_help_pages_fit_the_terminal_and_name_no_types_of_python(terminal: Terminal) -> None:
+def test_help_pages_fit_the_terminal_explain_everything_and_name_no_types_of_python(
+    terminal: Terminal,
+) -> None:
     terminal.monkeypatch.setenv("COLUMNS", "60")
+    program = terminal("--help").out
     for name in ("", *COMMANDS):
         said = terminal(*filter(None, [name]), "--help")
         assert said.status == 0
         assert max(map(len, said.lines)) <= 60
         assert not re.search(r"list\[|<\w|: \)", said.out), name
+        assert not name or f"\n  {name} " in program
+        # an option without a help of its own would end its line
+        options = [line for line in said.lines if line.startswith("  --") and len(line) < 36]
+        assert [line for line in options if len(line.split("  ")) < 3 and "/" not in line] == []
     assert "--edition CODE" in terminal("bids", "--help").out
     assert "(required)" in terminal("bids", "--help").out
 

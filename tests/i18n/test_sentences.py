@@ -169,7 +169,6 @@ def test_why_a_name_is_too_long_is_read_whole_and_says_how_long_it_may_be() -> N
     said = sentences.name_fault_sentence(Words.of("en"), "name_too_long", "x" * 900)
     assert str(MAX_NAME_LENGTH) in said
     assert len(said) < 110
-    assert sentences.MAX_NAME_LENGTH == MAX_NAME_LENGTH
 
 
 def test_a_tap_for_another_seat_is_refused_with_the_names_of_both() -> None:

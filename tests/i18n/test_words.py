@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from scorekeeper.i18n import LANGUAGES, Words
+from scorekeeper.i18n import LANGUAGES, Words, terms
 
 ENGLISH = Words.of("en")
 EVENING = dt.datetime(2026, 4, 1, 19, 5, tzinfo=ZoneInfo("UTC"))
@@ -86,7 +86,9 @@ def test_a_date_is_written_as_in_its_country(
     assert words.date(EVENING.date()) == day
     assert words.date_time(EVENING) == moment
     assert words.day_of_month(EVENING.date()) == without_the_year
-    assert len({words.date(dt.date(2026, month, 1)) for month in range(1, 13)}) == 12
+    months = [dt.date(2026, month, 1) for month in range(1, 13)]
+    assert len({words.date(month) for month in months}) == 12
+    assert len({terms.month(words, 2026, month.month) for month in months}) == 12
 
 
 def test_a_list_reads_like_a_sentence() -> None:

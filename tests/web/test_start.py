@@ -81,11 +81,7 @@ class FakeWorker:
             raise OSError
         return FakeBytes(b"%s %d %d %d" % (picture, side, most, len(qualities)))
 
-    def on_lost(self, tell: Callable[[], object]) -> None: ...
-
-    def on_update(self, tell: Callable[[], object]) -> None: ...
-
-    def shown(self) -> None: ...
+    def shown(self, on_lost: Callable[[], object], on_update: Callable[[], object]) -> None: ...
 
     def update(self) -> None: ...
 
@@ -137,24 +133,20 @@ async def test_a_deferred_storage_is_waited_for_before_anything_is_shown(tmp_pat
     assert browser.waits == before + 1, "another call may just have written"
 
 
-@pytest.mark.parametrize(
-    ("outcome", "problem"),
-    [("full", StoreProblem.DISK_FULL), ("failed", StoreProblem.DISK_FAILED)],
-)
+@pytest.mark.parametrize("outcome", ["disk_full", "disk_failed"])
 async def test_a_tap_that_is_not_kept_is_not_saved_and_only_what_is_kept_is_seen_again(
-    tmp_path: Path, outcome: str, problem: StoreProblem
+    tmp_path: Path, outcome: str
 ) -> None:
     browser = FakeWorker(str(tmp_path), ["deferred"])
     opener = GamesStorage(browser)
     told: list[StoreError] = []
-    opener.on_persist_error = told.append
+    opener.on_lost = told.append
     table = await opener.open()
     game = await start_game(table)
     browser.kept = [outcome]
     answer = await table.record(game, Dealt(1))
     assert isinstance(answer, NotSaved)
-    assert answer.problem is problem
-    assert [error.problem for error in told] == [problem]
+    assert [answer.problem, *(error.problem for error in told)] == [outcome, outcome]
     with pytest.raises(StoreError):
         await table.open(game.id)
     with pytest.raises(StoreError):
@@ -165,7 +157,7 @@ async def test_a_tap_that_is_not_kept_is_not_saved_and_only_what_is_kept_is_seen
 
 async def test_where_nothing_is_kept_the_app_is_told_and_can_be_used(tmp_path: Path) -> None:
     told: list[str] = []
-    browser = FakeWorker(str(tmp_path), ["refused", "fleeting"])
+    browser = FakeWorker(str(tmp_path), ["not_kept", "fleeting"])
     opener = GamesStorage(browser, on_fleeting=lambda: told.append("fleeting"))
     with pytest.raises(StoreError) as refused:
         await opener.open()
@@ -178,14 +170,14 @@ async def test_where_nothing_is_kept_the_app_is_told_and_can_be_used(tmp_path: P
 async def test_another_tab_has_the_games_until_asked_again_and_may_take_them_back(
     tmp_path: Path,
 ) -> None:
-    browser = FakeWorker(str(tmp_path), ["elsewhere", "open"])
+    browser = FakeWorker(str(tmp_path), ["open_elsewhere", "open"])
     opener = GamesStorage(browser)
     with pytest.raises(StoreError) as refused:
         await opener.open()
     assert refused.value.problem is StoreProblem.OPEN_ELSEWHERE
     await opener.open()
     assert browser.insisted == [False, True]
-    assert opener.lost().problem is StoreProblem.OPEN_ELSEWHERE
+    assert opener.lose().problem is StoreProblem.OPEN_ELSEWHERE
     with pytest.raises(StoreError):
         await opener.open()
     assert browser.reloads == 1

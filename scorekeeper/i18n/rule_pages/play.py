@@ -1,6 +1,6 @@
 """Rules of play: dealing, trump, following suit, winning a trick."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from scorekeeper.i18n import terms
@@ -144,16 +144,17 @@ def turn_up(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
         "The dealer looks at their own cards, then names a suit. “No trump” is not allowed."
     )
     no_trump = _("There is no trump.")
-    usual = (Special.JESTER, Special.WIZARD)
+    usual = (Special.JESTER, Special.WIZARD) if sheet.specials else ()
     others = [special for special in sheet.all_specials if special not in usual]
+    null = [special for special in others if special in sheet.turns_to_no_trump]
     yield RuleLine(_("Its suit is trump."), title=_("A card of a suit"), marks=sheet.suits)
-    if sheet.specials:
-        yield _turned(_, no_trump, [Special.JESTER])
-        yield _turned(_, dealer_names, [Special.WIZARD])
-    if named := [special for special in others if special not in sheet.turns_to_no_trump]:
-        yield _turned(_, dealer_names, named)
-    if null := [special for special in others if special in sheet.turns_to_no_trump]:
-        yield _turned(_, no_trump, null)
+    for text, specials in (
+        *((no_trump, usual[:1]), (dealer_names, usual[1:])),
+        *((dealer_names, [each for each in others if each not in null]), (no_trump, null)),
+    ):
+        if specials:
+            names = _.list_of(terms.special(_, special) for special in specials)
+            yield RuleLine(text, title=names, marks=tuple(specials))
     if sheet.never_played:
         yield RuleLine(
             _(
@@ -171,11 +172,6 @@ def turn_up(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
         else _("There is no trump. This happens when all cards are dealt.")
     )
     yield RuleLine(left_over, title=_("No card left to turn up"), marks=("none",))
-
-
-def _turned(_: Words, text: str, specials: Sequence[str]) -> RuleLine:
-    names = _.list_of(terms.special(_, special) for special in specials)
-    return RuleLine(text, title=names, marks=tuple(specials))
 
 
 def following(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:

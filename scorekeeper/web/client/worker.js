@@ -28,14 +28,15 @@ let isRestored = false; // from a snapshot
 let pool;
 let releaseLock = () => {};
 const added = new Map(); // promises of what comes after Home, by its path
-const callbacks = {}; // of Python
+let callbacks = {}; // of Python
 let isUpdateReady = false;
 let opening; // of the games, begun while Python is loading
 
 /** What Python may ask of the browser. */
 const services = {
   /** "open", "deferred" or "fleeting": writing is for good at once, after `persist_games`, or never;
-   * "damaged" the first time, "elsewhere" when another tab has the games, else "refused". */
+   * else a StoreProblem of Python's: "damaged" the first time, "open_elsewhere" when another tab has
+   * the games, "not_kept" when nobody can. */
   async take_games(insist) {
     const outcome = await (opening ?? openGames(insist));
     opening = undefined;
@@ -45,29 +46,24 @@ const services = {
     if (first && pool.damaged) return "damaged";
     return pool.lasting;
   },
-  /** Have what was written on the disk: "kept", or why it is not. */
+  /** Have what was written on the disk: "kept", or a StoreProblem of Python's. */
   async persist_games() {
     try {
       await pool?.persist();
       return "kept";
     } catch (error) {
       console.error("The browser's storage:", error);
-      if (error.name !== "QuotaExceededError") return "failed";
+      if (error.name !== "QuotaExceededError") return "disk_failed";
       pool.onFull();
-      return "full";
+      return "disk_full";
     }
   },
   games: GAMES,
   device_values: "",
   lacks_japanese: false,
-  on_lost(tell) {
-    callbacks.lost = tell.copy(); // Python's own ends with this call
-  },
-  on_update(tell) {
-    callbacks.update = tell.copy();
+  shown(lost, update) {
+    callbacks = { lost: lost.copy(), update: update.copy() }; // Python's own end with this call
     if (isUpdateReady) callbacks.update();
-  },
-  shown() {
     self.postMessage({ say: "shown", isRestored });
     if (isRestored) approveSnapshot().catch((error) => console.warn("The snapshot:", error));
     setTimeout(() => {
@@ -104,9 +100,9 @@ async function openGames(insist) {
     if (insist) otherTabs.postMessage("release"); // again: one may only just be opening them
     return lockGames();
   };
-  if (!(await retried(lockOrAsk))) return "elsewhere";
+  if (!(await retried(lockOrAsk))) return "open_elsewhere";
   // A browser that was killed may still be tidying up.
-  const outcome = (await retried(openStorage)) ? "open" : "refused";
+  const outcome = (await retried(openStorage)) ? "open" : "not_kept";
   // What is kept nowhere is this tab's alone, and another cannot have it.
   if (!pool || pool.lasting === "fleeting") releaseLock();
   return outcome;

@@ -17,14 +17,22 @@ from scorekeeper.exports.formats import FileFormat, game_writer
 from scorekeeper.i18n import Words
 from scorekeeper.sample.season import season
 from scorekeeper.web.build import NODE_FLAGS, copy_ours, fetch
+from scorekeeper.web.page import matches
 from tests.exports.builders import game_of
 
+CLIENT: Final = Path(flet_web.get_package_web_dir())
 TESTS: Final = Path(__file__).parents[2]
 WHEELS: Final = TESTS.parent / "build" / "wheels"
 GAMES: Final = 4
 EVERY_FONT: Final = "Szombat 土曜日 ♠ ∞ שבת"
 """Letters of every kind of font that a PDF embeds."""
 REPLACED: Final = "pydantic_core/_pydantic_core."
+UNSEEN: Final = (
+    *("python/_pyodide/*.py", "python/pyodide/*.py", "python/encodings/ascii.py"),
+    *("python/encodings/idna.py", "python/encodings/latin_1.py", "python/encodings/u[nt]*.py"),
+)
+"""Files that a scenario under Node does not show: Pyodide imports others in a browser, and which
+encoding a text needs depends on the data."""
 HEADER: Final = "# Written by `python -m tests.web.trace`: what the page imports and opens."
 
 
@@ -34,7 +42,16 @@ def trace_page(wheels: Path) -> list[str]:
     Files of Python itself begin with `python/`. Nothing is left out of the packages while the
     scenario runs.
     """
-    client = Path(flet_web.get_package_web_dir())
+    return sorted({*_traced(wheels), *_unseen()})
+
+
+def _unseen() -> Iterator[str]:
+    with ZipFile(CLIENT / "pyodide" / "python_stdlib.zip") as library:
+        names = (f"python/{name}" for name in library.namelist())
+        yield from (name for name in names if matches(name, UNSEEN))
+
+
+def _traced(wheels: Path) -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         names = ("packages", "games.jsonl", "result.txt")
         packages, games, result = (Path(folder, name) for name in names)
@@ -43,7 +60,7 @@ def trace_page(wheels: Path) -> list[str]:
             shutil.copytree(assets_folder() / fonts, packages / "scorekeeper" / "assets" / fonts)
         games.write_bytes(b"".join(_made_up_games()))
         script = Path(__file__).with_name("trace.mjs")
-        folders = (client / "pyodide", packages, TESTS.parent)
+        folders = (CLIENT / "pyodide", packages, TESTS.parent)
         arguments = (*NODE_FLAGS, script, *folders, games, result)
         node([*map(str, arguments)], check=True)
         return result.read_text("utf-8").splitlines()
