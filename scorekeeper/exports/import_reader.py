@@ -292,21 +292,17 @@ def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, 
 
     A document larger than `MAX_GAME_BYTES` is cut one byte later, so that the parser refuses it.
     """
-    remaining = iter(chunks)
-    start: list[bytes] = []
-    size = 0
-    while size <= MAX_GAME_BYTES and (chunk := next(remaining, b"")):
-        start.append(chunk)
-        size += len(chunk)
-    whole = b"".join(start)
+    remaining, whole = iter(chunks), b""
+    while len(whole) <= MAX_GAME_BYTES and (chunk := next(remaining, b"")):
+        whole += chunk
     foreign = next((_FOREIGN[each] for each in _FOREIGN if whole.startswith(each)), None)
     if foreign:
         yield place, foreign
         return
-    if size > MAX_GAME_BYTES and b"\n" not in whole.lstrip():
+    if len(whole) > MAX_GAME_BYTES and b"\n" not in whole.lstrip():
         yield place, whole
         return
-    lines = _lines(chain(start, remaining))
+    lines = _lines(chain([whole], remaining))
     first = next(lines, None)
     second = next(lines, None)
     if first and second and first[1].rstrip().endswith(b"}"):

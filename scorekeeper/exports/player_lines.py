@@ -137,16 +137,10 @@ def _tidy_extras(
 ) -> dict[Meaning, str]:
     """Return what a tidy row says of its round, with what the rows before it said."""
     row = dict(zip(head.cells, line.cells, strict=False))
-    found = {
-        Meaning.CARDS: row.get("cards", ""),
-        Meaning.TURN_UP: row.get("turn_up", ""),
-        Meaning.TRUMP: row.get("trump", ""),
-        Meaning.VOID: row.get("void", ""),
-    }
-    if row.get("deals") == "1":
-        found[Meaning.DEALER] = name
-    if row.get("grail") == "1":
-        found[Meaning.GRAIL] = name
+    plain = (Meaning.CARDS, Meaning.TURN_UP, Meaning.TRUMP, Meaning.VOID)
+    found = {means: row.get(means.value, "") for means in plain}
+    flags = ((Meaning.DEALER, "deals"), (Meaning.GRAIL, "grail"))
+    found |= {means: name for means, column in flags if row.get(column) == "1"}
     bonuses = read_bonus_cell(row.get("bonuses", ""))
     more = {
         Meaning.BID_CHANGES: [f"{row['bid_change']} {name}"] if row.get("bid_change") else [],

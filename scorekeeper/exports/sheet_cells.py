@@ -56,7 +56,7 @@ class SheetFaultCode(StrEnum):
     )
 
 
-class SheetError(ValueError):
+class SheetError(Exception):
     """A sheet that is refused whole; `columns` are the cells of its widest line of numbers."""
 
     def __init__(self, code: SheetFaultCode, columns: int = 0) -> None:
@@ -127,10 +127,8 @@ def _rows(text: str, separator: str) -> Iterable[Sequence[str]]:
     if separator == " ":
         return (line.split() for line in text.splitlines())
     # one quote that is never closed would take the lines below it into its cell
-    source = io.StringIO(text, newline="")
-    if text.count('"') % 2:
-        return csv.reader(source, delimiter=separator, quoting=csv.QUOTE_NONE)
-    return csv.reader(source, delimiter=separator)
+    quoting = csv.QUOTE_NONE if text.count('"') % 2 else csv.QUOTE_MINIMAL
+    return csv.reader(io.StringIO(text, newline=""), delimiter=separator, quoting=quoting)
 
 
 def _markdown_cells(line: str) -> Sequence[str]:
