@@ -48,8 +48,6 @@ _TRUMPS: Final = {
     "named": N_("Trump named"),
     "none": N_("No trump"),
 }
-_DEALER: Final = "0"
-_FOREHAND: Final = "1"
 
 
 class Figure(NamedTuple):
@@ -108,12 +106,9 @@ def group(_: Words, by: str, key: str) -> str:
             return _("Bid {n}", n=int(key))
         case "cards":
             return _.count("{n} card", "{n} cards", int(key))
-        case "turn" if key == _DEALER:
-            return _("Dealer")
-        case "turn" if key == _FOREHAND:
-            return _("Forehand")
         case "turn":
-            return _("Bidder {n}", n=int(key))
+            named = {"0": _("Dealer"), "1": _("Forehand")}
+            return named.get(key) or _("Bidder {n}", n=int(key))
         case "edition":
             return terms.edition(_, key)
         case "trump":

@@ -4,35 +4,28 @@ The first line has edition, day and house rules in words, another the id, name, 
 rules as JSON. Columns for what special cards did stand behind the players'.
 """
 
-from __future__ import annotations
-
 import json
 import re
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.rules_text import house_rules
+from scorekeeper.exports.sheet_cells import SheetLine
 from scorekeeper.exports.sheet_words import HEADS, Meaning, edition_code
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.exports.summary_text import start_day
 from scorekeeper.game.bonuses import CANNONBALL
-from scorekeeper.game.json_values import UnreadableError
+from scorekeeper.game.events import BidChange
+from scorekeeper.game.json_values import Json, UnreadableError
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.rules_json import rules_to_json
-from scorekeeper.i18n import terms
+from scorekeeper.game.state import Game, Round
+from scorekeeper.i18n import Words, terms
 from scorekeeper.i18n.text_direction import ExactText, without_controls
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.score_rows import GRAIL
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from scorekeeper.exports.sheet_cells import SheetLine
-    from scorekeeper.game.events import BidChange
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.state import Game, Round
-    from scorekeeper.i18n import Words
 
 REFERENCE: Final = "Scorekeeper"
 """The first word of a line by which a sheet becomes the same game again."""

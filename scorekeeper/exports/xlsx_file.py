@@ -182,7 +182,7 @@ class _Sheet:
 
     def _given(self, seat: int, number: int) -> str:
         """Return what was given to a player beside the rounds up to one, to add in a formula."""
-        beside = [*self.pad.joins, *((a.round, a.seat, a.points) for a in self.pad.adjustments)]
+        beside = self.game.game.other_points
         given = sum(points for n, who, points in beside if who == seat and n <= number)
         return f"{given:+d}" if given else ""
 
