@@ -115,7 +115,7 @@ def _game_figures(_: Words, person: PersonFigures) -> list[texts.Figure]:
         wins._replace(
             value=texts.percent(_, rate.shown), sentence=texts.with_reason(_, wins.sentence, rate)
         ),
-        average._replace(value=texts.average(_, person.games.average.value)),
+        average._replace(value=texts.number(_, person.games.average.value, 1)),
         *others,
     ]
 
@@ -132,8 +132,8 @@ def _leaderboard(_: Words, found: TableFigures, ratings: Sequence["PlayerRating"
                 person.name,
                 _.number(games.played),
                 _.number(games.wins.times),
-                texts.average(_, games.average.value),
-                texts.points(_, games.best),
+                texts.number(_, games.average.value, 1),
+                texts.number(_, games.best),
                 texts.percent(_, right.shown),
                 _.number(right.of),
                 _.number(person.run),
