@@ -116,11 +116,8 @@ def test_a_game_file_holds_the_game_up_to_the_first_secret_bid() -> None:
 
 
 def test_a_game_whose_bids_are_shown_is_written_whole() -> None:
-    game = game_of_events(
-        [*(entry.event for entry in game_with_secret_bids(11, 0, 2).log), PlayEnded(2)]
-    )
-    assert (
-        game_file.read(game_writer(ENGLISH, FileFormat.JSON, FONTS).write_file(game)).log
-        == game.log
-    )
+    said = [entry.event for entry in game_with_secret_bids(11, 0, 2).log]
+    game = game_of_events([*said, PlayEnded(2)])
+    file = game_file.read(game_writer(ENGLISH, FileFormat.JSON, FONTS).write_file(game))
+    assert file.log == game.log
     assert not secret_bids_note(ENGLISH, game)

@@ -145,17 +145,14 @@ def test_the_paper_is_the_one_asked_for_and_all_fonts_are_inside() -> None:
         assert all(" yes yes yes " in line for line in lines)
 
 
-EMPTY = [
-    # rounds: the cards of the booklet (60, 60 and 63) divided by the players
-    ("classic", 3, 20),
-    ("classic", 4, 15),
-    ("camelot", 5, 12),
-    ("anniversary", 6, 10),
-]
-
-
 def test_an_empty_scorepad_has_every_round_on_one_page() -> None:
-    for (edition, players, rounds), paper in zip(EMPTY, [*Paper] * 2, strict=True):
+    for edition, players, rounds, paper in (
+        # rounds: the cards of the booklet (60, 60 and 63) divided by the players
+        ("classic", 3, 20, Paper.A4),
+        ("classic", 4, 15, Paper.LETTER),
+        ("camelot", 5, 12, Paper.A4),
+        ("anniversary", 6, 10, Paper.LETTER),
+    ):
         rules = EDITIONS[edition].rules()
         (page,) = pages(pdf_file.empty_scorepad_pdf(ENGLISH, rules, players, FONTS, paper))
         numbered = [line.split() for line in page.splitlines() if re.fullmatch(r"[ \d]+", line)]

@@ -213,16 +213,23 @@ def test_lines_of_one_player_are_read_by_the_words_above() -> None:
     assert totals(pasted("\n".join([repeated, *wide]))) == PUBLISHED_TOTALS
 
 
+def said_in_sheet(game: OpenGame) -> tuple[object, ...]:
+    table, rounds = game.game, game.game.rounds
+    return (
+        *(game.id, game.started_at, game.tally.totals, table.rules, table.name, table.finished),
+        *([each.name for each in table.players], [each.cards for each in rounds]),
+        [(each.dealer if each.started else None, each.voids) for each in rounds],
+    )
+
+
 @pytest.mark.parametrize("language", [language.code for language in LANGUAGES])
 def test_our_own_sheets_come_back_as_the_same_game(language: str) -> None:
     words = Words.of(language)
     number = [each.code for each in LANGUAGES].index(language)
+    table: dict[str, Any] = {"players": 3 + number % 4, "people_change": number % 2 == 0}
     games = [
-        game_of_events(
-            whole_game(seed=number, players=3 + number % 4, edition=edition, people_change=change)
-        )
+        game_of_events(whole_game(seed=number, edition=edition, **table))
         for edition in ("classic", "camelot", "anniversary")
-        for change in (number % 2 == 0,)
     ]
     games.append(game_of(["=1+1", "x;=1+1;y", "A|b*", "שרה"], name="Cabin `|\\ {1}", seed=4))
     begun = whole_game(seed=number, players=3)[:30]
@@ -238,19 +245,7 @@ def test_our_own_sheets_come_back_as_the_same_game(language: str) -> None:
         for kind, data in sheets.items():
             content = read(data, kind)
             assert (content.refusals, content.asks, content.notes) == ((), ((),), ((),)), kind
-            (back,) = content.games
-            assert back.id == game.id
-            assert back.tally.totals == game.tally.totals
-            assert back.game.rules == game.game.rules
-            assert [r.cards for r in back.game.rounds] == [r.cards for r in game.game.rounds]
-            assert back.game.name == game.game.name
-            assert back.started_at == game.started_at
-            assert back.game.finished == game.game.finished
-            assert [p.name for p in back.game.players] == [p.name for p in game.game.players]
-            assert [r.voids for r in back.game.rounds] == [r.voids for r in game.game.rounds]
-            assert [r.dealer for r in back.game.rounds if r.started] == [
-                r.dealer for r in game.game.rounds if r.started
-            ]
+            assert [*map(said_in_sheet, content.games)] == [said_in_sheet(game)], kind
 
 
 def test_house_rules_and_guessed_tricks_stand_in_words_and_come_back() -> None:
@@ -270,9 +265,8 @@ def test_house_rules_and_guessed_tricks_stand_in_words_and_come_back() -> None:
         tidy = tidy_head() + tidy_rows(game)
         for data in (scorepad_csv(_, game), tidy, shown, scorepad_xlsx(_, game)):
             (back,) = read(data).games
-            assert back.game.rules == game.game.rules
+            assert said_in_sheet(back) == said_in_sheet(game)
             assert back.game.round(2).guessed == (0, 2)
-            assert (back.id, back.game.name) == (game.id, game.game.name)
 
 
 def test_what_a_sheet_says_of_its_planned_rounds_and_rules_is_not_believed() -> None:
