@@ -18,7 +18,6 @@ from scorekeeper.exports.card_file import (
     TITLE_STYLE,
     draw_across,
 )
-from scorekeeper.exports.file_names import safe_title
 from scorekeeper.exports.palette import BAND, BRASS, HEAD, MUTED, TEXT
 from scorekeeper.exports.picture import PictureCanvas
 from scorekeeper.exports.summary_text import place_text
@@ -73,11 +72,6 @@ class StandingsTable:
     names: Mapping[str, str]
     rounds: tuple[int, ...] = ()
     final: bool = False
-
-
-def standings_file_name(table: StandingsTable, ending: str) -> str:
-    """Return a file name that is valid everywhere: the name of the series."""
-    return f"{safe_title(table.name)}.{ending}"
 
 
 def counted_games_text(_: Words, table: StandingsTable) -> str:

@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.exports import standings_table
+from scorekeeper.exports.file_names import safe_title
 from scorekeeper.exports.formats import FORMATS, FileFormat
 from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.i18n import series_texts as texts
@@ -76,7 +77,7 @@ def _ShareRows(table: StandingsTable, make: Make) -> ft.Control:
         if choice.kind is FileFormat.PNG:
             write = partial(standings_table.standings_png, _, table, fonts_folder())
         await fetch_requirements(session, choice.kind, table.name, *table.names.values())
-        name = standings_table.standings_file_name(table, FORMATS[choice.kind].extension)
+        name = f"{safe_title(table.name)}.{FORMATS[choice.kind].extension}"
         return await deliver(made_file(name, choice.kind, await session.run(write)), session)
 
     return row_list(
