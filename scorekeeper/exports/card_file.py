@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from scorekeeper.exports.canvas import SUITS_FONT, Box, Canvas, TextStyle
-from scorekeeper.exports.palette import BAND, BRASS, MUTED, ON_DISC, TEXT, Colour
+from scorekeeper.exports.palette import BAND, BRASS, MUTED, ON_DISC, TEXT, Ink
 from scorekeeper.exports.picture import PictureCanvas
 
 CARD_WIDTH: Final = 96.0
@@ -54,7 +54,7 @@ _APP_GLYPHS: Final = (("k", BRASS), ("v", TEXT))
 class Disc:
     """A player's disc: its colour, and a photo, or else the letter of a drawing, or letters."""
 
-    colour: Colour
+    colour: Ink
     letters: str = ""
     drawing: str = ""
     photo: bytes | None = None
@@ -212,5 +212,5 @@ def _draw_app(canvas: Canvas, app: str, y: float) -> None:
     )
 
 
-def _draw_mark(canvas: Canvas, drawing: str, box: Box, ink: Colour, size: float) -> None:
+def _draw_mark(canvas: Canvas, drawing: str, box: Box, ink: Ink, size: float) -> None:
     canvas.draw_text(drawing, box, TextStyle(SUITS_FONT, size, ink), "C")

@@ -52,7 +52,7 @@ _LOOKS: Final[Mapping[str, dict[str, object]]] = {
     "score": {"bold": True},
     "played": {},
     "credited": {"italic": True},
-    "left_out": {"font_strikeout": True, "font_color": MUTED},
+    "left_out": {"font_strikeout": True, "font_color": MUTED.light},
 }
 """The formats of scores: the sum, and those played, credited and left out."""
 
@@ -144,7 +144,7 @@ def standings_xlsx(_: Words, table: StandingsTable) -> bytes:
     file = io.BytesIO()
     with xlsxwriter.Workbook(file, PLAIN_TEXT_OPTIONS) as book:
         sheet = book.add_worksheet(_("Standings"))
-        bold = {"bold": True, "bg_color": HEAD, "text_wrap": True, "valign": "vcenter"}
+        bold = {"bold": True, "bg_color": HEAD.light, "text_wrap": True, "valign": "vcenter"}
         sheet.write_string(0, 0, table.name, book.add_format({"bold": True, "font_size": 16}))
         sheet.write_string(1, 0, f"{counted_games_text(_, table)}. {standing_rules_text(_, table)}")
         heads = [

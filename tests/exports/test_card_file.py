@@ -121,9 +121,9 @@ def ink(*discs: Disc) -> Counter[str]:
 
 
 def test_everybody_has_a_disc_in_their_colour_with_a_photo_a_drawing_letters_or_an_emoji() -> None:
-    red, white = palette.DARK[RED], palette.DARK[palette.ON_DISC]
+    red, white = RED.dark, palette.ON_DISC.dark
     every = ink(*(Disc(ground) for ground in palette.DISCS.values()))
-    assert min(every[palette.DARK[ground]] for ground in palette.DISCS.values()) > 500
+    assert min(every[ground.dark] for ground in palette.DISCS.values()) > 500
     blank = ink(Disc(RED))
     for disc in (
         Disc(RED, drawing="t"),

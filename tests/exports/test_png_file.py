@@ -8,7 +8,7 @@ from PIL import Image
 
 from scorekeeper.exports import palette, png_file
 from scorekeeper.exports.canvas import Box, TextStyle
-from scorekeeper.exports.palette import BAND, DARK, DARK_HEADER, DARK_PAGE, GOLD
+from scorekeeper.exports.palette import BAND, GOLD, HEADER, PAGE
 from scorekeeper.exports.picture import PICTURE_PIXELS, PictureCanvas
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
@@ -59,12 +59,12 @@ def test_a_game_of_six_players_and_sixty_rounds_is_one_picture() -> None:
 def test_every_ink_has_one_for_the_night_that_can_be_read() -> None:
     words = (palette.TEXT, palette.MUTED, palette.BRASS, palette.MADE, palette.MISSED)
     drawings = (*palette.SUIT_INKS.values(), *palette.PLAYER_INKS)
-    for colour, ground in product((*words, *drawings), (DARK_PAGE, DARK[BAND])):
-        assert contrast(DARK[colour], ground) >= 4.5
+    for colour, ground in product((*words, *drawings), (PAGE, BAND)):
+        assert contrast(colour.dark, ground.dark) >= 4.5
     for colour in (palette.TEXT, palette.MUTED, palette.BRASS):
-        assert contrast(DARK[colour], DARK_HEADER) >= 4.5
+        assert contrast(colour.dark, HEADER.dark) >= 4.5
     for colour in (palette.TEXT, palette.MUTED):
-        assert contrast(DARK[colour], DARK[GOLD]) >= 4.5
+        assert contrast(colour.dark, GOLD.dark) >= 4.5
 
 
 def test_a_text_is_written_as_large_as_its_box_allows() -> None:
