@@ -15,14 +15,13 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
 from scorekeeper.exports.chart_scale import LINE_WIDTH
-from scorekeeper.exports.name_fonts import FOLDER, NAME_FONTS, is_in_blocks
+from scorekeeper.exports.name_fonts import NAME_FONTS, font_file, is_in_blocks
 from scorekeeper.exports.visual_order import mirrored, visual_parts
 from scorekeeper.game.photo import PHOTO_SIDE, is_photo
 from scorekeeper.i18n.line_breaks import whole_pieces
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from pathlib import Path
 
     from fpdf import FPDF
     from fpdf.fonts import TTFFont
@@ -105,15 +104,14 @@ _SUIT_OFFSET: Final = 0.17
 class Canvas:
     """Draws on pages of an fpdf2 document; all lengths are in mm from the upper left corner.
 
-    `fonts` is the folder of the bundled fonts. A `dark` canvas has the colours of dark backgrounds.
+    A `dark` canvas has the colours of dark backgrounds.
     """
 
-    def __init__(self, document: FPDF, fonts: Path, *, dark: bool = False) -> None:
+    def __init__(self, document: FPDF, *, dark: bool = False) -> None:
         document.set_auto_page_break(auto=False)
         document.set_margin(0)
         document.c_margin = 0
         self._page = document
-        self._folder = fonts
         self._dark = dark
         self._characters: dict[str, frozenset[int]] = {}
         self._shapes = find_spec("uharfbuzz") is not None
@@ -337,8 +335,7 @@ class Canvas:
     def _has(self, name: str, char: str) -> bool:
         """Whether a font has a character. It is loaded at its first use: some take a while."""
         if name not in self._characters:
-            folder = self._folder.parent / FOLDER if name in NAME_FONTS else self._folder
-            file = folder / f"{name}.ttf"
+            file = font_file(name)
             self._characters[name] = frozenset()
             if file.exists():
                 self._page.add_font(name, fname=file)

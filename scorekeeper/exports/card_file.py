@@ -5,7 +5,6 @@ The app captures the card from the screen; this draws it where the capture fails
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from scorekeeper.exports.canvas import SUITS_FONT, Box, Canvas, TextStyle
@@ -90,14 +89,14 @@ class ResultCard:
     app: str
 
 
-def result_card_png(card: ResultCard, fonts: Path) -> bytes:
-    """Return the card as a picture. `fonts` is the folder of the bundled fonts."""
+def result_card_png(card: ResultCard) -> bytes:
+    """Return the card as a picture."""
     podium = max((_height(place, len(rows)) for place, rows in card.steps), default=0.0)
     head = (SMALL_LINE_HEIGHT if card.name else 0) + TITLE_LINE_HEIGHT + SMALL_LINE_HEIGHT
     rows = len(card.lines) * (_ROW_HEIGHT + CARD_ROW_GAP)
     awards = len(card.awards) * _AWARD_HEIGHT
     height = 2 * CARD_MARGIN + head + podium + rows + awards + TITLE_LINE_HEIGHT + 3 * SECTION_GAP
-    canvas = PictureCanvas(fonts)
+    canvas = PictureCanvas()
     canvas.set_size(CARD_WIDTH, height, header=height)
     canvas.new_page()
     y = CARD_MARGIN

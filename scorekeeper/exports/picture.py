@@ -3,7 +3,6 @@
 import struct
 import zlib
 from contextlib import closing
-from pathlib import Path
 from threading import Lock
 from typing import Final
 
@@ -21,10 +20,10 @@ _pdfium: Final = Lock()
 class PictureCanvas(Canvas):
     """Draws one page, which becomes a picture; its size has to be set before `new_page`."""
 
-    def __init__(self, fonts: Path) -> None:
+    def __init__(self) -> None:
         from fpdf import FPDF  # noqa: PLC0415 - on the page it is fetched when a file needs it
 
-        super().__init__(FPDF(), fonts, dark=True)
+        super().__init__(FPDF(), dark=True)
         self._whole = self._header = Box(0, 0, 0, 0)
 
     def set_size(self, width: float, height: float, header: float) -> None:

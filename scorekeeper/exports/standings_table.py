@@ -27,7 +27,6 @@ from scorekeeper.i18n.text_direction import isolate
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import date
-    from pathlib import Path
 
     from xlsxwriter.format import Format
     from xlsxwriter.worksheet import Worksheet
@@ -106,8 +105,8 @@ def standings_text(_: Words, table: StandingsTable) -> str:
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
-def standings_png(_: Words, table: StandingsTable, fonts: Path) -> bytes:
-    """Return the standings as a PNG picture. `fonts` is the folder of the bundled fonts."""
+def standings_png(_: Words, table: StandingsTable) -> bytes:
+    """Return the standings as a PNG picture."""
     head = 2 * CARD_MARGIN + TITLE_LINE_HEIGHT + SMALL_LINE_HEIGHT + _SECTION_GAP
     height = (
         head
@@ -115,7 +114,7 @@ def standings_png(_: Words, table: StandingsTable, fonts: Path) -> bytes:
         + _SECTION_GAP
         + 2 * SMALL_LINE_HEIGHT
     )
-    canvas = PictureCanvas(fonts)
+    canvas = PictureCanvas()
     canvas.set_size(CARD_WIDTH, height, header=height)
     canvas.new_page()
     y = draw_across(canvas, table.name, CARD_MARGIN, TITLE_STYLE, TITLE_LINE_HEIGHT)

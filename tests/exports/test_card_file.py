@@ -4,7 +4,6 @@ import io
 from collections import Counter
 from dataclasses import replace
 from itertools import chain, pairwise
-from pathlib import Path
 from typing import ClassVar
 
 import pytest
@@ -16,7 +15,6 @@ from scorekeeper.exports.card_file import CardLine, Disc, ResultCard
 from scorekeeper.exports.picture import PictureCanvas
 from scorekeeper.ui.screens.share.result_card import card_of
 from scorekeeper.ui.viewmodels.players import SeatAppearance
-from tests.exports.builders import FONTS
 from tests.exports.test_seating_exports import game_of_eight
 from tests.pictures import photo
 
@@ -45,8 +43,8 @@ class RecordingCanvas(PictureCanvas):
     size: ClassVar[tuple[float, float]]
     written: ClassVar[list[tuple[str, Box]]] = []
 
-    def __init__(self, fonts: Path) -> None:
-        super().__init__(fonts)
+    def __init__(self) -> None:
+        super().__init__()
         self.written.clear()
 
     def set_size(self, width: float, height: float, header: float) -> None:
@@ -73,7 +71,7 @@ def test_all_words_of_the_card_lie_within_the_picture_and_none_on_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(card_file, "PictureCanvas", RecordingCanvas)
-    picture = Image.open(io.BytesIO(card_file.result_card_png(CARD, FONTS)))
+    picture = Image.open(io.BytesIO(card_file.result_card_png(CARD)))
     width, height = RecordingCanvas.size
     assert picture.width == 1080
     assert abs(picture.height - height * 1080 / width) <= 1
@@ -109,14 +107,14 @@ def test_who_left_stands_last_on_the_card_with_a_total_and_no_place() -> None:
         ("–", "Finn", "✓ 0/1", "−10"),
     ]
     assert [line.name for line in card.lines if line.wins] == ["Ann", "Bob"]
-    assert card_file.result_card_png(card, FONTS)[:4] == b"\x89PNG"
+    assert card_file.result_card_png(card)[:4] == b"\x89PNG"
 
 
 def ink(*discs: Disc) -> Counter[str]:
     """Count the pixels of each colour on a card with such discs, one below the other."""
     lines = tuple(replace(ANNA, disc=disc) for disc in discs)
     card = replace(CARD, name="", steps=(), lines=lines, awards=())
-    picture = Image.open(io.BytesIO(card_file.result_card_png(card, FONTS))).convert("RGB")
+    picture = Image.open(io.BytesIO(card_file.result_card_png(card))).convert("RGB")
     return Counter(f"#{pixel.upper()}" for pixel in picture.tobytes().hex(",", 3).split(","))
 
 

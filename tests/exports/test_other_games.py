@@ -31,7 +31,7 @@ from scorekeeper.rules import editions
 from scorekeeper.rules.other_games import OH_HELL, OTHER_GAMES
 from scorekeeper.rules.schedule import schedule
 from scorekeeper.rules.score_rows import Bonus, ScoreRow, Scoring
-from tests.exports.builders import ENGLISH, FONTS, sheet_of
+from tests.exports.builders import ENGLISH, sheet_of
 from tests.exports.other_games import GAMES, file_of
 from tests.game.builders import refusal_code
 
@@ -91,7 +91,7 @@ def test_every_export_of_such_a_game_becomes_the_same_game_again(name: str) -> N
         assert (again.id, again.game.rules) == (game.id, game.game.rules), sheet
         assert again.game.rounds == game.game.rounds, sheet
     for format_ in (FileFormat.PDF, FileFormat.TXT, FileFormat.BGSTATS):
-        assert game_writer(ENGLISH, format_, FONTS).write_file(game)
+        assert game_writer(ENGLISH, format_).write_file(game)
 
 
 def test_the_breakdown_names_each_row_and_bonus() -> None:

@@ -14,7 +14,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
 from scorekeeper.rules.ruleset import Format
 from tests.contrast import contrast
-from tests.exports.builders import FONTS, game_of
+from tests.exports.builders import game_of
 from tests.exports.test_card_file import RecordingCanvas
 
 pytestmark = pytest.mark.slow
@@ -23,7 +23,7 @@ NAMES = ["Anna", "Őrsi Ödön", "髙橋さくら", "Jürgen Groß", "Любов
 
 
 def write(game: OpenGame, language: str = "en") -> Image.Image:
-    return Image.open(io.BytesIO(png_file.scorepad_png(Words.of(language), game, FONTS)))
+    return Image.open(io.BytesIO(png_file.scorepad_png(Words.of(language), game)))
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_every_ink_has_one_for_the_night_that_can_be_read() -> None:
 
 
 def test_a_text_is_written_as_large_as_its_box_allows() -> None:
-    canvas = PictureCanvas(FONTS)
+    canvas = PictureCanvas()
     canvas.set_size(100, 20, header=0)
     canvas.new_page()
     style = TextStyle("sans", 12, palette.TEXT)

@@ -21,7 +21,7 @@ from scorekeeper.stats.standings import (
     TableResults,
     standings,
 )
-from tests.exports.builders import ENGLISH, FONTS, sheet_of
+from tests.exports.builders import ENGLISH, sheet_of
 from tests.exports.golden_files import golden
 from tests.exports.test_card_file import RecordingCanvas
 
@@ -88,7 +88,7 @@ def test_everything_in_the_picture_is_written_within_it(monkeypatch: pytest.Monk
     monkeypatch.setattr(standings_table, "PictureCanvas", RecordingCanvas)
     names = NAMES | {"a": "Wilhelmine von und zu den Hügeln am Meer"}
     shown = replace(table(StandingRules(Measure.PLACES), "W" * 40), names=names)
-    picture = Image.open(io.BytesIO(standings_table.standings_png(Words.of("hu"), shown, FONTS)))
+    picture = Image.open(io.BytesIO(standings_table.standings_png(Words.of("hu"), shown)))
     wide, high = RecordingCanvas.size
     assert picture.width == 1080
     assert abs(picture.height - 1080 * high / wide) < 1
