@@ -127,8 +127,10 @@ def _rows(text: str, separator: str) -> Iterable[Sequence[str]]:
     if separator == " ":
         return (line.split() for line in text.splitlines())
     # one quote that is never closed would take the lines below it into its cell
-    quoting = csv.QUOTE_NONE if text.count('"') % 2 else csv.QUOTE_MINIMAL
-    return csv.reader(io.StringIO(text, newline=""), delimiter=separator, quoting=quoting)
+    source = io.StringIO(text, newline="")
+    if text.count('"') % 2:
+        return csv.reader(source, delimiter=separator, quoting=csv.QUOTE_NONE)
+    return csv.reader(source, delimiter=separator)
 
 
 def _markdown_cells(line: str) -> Sequence[str]:

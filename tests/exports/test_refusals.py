@@ -97,6 +97,16 @@ BY_WATCHER = {"event": "bid", "round": 2, "seat": 1, "tricks": 1, "by": "watcher
 BEGUN = {"from_round": 1, "order": [0, 1, 2]}
 ALL = {"from_round": 1, "order": [0, 1, 2, 3]}
 
+RULES: tuple[dict[str, Any], ...] = (
+    {"schedule": {"smallest": "always"}}, {"schedule": {"largest": 61}},
+    {"schedule": {"smallest": 60, "largest": 60}}, {"players": [2]}, {"players": [2, 1000]},
+    {"players": [5, 2]}, {"deck": 141}, {"name": "a\x00b"}, {"name": "x" * 41},
+    {"trumps": ["Q"]}, {"trumps": ["K"]}, {"trumps": ["S"] * 100}, {"leads": "dealer"},
+    {"blind": 1}, {"bonuses": "twice"}, {"leads": "highest_bid", "bid_mode": "secret"},
+    {"scoring": {"made": [{}]}},
+    {"scoring": {"made": [{}], "missed": [{}], "near": {"off": 1, "share": [1000, 1]}}},
+)  # fmt: skip
+
 # the file, a place and the value there; `wrong.txt` has the place that is named, and the reason
 WRONG: tuple[tuple[dict[str, Any], str, object], ...] = (
     (FILE, "name", "x" * 41),
@@ -114,14 +124,7 @@ WRONG: tuple[tuple[dict[str, Any], str, object], ...] = (
         [{"from_bid": 1}], [{"flat": 1001}], [{}, {"from_cards": 0}], [{}, {"last_round": 1}])),
     *((FILE, "rules.scoring", {"made": [{}], "missed": [{}], "near": near}) for near in (
         {"off": 1}, {"off": 1, "share": [1]}, {"off": 1, "share": [1, 0]})),
-    *((OWN, "rules", rules) for rules in (
-        {"schedule": {"smallest": "always"}}, {"schedule": {"largest": 61}},
-        {"schedule": {"smallest": 60, "largest": 60}}, {"players": [2]}, {"players": [2, 1000]},
-        {"players": [5, 2]}, {"deck": 141}, {"name": "a\x00b"}, {"name": "x" * 41},
-        {"trumps": ["Q"]}, {"trumps": ["K"]}, {"trumps": ["S"] * 100}, {"leads": "dealer"},
-        {"blind": 1}, {"bonuses": "twice"}, {"leads": "highest_bid", "bid_mode": "secret"},
-        {"scoring": {"made": [{}]}},
-        {"scoring": {"made": [{}], "missed": [{}], "near": {"off": 1, "share": [1000, 1]}}})),
+    *((OWN, "rules", rules) for rules in RULES),
     (PLUMP, "rules", {"name": "Blaze"}),
     *((PLUMP, "players", [{"name": f"P{seat}"} for seat in range(n)]) for n in (1, 9)),
     *((KINGS, "rounds[0].bonuses", [{"seat": 0, "code": "pirate", **more}]) for more in (
