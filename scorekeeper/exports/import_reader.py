@@ -292,9 +292,10 @@ def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, 
 
     A document larger than `MAX_GAME_BYTES` is cut one byte later, so that the parser refuses it.
     """
-    remaining, whole = iter(chunks), b""
-    while len(whole) <= MAX_GAME_BYTES and (chunk := next(remaining, b"")):
-        whole += chunk
+    remaining, start = iter(chunks), list[bytes]()
+    while sum(map(len, start)) <= MAX_GAME_BYTES and (chunk := next(remaining, b"")):
+        start.append(chunk)
+    whole = b"".join(start)
     foreign = next((_FOREIGN[each] for each in _FOREIGN if whole.startswith(each)), None)
     if foreign:
         yield place, foreign
@@ -302,7 +303,7 @@ def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, 
     if len(whole) > MAX_GAME_BYTES and b"\n" not in whole.lstrip():
         yield place, whole
         return
-    lines = _lines(chain([whole], remaining))
+    lines = _lines(chain(start, remaining))
     first = next(lines, None)
     second = next(lines, None)
     if first and second and first[1].rstrip().endswith(b"}"):
