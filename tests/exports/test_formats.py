@@ -5,6 +5,7 @@ import json
 import zipfile
 from collections.abc import Sequence
 from importlib.util import find_spec
+from itertools import product
 
 import pytest
 
@@ -92,17 +93,15 @@ def game_with_secret_bids(*bids: int) -> OpenGame:
     return game_of_events(log_of(builders.bid(builders.deal(game), *bids)))
 
 
-@pytest.mark.parametrize("kind", [kind for kind in FileFormat if kind is not FileFormat.BGSTATS])
-def test_no_file_is_the_least_bit_different_for_one_secret_bid_than_for_another(
-    kind: FileFormat,
-) -> None:
-    written = game_writer(ENGLISH, kind)
-    for one, other in (
+def test_no_file_is_the_least_bit_different_for_one_secret_bid_than_for_another() -> None:
+    pairs = (
         (game_with_secret_bids(11), game_with_secret_bids(2)),
         (game_with_secret_bids(11, 0, 2), game_with_secret_bids(2, 13, 11)),
-    ):
-        assert written.write_file(one) == written.write_file(other)
-        assert written.write_part(one) == written.write_part(other)
+    )
+    for kind, (one, other) in product({*FileFormat} - {FileFormat.BGSTATS}, pairs):
+        written = game_writer(ENGLISH, kind)
+        assert written.write_file(one) == written.write_file(other), kind
+        assert written.write_part(one) == written.write_part(other), kind
 
 
 def test_a_game_file_holds_the_game_up_to_the_first_secret_bid() -> None:
