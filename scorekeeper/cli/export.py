@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated, BinaryIO
 
 import typer
 
-from scorekeeper import assets_folder
 from scorekeeper.cli.context import DatabaseOption, OverwriteOption
 from scorekeeper.cli.errors import CommandError
 from scorekeeper.cli.games import find_game_id, open_game, run_with_app
@@ -85,7 +84,7 @@ def export(
         from scorekeeper.app import GameSearch
 
         appearances = await app.people.all_appearances() if appearance else None
-        written = game_writer(_, kind, assets_folder() / "fonts", paper, appearances)
+        written = game_writer(_, kind, paper, appearances)
         finished = True if every and kind is FileFormat.BGSTATS else None
         there = [game.id for game in await app.games(GameSearch(finished=finished))]
         ids = (

@@ -75,8 +75,8 @@ async def _of_everybody(_: Words, app: "App", wanted: FigureFilter) -> str:
             person.name,
             _.number(person.games.played),
             _.number(person.games.wins.total),
-            texts.average(_, person.games.average.value),
-            texts.points(_, person.games.best),
+            texts.number(_, person.games.average.value, 1),
+            texts.number(_, person.games.best),
             texts.percent(_, person.bidding.right.shown),
             _.number(person.bidding.right.of),
             _.number(person.run),
@@ -116,7 +116,7 @@ def _game_figures(_: Words, person: PersonFigures) -> list[texts.Figure]:
         wins._replace(
             value=texts.percent(_, rate.shown), sentence=texts.with_reason(_, wins.sentence, rate)
         ),
-        average._replace(value=texts.average(_, person.games.average.value)),
+        average._replace(value=texts.number(_, person.games.average.value, 1)),
         *others,
     ]
 

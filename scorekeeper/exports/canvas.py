@@ -15,19 +15,18 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
 from scorekeeper.exports.chart_scale import LINE_WIDTH
-from scorekeeper.exports.name_fonts import FOLDER, NAME_FONTS, is_in_blocks
+from scorekeeper.exports.name_fonts import NAME_FONTS, font_file, is_in_blocks
 from scorekeeper.exports.visual_order import mirrored, visual_parts
 from scorekeeper.game.photo import PHOTO_SIDE, is_photo
 from scorekeeper.i18n.line_breaks import whole_pieces
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Callable, Sequence
 
     from fpdf import FPDF
     from fpdf.fonts import TTFFont
 
-    from scorekeeper.exports.palette import Colour
+    from scorekeeper.exports.palette import Ink
 
 # fpdf2 is imported where it is used: on the page it is fetched when a file needs it.
 
@@ -48,7 +47,7 @@ class TextStyle(NamedTuple):
 
     font: str
     size: float
-    colour: Colour
+    colour: Ink
 
 
 class GlyphRun(NamedTuple):
@@ -105,18 +104,15 @@ _SUIT_OFFSET: Final = 0.17
 class Canvas:
     """Draws on pages of an fpdf2 document; all lengths are in mm from the upper left corner.
 
-    `inks` has other colours for those that are drawn. `fonts` is the folder of the bundled fonts.
+    A `dark` canvas has the colours of dark backgrounds.
     """
 
-    def __init__(
-        self, document: FPDF, fonts: Path, inks: Mapping[Colour, Colour] | None = None
-    ) -> None:
+    def __init__(self, document: FPDF, *, dark: bool = False) -> None:
         document.set_auto_page_break(auto=False)
         document.set_margin(0)
         document.c_margin = 0
         self._page = document
-        self._folder = fonts
-        self._inks = inks or {}
+        self._dark = dark
         self._characters: dict[str, frozenset[int]] = {}
         self._shapes = find_spec("uharfbuzz") is not None
 
@@ -124,7 +120,7 @@ class Canvas:
         """Begin a new page."""
         self._page.add_page()
 
-    def draw_line(self, line: Box, colour: Colour, thick: float) -> None:
+    def draw_line(self, line: Box, colour: Ink, thick: float) -> None:
         """Draw a line, to the right or downwards, as a box without height or without width."""
         self._page.set_draw_color(self._ink(colour))
         self._page.set_line_width(thick)
@@ -133,17 +129,17 @@ class Canvas:
         x, y = line.x + across, line.y + down
         self._page.line(x, y, x + line.width - 2 * across, y + line.height - 2 * down)
 
-    def fill_box(self, box: Box, colour: Colour) -> None:
+    def fill_box(self, box: Box, colour: Ink) -> None:
         """Fill a box."""
         self._page.set_fill_color(self._ink(colour))
         self._page.rect(*box, style="F")
 
-    def fill_corner(self, x: float, y: float, size: float, colour: Colour) -> None:
+    def fill_corner(self, x: float, y: float, size: float, colour: Ink) -> None:
         """Fill the upper left corner of a cell with a triangle whose legs are `size` mm."""
         self._page.set_fill_color(self._ink(colour))
         self._page.polygon([(x, y), (x + size, y), (x, y + size)], style="F")
 
-    def fill_disc(self, box: Box, colour: Colour) -> None:
+    def fill_disc(self, box: Box, colour: Ink) -> None:
         """Fill the circle in a square box."""
         self._page.set_fill_color(self._ink(colour))
         self._page.ellipse(*box, style="F")
@@ -168,7 +164,7 @@ class Canvas:
             self._page.image(name, *box)
 
     def draw_polyline(
-        self, points: Sequence[tuple[float, float]], colour: Colour, dashes: Sequence[int]
+        self, points: Sequence[tuple[float, float]], colour: Ink, dashes: Sequence[int]
     ) -> None:
         """Draw a line through `points` with a dot at its end.
 
@@ -248,8 +244,8 @@ class Canvas:
         self._page.set_text_shaping(is_shaped, direction="rtl" if run.is_turned else "ltr")
         return mirrored(run.text) if run.is_turned and not is_shaped else run.text
 
-    def _ink(self, colour: Colour) -> Colour:
-        return self._inks.get(colour, colour)
+    def _ink(self, colour: Ink) -> str:
+        return colour.dark if self._dark else colour.light
 
     def _write(self, runs: list[GlyphRun], box: Box, style: TextStyle, side: Alignment) -> float:
         """Draw `runs` in one line, vertically centred in `box`, and return their width."""
@@ -339,8 +335,7 @@ class Canvas:
     def _has(self, name: str, char: str) -> bool:
         """Whether a font has a character. It is loaded at its first use: some take a while."""
         if name not in self._characters:
-            folder = self._folder.parent / FOLDER if name in NAME_FONTS else self._folder
-            file = folder / f"{name}.ttf"
+            file = font_file(name)
             self._characters[name] = frozenset()
             if file.exists():
                 self._page.add_font(name, fname=file)

@@ -5,11 +5,10 @@ The app captures the card from the screen; this draws it where the capture fails
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 from scorekeeper.exports.canvas import SUITS_FONT, Box, Canvas, TextStyle
-from scorekeeper.exports.palette import BAND, BRASS, MUTED, ON_DISC, TEXT, Colour
+from scorekeeper.exports.palette import BAND, BRASS, MUTED, ON_DISC, TEXT, Ink
 from scorekeeper.exports.picture import PictureCanvas
 
 CARD_WIDTH: Final = 96.0
@@ -54,7 +53,7 @@ _APP_GLYPHS: Final = (("k", BRASS), ("v", TEXT))
 class Disc:
     """A player's disc: its colour, and a photo, or else the letter of a drawing, or letters."""
 
-    colour: Colour
+    colour: Ink
     letters: str = ""
     drawing: str = ""
     photo: bytes | None = None
@@ -90,14 +89,14 @@ class ResultCard:
     app: str
 
 
-def result_card_png(card: ResultCard, fonts: Path) -> bytes:
-    """Return the card as a picture. `fonts` is the folder of the bundled fonts."""
+def result_card_png(card: ResultCard) -> bytes:
+    """Return the card as a picture."""
     podium = max((_height(place, len(rows)) for place, rows in card.steps), default=0.0)
     head = (SMALL_LINE_HEIGHT if card.name else 0) + TITLE_LINE_HEIGHT + SMALL_LINE_HEIGHT
     rows = len(card.lines) * (_ROW_HEIGHT + CARD_ROW_GAP)
     awards = len(card.awards) * _AWARD_HEIGHT
     height = 2 * CARD_MARGIN + head + podium + rows + awards + TITLE_LINE_HEIGHT + 3 * SECTION_GAP
-    canvas = PictureCanvas(fonts)
+    canvas = PictureCanvas()
     canvas.set_size(CARD_WIDTH, height, header=height)
     canvas.new_page()
     y = CARD_MARGIN
@@ -212,5 +211,5 @@ def _draw_app(canvas: Canvas, app: str, y: float) -> None:
     )
 
 
-def _draw_mark(canvas: Canvas, drawing: str, box: Box, ink: Colour, size: float) -> None:
+def _draw_mark(canvas: Canvas, drawing: str, box: Box, ink: Ink, size: float) -> None:
     canvas.draw_text(drawing, box, TextStyle(SUITS_FONT, size, ink), "C")

@@ -32,10 +32,9 @@ def tidy_rows(game: OpenGame) -> bytes:
 
 def _lines(rows: Iterable[Iterable[Value]]) -> bytes:
     text = io.StringIO()
-    csv.writer(text).writerows([_escape(value) for value in row] for row in rows)
+    escaped = (
+        [escape_formula(without_controls(v)) if isinstance(v, str) else v for v in row]
+        for row in rows
+    )
+    csv.writer(text).writerows(escaped)
     return text.getvalue().encode()
-
-
-def _escape(value: Value) -> Value:
-    """Return a text as no formula, and without marks that turn around what follows."""
-    return escape_formula(without_controls(value)) if isinstance(value, str) else value

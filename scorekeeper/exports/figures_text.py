@@ -4,16 +4,11 @@ An explanation says what is counted, over how many rounds or games, and from how
 shown.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from scorekeeper.i18n import N_, Words, terms
-from scorekeeper.stats.counts import MIN_SAMPLE
-
-if TYPE_CHECKING:
-    from scorekeeper.stats.counts import HeadToHead, Mean
-    from scorekeeper.stats.figures import Bidding, PersonFigures
+from scorekeeper.stats.counts import MIN_SAMPLE, HeadToHead, Mean
+from scorekeeper.stats.figures import Bidding, PersonFigures
 
 WITHHELD: Final = "–"
 
@@ -48,8 +43,6 @@ _TRUMPS: Final = {
     "named": N_("Trump named"),
     "none": N_("No trump"),
 }
-_DEALER: Final = "0"
-_FOREHAND: Final = "1"
 
 
 class Figure(NamedTuple):
@@ -88,14 +81,9 @@ def percent(_: Words, rate: float | None) -> str:
     return _.about("a rate", "{percent}%", percent=_.number(100 * rate))
 
 
-def average(_: Words, mean: float | None) -> str:
-    """Format an average; a dash for None."""
-    return WITHHELD if mean is None else _.number(mean, 1)
-
-
-def points(_: Words, score: float | None) -> str:
-    """Format a score in whole points; a dash for None, before the first game."""
-    return WITHHELD if score is None else _.number(score)
+def number(_: Words, value: float | None, decimals: int = 0) -> str:
+    """Format a score or an average; a dash for None."""
+    return WITHHELD if value is None else _.number(value, decimals)
 
 
 def group(_: Words, by: str, key: str) -> str:
@@ -108,12 +96,9 @@ def group(_: Words, by: str, key: str) -> str:
             return _("Bid {n}", n=int(key))
         case "cards":
             return _.count("{n} card", "{n} cards", int(key))
-        case "turn" if key == _DEALER:
-            return _("Dealer")
-        case "turn" if key == _FOREHAND:
-            return _("Forehand")
         case "turn":
-            return _("Bidder {n}", n=int(key))
+            named = {"0": _("Dealer"), "1": _("Forehand")}
+            return named.get(key) or _("Bidder {n}", n=int(key))
         case "edition":
             return terms.edition(_, key)
         case "trump":
@@ -138,7 +123,7 @@ def game_figures(_: Words, figures: PersonFigures) -> list[Figure]:
         figure(_, "games", _.number(its.played), games(_, its.played)),
         figure(_, "wins", _.number(its.wins.total), won, shared),
         *(
-            figure(_, code, points(_, score), about_score(_, code, its.played))
+            figure(_, code, number(_, score), about_score(_, code, its.played))
             for code, score in scores.items()
         ),
         figure(_, "run", _.number(figures.run), longest_run(_, figures.run)),
@@ -161,7 +146,7 @@ def bid_figures(_: Words, bidding: Bidding) -> list[Figure]:
     )
     shown = [
         figure(_, "right", percent(_, right.shown), hit_rate(_, right)),
-        figure(_, "miss", average(_, miss.shown), with_reason(_, gap, miss)),
+        figure(_, "miss", number(_, miss.shown, 1), with_reason(_, gap, miss)),
         figure(_, "zero_bids", percent(_, zero.shown), with_reason(_, zeros, zero)),
     ]
     if bidding.grails:
@@ -207,7 +192,7 @@ def bias(_: Words, mean: Mean) -> Figure:
         sentence = _.sentences([_("The bids are {tricks} tricks too high.", tricks=by), counted])
     else:
         sentence = _.sentences([_("The bids are {tricks} tricks too low.", tricks=by), counted])
-    return figure(_, "bias", average(_, shown), sentence)
+    return figure(_, "bias", number(_, shown, 1), sentence)
 
 
 def games(_: Words, played: int) -> str:

@@ -11,7 +11,6 @@ from scorekeeper.i18n import N_
 _TITLE_LINES: Final = 3
 """The number of first lines of which one has the edition and the day in a text of a result."""
 _DOT: Final = re.compile(r"[·・]")
-_UTF16: Final = (BOM_UTF16_LE, BOM_UTF16_BE)
 _BINARY: Final = re.compile(rb"[\0-\x08\x0e-\x1f]")
 """Bytes that no text has in an encoding of one byte a letter."""
 
@@ -58,7 +57,7 @@ class BadFileError(Exception):
 
 def fault_of_bytes(document: bytes) -> FileFault:
     """Return why bytes that are not UTF-8 are refused: a text in another encoding, or no text."""
-    is_text = document.startswith(_UTF16) or not _BINARY.search(document)
+    is_text = document.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) or not _BINARY.search(document)
     return FileFault.ENCODING if is_text else FileFault.OTHER
 
 

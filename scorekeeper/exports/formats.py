@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Final, NamedTuple
 
 from scorekeeper.exports import bg_stats, csv_file, game_file, pdf_file, png_file, result_text
@@ -106,14 +105,13 @@ def game_title(_: Words, game: OpenGame) -> str:
 def game_writer(
     _: Words,
     kind: FileFormat,
-    fonts: Path,
     paper: Paper = Paper.A4,
     appearances: Mapping[str, Appearance] | None = None,
 ) -> GameWriter:
     """Return the writer of a format that `is_available`, in a language.
 
-    `fonts` is the folder of the bundled fonts; `paper` is for PDF. `appearances`, by ids of
-    players, go into game files; into a file of many games with the first game of each player.
+    `paper` is for PDF. `appearances`, by ids of players, go into game files; into a file of many
+    games with the first game of each player.
     """
     match kind:
         case FileFormat.JSON:
@@ -128,9 +126,9 @@ def game_writer(
 
             return GameWriter(kind, partial(xlsx_file.scorepad_xlsx, _))
         case FileFormat.PDF:
-            return GameWriter(kind, partial(pdf_file.scorepad_pdf, _, fonts=fonts, paper=paper))
+            return GameWriter(kind, partial(pdf_file.scorepad_pdf, _, paper=paper))
         case FileFormat.PNG:
-            return GameWriter(kind, partial(png_file.scorepad_png, _, fonts=fonts))
+            return GameWriter(kind, partial(png_file.scorepad_png, _))
         case FileFormat.TXT:
             return _text(kind, partial(result_text.plain_text, _), b"\n")
         case FileFormat.MD:

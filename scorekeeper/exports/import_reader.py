@@ -292,18 +292,15 @@ def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, 
 
     A document larger than `MAX_GAME_BYTES` is cut one byte later, so that the parser refuses it.
     """
-    remaining = iter(chunks)
-    start: list[bytes] = []
-    size = 0
-    while size <= MAX_GAME_BYTES and (chunk := next(remaining, b"")):
+    remaining, start = iter(chunks), list[bytes]()
+    while sum(map(len, start)) <= MAX_GAME_BYTES and (chunk := next(remaining, b"")):
         start.append(chunk)
-        size += len(chunk)
     whole = b"".join(start)
     foreign = next((_FOREIGN[each] for each in _FOREIGN if whole.startswith(each)), None)
     if foreign:
         yield place, foreign
         return
-    if size > MAX_GAME_BYTES and b"\n" not in whole.lstrip():
+    if len(whole) > MAX_GAME_BYTES and b"\n" not in whole.lstrip():
         yield place, whole
         return
     lines = _lines(chain(start, remaining))

@@ -141,9 +141,7 @@ class _LogText:
         trick, end = events.TrickWon, events.PlayEnded
         # the ends of rounds whose tricks were recorded one by one
         self._opened_early = _following(game.log, trick, end, "round") if secret else frozenset()
-        self._play_ended = (
-            ("play_ended_shown", "bids_opened") if secret else ("play_ended", "play_ended")
-        )
+        self._play_ended = "play_ended_shown" if secret else "play_ended"
 
     def round_of(self, entry: events.Entry) -> int | None:
         """Return the round of an entry; None for one of the whole game."""
@@ -179,7 +177,8 @@ class _LogText:
             case events.TrickWon():
                 return self._trick_won(event, hidden=hidden)
             case events.PlayEnded():
-                return self._say(self._play_ended[entry.seq in self._opened_early])
+                early = entry.seq in self._opened_early
+                return self._say("bids_opened" if early else self._play_ended)
             case events.BonusTaken():
                 return self._bonus_taken(event)
             case events.BidChanged():

@@ -1,12 +1,14 @@
 """The fonts of names in other scripts than those of the app's languages, by character.
 
-They lie in `name_fonts` beside the folder of the bundled fonts. On the static page they are fetched
-when a file needs them.
+They lie beside the folder of the bundled fonts. On the static page they are fetched when a file
+needs them.
 """
 
 from functools import cache
 from pathlib import Path
 from typing import Final
+
+from scorekeeper import assets_folder
 
 FOLDER: Final = "name_fonts"
 
@@ -31,21 +33,26 @@ def is_in_blocks(char: str, font: str) -> bool:
     return any(first <= ord(char) <= last for first, last in _BLOCKS[font])
 
 
-def needed_fonts(text: str, fonts: Path) -> frozenset[str]:
-    """Return the fonts of names that draw `text`; none if those in the folder `fonts` do."""
+def font_file(name: str) -> Path:
+    """Return the file of a font, which may still have to be fetched."""
+    return assets_folder() / (FOLDER if name in NAME_FONTS else "fonts") / f"{name}.ttf"
+
+
+def needed_fonts(text: str) -> frozenset[str]:
+    """Return the fonts of names that draw `text`; none if the bundled ones do."""
     others = {char for char in text if any(is_in_blocks(char, font) for font in NAME_FONTS)}
     if not others:
         return frozenset()
-    others -= _bundled_characters(fonts)
+    others -= _bundled_characters()
     return frozenset(font for font in NAME_FONTS for char in others if is_in_blocks(char, font))
 
 
 @cache
-def _bundled_characters(fonts: Path) -> frozenset[str]:
+def _bundled_characters() -> frozenset[str]:
     from fontTools.ttLib import TTFont  # type: ignore[import-untyped] # noqa: PLC0415
 
     found: set[str] = set()
-    for bundled in ("signs.ttf", "japanese.ttf"):
-        with TTFont(fonts / bundled, lazy=True) as file:
+    for bundled in ("signs", "japanese"):
+        with TTFont(font_file(bundled), lazy=True) as file:
             found |= {chr(code) for code in file.getBestCmap() or ()}
     return frozenset(found)

@@ -5,10 +5,8 @@ from enum import StrEnum
 from itertools import accumulate
 from typing import Final
 
-_ROUND_WIDTH: Final = 12.0
-_CARDS_WIDTH: Final = 10.0
-_TRUMP_WIDTH: Final = 15.0
-"""Widths of the columns left of the players'."""
+_HEAD_WIDTHS: Final = (12.0, 10.0, 15.0)
+"""Widths of the columns left of the players': round, cards and trump."""
 
 _MAX_ROW_HEIGHT: Final = 10.5
 MAX_EMPTY_ROW_HEIGHT: Final = 16.0
@@ -59,17 +57,12 @@ class PageLayout:
     @property
     def heads(self) -> tuple[tuple[float, float], ...]:
         """The left edges and widths of the columns of round, cards and trump."""
-        cards = self.margin + _ROUND_WIDTH
-        return (
-            (self.margin, _ROUND_WIDTH),
-            (cards, _CARDS_WIDTH),
-            (cards + _CARDS_WIDTH, _TRUMP_WIDTH),
-        )
+        return tuple(zip(accumulate(_HEAD_WIDTHS, initial=self.margin), _HEAD_WIDTHS, strict=False))
 
     @property
     def player(self) -> float:
         """The width of a player's column."""
-        return (self.width - _ROUND_WIDTH - _CARDS_WIDTH - _TRUMP_WIDTH) / self.players
+        return (self.width - sum(_HEAD_WIDTHS)) / self.players
 
     @property
     def foot(self) -> float:
@@ -83,7 +76,7 @@ class PageLayout:
 
     def column(self, seat: int) -> float:
         """Return the left edge of the column of `seat`."""
-        return self.margin + _ROUND_WIDTH + _CARDS_WIDTH + _TRUMP_WIDTH + seat * self.player
+        return self.margin + sum(_HEAD_WIDTHS) + seat * self.player
 
     def room(self, page: int, pages: int) -> int:
         """Return how many rows fit on `page`, from 1, of `pages`."""

@@ -8,7 +8,6 @@ from scorekeeper.exports.sheet_table import Table
 from scorekeeper.game.bonuses import grail_taken, in_order
 from scorekeeper.game.paper_pad import PaperPad, at_first_gap, has_entered, with_entries
 from scorekeeper.game.paper_people import sit_out, with_attendance
-from scorekeeper.game.tally import totals_after
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import fewest_players, most_cards
 from scorekeeper.rules.score_rows import GRAIL
@@ -74,12 +73,6 @@ def absences(pad: PaperPad, pasted: Sheet) -> list[tuple[int, int]]:
         for seat in range(len(one.bids))
         if seat not in pad.game.round(one.number).playing
     ]
-
-
-def totals_where_stated(pad: PaperPad, pasted: Sheet) -> dict[int, Sequence[int]]:
-    """Return the totals on the pad after the rounds of which the sheet states some."""
-    rounds = {last[0] for last in pasted.stated if last}
-    return {number: totals_after(pad.game, pad.game.rounds[:number]) for number in rounds}
 
 
 def _absent(pad: PaperPad, one: SheetRound) -> set[int]:

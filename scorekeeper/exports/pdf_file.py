@@ -21,8 +21,6 @@ from scorekeeper.game.scorepad import scorepad
 from scorekeeper.i18n import terms
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from fpdf import FPDF
 
     from scorekeeper.game.open_game import OpenGame
@@ -33,8 +31,8 @@ NO_DAY: Final = datetime(1980, 1, 1, tzinfo=UTC)
 """The time in a file that belongs to no game."""
 
 
-def scorepad_pdf(_: Words, game: OpenGame, fonts: Path, paper: Paper = Paper.A4) -> bytes:
-    """Return the scorepad of `game` as PDF. `fonts` is the folder of the bundled fonts.
+def scorepad_pdf(_: Words, game: OpenGame, paper: Paper = Paper.A4) -> bytes:
+    """Return the scorepad of `game` as PDF.
 
     The same game gives the same bytes. Characters that no font has become a small box.
     """
@@ -42,7 +40,7 @@ def scorepad_pdf(_: Words, game: OpenGame, fonts: Path, paper: Paper = Paper.A4)
     heading = game_heading(_, game, pad)
     document = _document(_, heading, game.started_at, paper)
     rows = pad.started_rows
-    canvas = Canvas(document, fonts)
+    canvas = Canvas(document)
     layout = fit_pages(document.w, document.h, rows=len(rows), players=len(pad.names))
     remarks = list(remark_lines(_, canvas, pad, layout.width))
     layout = with_remarks(layout, len(remarks), scorepad_chart.MIN_CHART_HEIGHT + CHART_GAP)
@@ -50,9 +48,7 @@ def scorepad_pdf(_: Words, game: OpenGame, fonts: Path, paper: Paper = Paper.A4)
     return bytes(document.output())
 
 
-def empty_scorepad_pdf(
-    _: Words, rules: RuleSet, players: int, fonts: Path, paper: Paper = Paper.A4
-) -> bytes:
+def empty_scorepad_pdf(_: Words, rules: RuleSet, players: int, paper: Paper = Paper.A4) -> bytes:
     """Return a scorepad to fill in by hand, with all rounds of `rules` and who deals each.
 
     `rules` must allow this number of `players`. The last seat deals first, so that the first bids
@@ -68,7 +64,7 @@ def empty_scorepad_pdf(
     layout = fit_pages(
         document.w, document.h, rows=len(rows), players=players, tallest=MAX_EMPTY_ROW_HEIGHT
     )
-    ScorepadDrawing(_, pad, rows, Canvas(document, fonts), layout).draw(heading)
+    ScorepadDrawing(_, pad, rows, Canvas(document), layout).draw(heading)
     return bytes(document.output())
 
 

@@ -59,16 +59,12 @@ def read_photo(file: BinaryIO) -> bytes | PhotoFault:
     if len(data) > MAX_PICTURE_BYTES:
         return PhotoFault.TOO_LARGE
     try:
-        (photo,) = run_limited(LIMITS, _only_photo, data)
+        (photo,) = run_limited(LIMITS, map, make_photo, [data])
     except TooManyProcesses:
         return PhotoFault.BUSY
     except LimitExceeded:
         return PhotoFault.NOT_A_PICTURE
     return photo
-
-
-def _only_photo(data: bytes) -> list[bytes | PhotoFault]:
-    return [make_photo(data)]
 
 
 def make_photo(data: bytes) -> bytes | PhotoFault:

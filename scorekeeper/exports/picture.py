@@ -3,12 +3,11 @@
 import struct
 import zlib
 from contextlib import closing
-from pathlib import Path
 from threading import Lock
 from typing import Final
 
 from scorekeeper.exports.canvas import Box, Canvas
-from scorekeeper.exports.palette import DARK, DARK_HEADER, DARK_PAGE
+from scorekeeper.exports.palette import HEADER, PAGE
 
 PICTURE_PIXELS: Final = 1080
 """The width of all pictures, that of a phone."""
@@ -21,10 +20,10 @@ _pdfium: Final = Lock()
 class PictureCanvas(Canvas):
     """Draws one page, which becomes a picture; its size has to be set before `new_page`."""
 
-    def __init__(self, fonts: Path) -> None:
+    def __init__(self) -> None:
         from fpdf import FPDF  # noqa: PLC0415 - on the page it is fetched when a file needs it
 
-        super().__init__(FPDF(), fonts, DARK)
+        super().__init__(FPDF(), dark=True)
         self._whole = self._header = Box(0, 0, 0, 0)
 
     def set_size(self, width: float, height: float, header: float) -> None:
@@ -35,8 +34,8 @@ class PictureCanvas(Canvas):
     def new_page(self) -> None:
         """Begin the page, and paint its background."""
         self._page.add_page(format=(self._whole.width, self._whole.height))
-        self.fill_box(self._whole, DARK_PAGE)
-        self.fill_box(self._header, DARK_HEADER)
+        self.fill_box(self._whole, PAGE)
+        self.fill_box(self._header, HEADER)
 
     def png(self) -> bytes:
         """Return the page as a PNG file."""

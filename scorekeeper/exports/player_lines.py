@@ -18,13 +18,12 @@ TIDY_MARK: Final = "player_id"
 
 @dataclass
 class _Lines:
-    """Numbers by round and place, a place being that of a player in order of appearance."""
+    """Numbers by round and player, of whom each is known by the `search_key` of their name."""
 
     columns: Mapping[Meaning, Sequence[int]]
     head: SheetLine
     names: dict[str, str] = field(default_factory=dict)
-    """The name of each player by its `search_key`."""
-    numbers: dict[int, dict[int, Mapping[Meaning, str]]] = field(default_factory=dict)
+    numbers: dict[int, dict[str, Mapping[Meaning, str]]] = field(default_factory=dict)
     beside: defaultdict[int, dict[Meaning, str]] = field(default_factory=lambda: defaultdict(dict))
     lines: dict[int, int] = field(default_factory=dict)
     left_out: list[int] = field(default_factory=list)
@@ -41,13 +40,11 @@ class _Lines:
                 self.begun = labels[0] - 1
                 return
         elif name and not is_numeric(name) and not meaning(name):
-            key = search_key(name)
-            self.names.setdefault(key, name)
-            place = [*self.names].index(key)
+            self.names.setdefault(search_key(name), name)
             if Meaning.ROUND in self.columns:
                 number = round_label(line[self.columns[Meaning.ROUND][0]])
             else:  # the next one of its player
-                rounds = (n for n, row in self.numbers.items() if place in row)
+                rounds = (n for n, row in self.numbers.items() if search_key(name) in row)
                 number = max([self.begun, *rounds]) + 1
         if number is None:
             self.left_out.append(line.number)
@@ -58,7 +55,7 @@ class _Lines:
                 for means, listed in self.columns.items()
                 if means in NUMBERS and group < len(listed)
             }
-            self.numbers.setdefault(number + group, {})[place] = values
+            self.numbers.setdefault(number + group, {})[search_key(name)] = values
             self.lines.setdefault(number + group, line.number)
         before = self.beside[number]
         said: dict[Meaning, str] = {
@@ -116,15 +113,14 @@ def read_player_lines(
     for line in lines[1:]:
         read.take(line)
     texts = tuple(read.names.values())
-    places = range(len(texts))
-    owners = [seat_named(text, names) for text in texts] if names else [*places]
+    owners = [seat_named(text, names) for text in texts]
     in_order = len(owners) == len(names) and set(owners) == {None}
-    if in_order:
-        owners = [*places]
+    if in_order or not names:
+        owners = [*range(len(texts))]
     last = len(hands(len(names or texts)))
     late = tuple(read.lines[number] for number in sorted(read.numbers) if number > last)
     rounds = (
-        TableRound(number, tuple(by.get(place, {}) for place in places), read.beside[number])
+        TableRound(number, tuple(by.get(player, {}) for player in read.names), read.beside[number])
         for number, by in sorted(read.numbers.items())
         if number <= last
     )
@@ -137,16 +133,10 @@ def _tidy_extras(
 ) -> dict[Meaning, str]:
     """Return what a tidy row says of its round, with what the rows before it said."""
     row = dict(zip(head.cells, line.cells, strict=False))
-    found = {
-        Meaning.CARDS: row.get("cards", ""),
-        Meaning.TURN_UP: row.get("turn_up", ""),
-        Meaning.TRUMP: row.get("trump", ""),
-        Meaning.VOID: row.get("void", ""),
-    }
-    if row.get("deals") == "1":
-        found[Meaning.DEALER] = name
-    if row.get("grail") == "1":
-        found[Meaning.GRAIL] = name
+    plain = (Meaning.CARDS, Meaning.TURN_UP, Meaning.TRUMP, Meaning.VOID)
+    found = {means: row.get(means.value, "") for means in plain}
+    flags = ((Meaning.DEALER, "deals"), (Meaning.GRAIL, "grail"))
+    found |= {means: name for means, column in flags if row.get(column) == "1"}
     bonuses = read_bonus_cell(row.get("bonuses", ""))
     more = {
         Meaning.BID_CHANGES: [f"{row['bid_change']} {name}"] if row.get("bid_change") else [],

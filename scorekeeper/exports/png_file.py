@@ -1,7 +1,6 @@
 """PNG files: the scorepad as a picture for a chat, in the width of a phone."""
 
 from itertools import islice
-from pathlib import Path
 from typing import Final
 
 from scorekeeper.exports import scorepad_chart
@@ -27,8 +26,8 @@ _MAX_REMARK_LINES: Final = 100
 """The most lines of remarks; a picture of more needs too much memory."""
 
 
-def scorepad_png(_: Words, game: OpenGame, fonts: Path) -> bytes:
-    """Return the scorepad of `game` as a picture. `fonts` is the folder of the bundled fonts.
+def scorepad_png(_: Words, game: OpenGame) -> bytes:
+    """Return the scorepad of `game` as a picture.
 
     Characters that no font has become a small box.
     """
@@ -36,7 +35,7 @@ def scorepad_png(_: Words, game: OpenGame, fonts: Path) -> bytes:
     players = len(pad.names)
     chart = _CHART_HEIGHT if len(pad.scored_rows) >= scorepad_chart.MIN_ROUNDS else 0
     width = max(_MIN_WIDTH, _HEADS_WIDTH + players * _PLAYER_WIDTH)
-    canvas = PictureCanvas(fonts)
+    canvas = PictureCanvas()
     lines = remark_lines(_, canvas, pad, width - 2 * PICTURE_MARGIN)
     remarks = list(islice(lines, _MAX_REMARK_LINES + 1))
     if len(remarks) > _MAX_REMARK_LINES:

@@ -28,7 +28,7 @@ from scorekeeper.exports.summary_text import (
 )
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.scorepad import Cell, Outcome, Row, Scorepad
-from scorekeeper.i18n import Words, terms
+from scorekeeper.i18n import N_, Words, terms
 from scorekeeper.rules.cards import NO_TRUMP
 
 _GRAIL_GLYPH: Final = "g"
@@ -79,8 +79,10 @@ _THIN_LINE: Final = 0.2
 _THICK_LINE: Final = 0.5
 
 
-_SIGNS: Final = {Outcome.MADE: "✓", Outcome.MISSED: "✗"}
-_INKS: Final = {Outcome.MADE: MADE, Outcome.MISSED: MISSED}
+_OUTCOMES: Final = {
+    Outcome.MADE: ("✓", MADE, N_("bid made")),
+    Outcome.MISSED: ("✗", MISSED, N_("bid missed")),
+}
 
 
 class Heading(NamedTuple):
@@ -232,8 +234,7 @@ class ScorepadDrawing:
         if cell.won is None:
             canvas.draw_text(f"{cell.bid}{limit}", Box(x, y, width, height), _OPEN_BID_STYLE, "L")
             return
-        sign = _SIGNS.get(cell.outcome, "–")
-        colour = _INKS.get(cell.outcome, MUTED)
+        sign, colour, _meaning = _OUTCOMES.get(cell.outcome, ("–", MUTED, ""))
         left, half = width / 2, height / 2
         bid = f"{sign} {cell.bid}{limit}/{cell.won}"
         canvas.draw_text(
@@ -318,10 +319,9 @@ class ScorepadDrawing:
         if example is not None:
             meaning = _("bid {bid}, won {won}", bid=example.bid, won=example.won)
             yield f"{example.bid}/{example.won}", plain, meaning
-        if any(cell.outcome is Outcome.MADE for cell in cells):
-            yield "✓", plain._replace(colour=MADE), _("bid made")
-        if any(cell.outcome is Outcome.MISSED for cell in cells):
-            yield "✗", plain._replace(colour=MISSED), _("bid missed")
+        for outcome, (sign, colour, meaning) in _OUTCOMES.items():
+            if any(cell.outcome is outcome for cell in cells):
+                yield sign, plain._replace(colour=colour), _(meaning)
         if any(cell.grail for cell in cells):
             yield _GRAIL_GLYPH, TextStyle(SUITS_FONT, 8, BRASS), _("took the Holy Grail")
         if any(cell.cannonball or (cell.bonuses and not cell.grail) for cell in cells):

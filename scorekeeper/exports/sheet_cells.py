@@ -56,7 +56,7 @@ class SheetFaultCode(StrEnum):
     )
 
 
-class SheetError(ValueError):
+class SheetError(Exception):
     """A sheet that is refused whole; `columns` are the cells of its widest line of numbers."""
 
     def __init__(self, code: SheetFaultCode, columns: int = 0) -> None:

@@ -20,7 +20,7 @@ from scorekeeper.exports.sheet_heading import (
     split_games,
     split_partners,
 )
-from scorekeeper.exports.sheet_notes import evening_notes, sheet_notes
+from scorekeeper.exports.sheet_notes import evening_notes, other_totals, reading_notes
 from scorekeeper.exports.sheet_numbers import count_in
 from scorekeeper.exports.sheet_reader import (
     SheetRound,
@@ -149,7 +149,8 @@ def _game_of_rounds(
         raise SheetError(SheetFaultCode.NO_ROUND_FITS)
     asks = () if said else (ASK_EDITION,)
     played = heading is None and file.is_whole
-    return SheetGame(file, played, asks, sheet_notes(_, sheet, file, players))
+    notes = (*reading_notes(_, sheet, players), *other_totals(_, sheet, file.game, players))
+    return SheetGame(file, played, asks, notes)
 
 
 def _fields(heading: Mapping[str, Json]) -> dict[str, Json]:

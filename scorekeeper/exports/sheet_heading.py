@@ -4,43 +4,28 @@ The first line has edition, day and house rules in words, another the id, name, 
 rules as JSON. Columns for what special cards did stand behind the players'.
 """
 
-from __future__ import annotations
-
 import json
 import re
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.rules_text import house_rules
-from scorekeeper.exports.sheet_words import (
-    BID_CHANGES,
-    BONUS_COLUMN,
-    GRAIL,
-    GUESSED,
-    TURN_UP,
-    VOID_TRICKS,
-    edition_code,
-)
+from scorekeeper.exports.sheet_cells import SheetLine
+from scorekeeper.exports.sheet_words import HEADS, Meaning, edition_code
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.exports.summary_text import start_day
 from scorekeeper.game.bonuses import CANNONBALL
-from scorekeeper.game.json_values import UnreadableError
+from scorekeeper.game.events import BidChange
+from scorekeeper.game.json_values import Json, UnreadableError
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.rules_json import rules_to_json
-from scorekeeper.i18n import terms
+from scorekeeper.game.state import Game, Round
+from scorekeeper.i18n import Words, terms
 from scorekeeper.i18n.text_direction import ExactText, without_controls
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.score_rows import GRAIL as GRAIL_BONUS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from scorekeeper.exports.sheet_cells import SheetLine
-    from scorekeeper.game.events import BidChange
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.game.state import Game, Round
-    from scorekeeper.i18n import Words
+from scorekeeper.rules.score_rows import GRAIL
 
 REFERENCE: Final = "Scorekeeper"
 """The first word of a line by which a sheet becomes the same game again."""
@@ -143,15 +128,15 @@ def extra_columns(_: Words, game: Game) -> list[tuple[str, list[str]]]:
     """Return the columns behind the players' that have anything in them, a text a started round."""
     names = [ExactText(player.name) for player in game.players]
     rounds = [round_ for round_ in game.rounds if round_.started]
-    columns = (
-        (_(TURN_UP), [str(r.turn_up or "") for r in rounds]),
-        (_(VOID_TRICKS), [" ".join(r.voids) for r in rounds]),
-        (_(GRAIL), ["" if r.grail is None else names[r.grail] for r in rounds]),
-        (_(BID_CHANGES), [bid_change_text(r.bid_changes, names) for r in rounds]),
-        (_(BONUS_COLUMN), ["; ".join(_bonuses(r, names)) for r in rounds]),
-        (_(GUESSED), ["; ".join(names[seat] for seat in r.guessed) for r in rounds]),
-    )
-    return [(head, texts) for head, texts in columns if any(texts)]
+    columns = {
+        Meaning.TURN_UP: [str(r.turn_up or "") for r in rounds],
+        Meaning.VOID: [" ".join(r.voids) for r in rounds],
+        Meaning.GRAIL: ["" if r.grail is None else names[r.grail] for r in rounds],
+        Meaning.BID_CHANGES: [bid_change_text(r.bid_changes, names) for r in rounds],
+        Meaning.BONUSES: ["; ".join(_bonuses(r, names)) for r in rounds],
+        Meaning.GUESSED: ["; ".join(names[seat] for seat in r.guessed) for r in rounds],
+    }
+    return [(_(HEADS[means]), texts) for means, texts in columns.items() if any(texts)]
 
 
 def _bonuses(round_: Round, names: Sequence[str]) -> list[str]:
@@ -180,7 +165,7 @@ def bonus_texts(round_: Round, seat: int, names: Sequence[str], who: str = "") -
     told = [
         (taken.code, taken.points or taken.count, taken.partner)
         for taken in round_.bonuses
-        if taken.code != GRAIL_BONUS.code and taken.seat == seat
+        if taken.code != GRAIL.code and taken.seat == seat
     ]
     told += [(CANNONBALL, 1, None)] if seat in round_.cannonballs else []
     return [

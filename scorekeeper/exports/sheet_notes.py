@@ -1,13 +1,13 @@
 """Say how a sheet was understood: what its numbers were taken for, and what was left out."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from scorekeeper.exports.game_file import GameFile
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
 from scorekeeper.exports.sheet_reader import Sheet
 from scorekeeper.exports.sheet_scores import Evening
 from scorekeeper.exports.sheet_words import Meaning
+from scorekeeper.game.state import Game
 from scorekeeper.game.tally import tally_of
 from scorekeeper.i18n import Words
 
@@ -26,13 +26,6 @@ def sheet_fault(_: Words, error: SheetError, players: int = 0) -> str:
             needed=2 * players,
         )
     return _(error.code, columns=error.columns)
-
-
-def sheet_notes(_: Words, sheet: Sheet, file: GameFile, names: Sequence[str]) -> tuple[str, ...]:
-    """Return what whoever imports the sheet of a game has to know, in sentences."""
-    rounds, running = file.game.rounds, tally_of(file.game).running
-    totals = {each.number: row for each, row in zip(rounds, running, strict=True)}
-    return (*reading_notes(_, sheet, names), *other_totals(_, sheet, totals, names))
 
 
 def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]:
@@ -80,10 +73,9 @@ def evening_notes(_: Words, evening: Evening, left_out: Sequence[int]) -> tuple[
     return tuple(notes)
 
 
-def other_totals(
-    _: Words, sheet: Sheet, totals: Mapping[int, Sequence[int]], names: Sequence[str]
-) -> Iterator[str]:
-    """Yield where a sheet states another total than its numbers make, by `totals` after a round."""
+def other_totals(_: Words, sheet: Sheet, game: Game, names: Sequence[str]) -> Iterator[str]:
+    """Yield where a sheet states another total than its numbers make in `game`."""
+    totals = dict(zip((each.number for each in game.rounds), tally_of(game).running, strict=True))
     for seat, last in enumerate(sheet.stated):
         if last is None or last[0] not in totals or totals[last[0]][seat] == last[1]:
             continue

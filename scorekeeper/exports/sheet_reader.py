@@ -136,10 +136,9 @@ def read_sheet(
     unread: list[UnreadCell] = []
     totals: dict[int, tuple[int, int]] = {}
     rounds: list[SheetRound] = []
-    tricks_known = reading is Meaning.TRICKS and _has_tricks(table, places)
     for each in table.rounds:
         cells = {seat: _by_meaning(each.cells[block], reading) for seat, block in places.items()}
-        if tricks_known:
+        if reading is Meaning.TRICKS:
             cells = {seat: {Meaning.TRICKS: "", **mine} for seat, mine in cells.items()}
         rounds.append(_round(each, cells, players, sheet_rules, totals, unread))
     return Sheet(
@@ -149,14 +148,6 @@ def read_sheet(
         rounds=tuple(rounds),
         unread=tuple(unread),
         stated=tuple(totals.get(seat) for seat in range(players)),
-    )
-
-
-def _has_tricks(table: Table, places: Mapping[int, int]) -> bool:
-    cells = (each.cells[block] for each in table.rounds for block in places.values())
-    return any(
-        {Meaning.TRICKS, Meaning.SECOND} & {*mine} or PAIR.fullmatch(mine.get(Meaning.BID, ""))
-        for mine in cells
     )
 
 
@@ -172,18 +163,18 @@ def _by_meaning(cells: Mapping[Meaning, str], reading: Meaning) -> dict[Meaning,
 
 def _reading(table: Table, places: Mapping[int, int], sheet_rules: SheetRules) -> Meaning:
     """Return the reading that most of the numbers beside the bids fit; of equals the first."""
-    if not _has_tricks(table, places):
-        said = {means for each in table.rounds for mine in each.cells for means in mine}
-        if Meaning.TOTAL in said:
-            return Meaning.TOTAL
-        return Meaning.POINTS if Meaning.POINTS in said else Meaning.TRICKS
+    columns = [each.cells[block] for each in table.rounds for block in places.values()]
+    said = {means for mine in columns for means in mine}
+    if Meaning.TRICKS in said:
+        return Meaning.TRICKS
+    if not any(Meaning.SECOND in _by_meaning(mine, Meaning.SECOND) for mine in columns):
+        of_points = (means for means in (Meaning.TOTAL, Meaning.POINTS) if means in said)
+        return next(of_points, Meaning.TRICKS)
     fits = dict.fromkeys((Meaning.TRICKS, Meaning.TOTAL, Meaning.POINTS), 0)
     totals: dict[int, int] = {}
     for each in table.rounds:
         for seat, block in places.items():
             cells = _by_meaning(each.cells[block], Meaning.TRICKS)
-            if Meaning.TRICKS in each.cells[block]:
-                return Meaning.TRICKS
             bid = count_in(cells.get(Meaning.BID, ""))
             second = points_in(cells.get(Meaning.TRICKS, ""))
             if bid is None or second is None:
@@ -253,21 +244,15 @@ def _chosen(
     voids = len(each.beside.get(Meaning.VOID, "").split()) + void
     left = sheet_rules.hands[each.number - 1] - voids
     known = [way or [0] for way in ways]
-    if left not in _sums(known):
-        tricks = [way[0] for way in known]
-        guessed = tuple(seat for seat, way in enumerate(ways) if len(way) > 1)
-    else:
-        rest = [_sums([*known[:seat], *known[seat + 1 :]]) for seat in range(len(known))]
-        guessed = tuple(
-            seat
-            for seat, way in enumerate(ways)
-            if sum(left - won in rest[seat] for won in way) > 1
-        )
-        tricks = []
-        for seat, way in enumerate(known):
-            after = _sums(known[seat + 1 :])
-            tricks.append(next(won for won in way if left - won in after))
-            left -= tricks[-1]
+    rest = [_sums([*known[:seat], *known[seat + 1 :]]) for seat in range(len(known))]
+    fitting = [[won for won in way if left - won in rest[seat]] for seat, way in enumerate(known)]
+    possible = fitting if all(fitting) else known
+    guessed = tuple(seat for seat, way in enumerate(possible) if len(way) > 1)
+    tricks: list[int] = []
+    for seat, way in enumerate(known):
+        after = _sums(known[seat + 1 :])
+        tricks.append(next((won for won in way if left - won in after), way[0]))
+        left -= tricks[-1]
     return tuple(won if way else None for won, way in zip(tricks, ways, strict=True)), guessed
 
 

@@ -1,7 +1,7 @@
 """Read the final scores of past evenings: a line an evening, with a number for each player."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
@@ -34,6 +34,9 @@ class Evening:
     scores: _Scores
 
 
+_Evenings = tuple[list[Evening], list[int]]
+
+
 def day_in(cell: str) -> datetime | None:
     """Return the day in a cell, at noon; None for a text that is no day, or may be two."""
     first, last = _YEAR_FIRST.fullmatch(cell), _DAY_FIRST.fullmatch(cell)
@@ -47,31 +50,35 @@ def day_in(cell: str) -> datetime | None:
         return None
 
 
-def read_evenings(lines: Sequence[SheetLine]) -> tuple[list[Evening], list[int]] | None:
+def read_evenings(lines: Sequence[SheetLine]) -> _Evenings | None:
     """Return the evenings of a sheet and the lines left out; None for a sheet of rounds."""
-    named = [(line, _named_scores(line)) for line in lines]
+    try:
+        first = first_round(lines)
+    except SheetError:
+        found = _evenings([(line, _named_scores(line)) for line in lines])
+        return found if found[0] else None
     # "Guest 1" over a column of numbers is a name
-    grid = any(sum(map(is_numeric, line.cells)) >= MIN_COLUMNS for line in lines)
-    if not grid and any(len(scores) >= MIN_COLUMNS for _line, scores in named):
-        return _evenings(named)
-    return _columns_of_scores(lines)
+    return _columns_of_scores(lines[:first], lines[first:])
 
 
-def _evenings(named: Sequence[tuple[SheetLine, _Scores]]) -> tuple[list[Evening], list[int]]:
+def _evenings(scored: Sequence[tuple[SheetLine, _Scores]]) -> _Evenings:
     """Return the evenings of lines with scores enough, and the other lines."""
     found = [
         Evening(day_in(line[0]), _label(line, scores), scores)
-        for line, scores in named
+        for line, scores in scored
         if len(scores) >= MIN_COLUMNS
     ]
-    return found, [line.number for line, scores in named if len(scores) < MIN_COLUMNS]
+    return found, [line.number for line, scores in scored if len(scores) < MIN_COLUMNS]
+
+
+def _known(read: Iterable[tuple[str, int | None]]) -> _Scores:
+    return tuple((name, points) for name, points in read if points is not None)
 
 
 def _named_scores(line: SheetLine) -> _Scores:
     """Return the scores of cells such as "Ann 310"."""
     cells = (_NAMED.fullmatch(cell) for cell in line.cells if round_label(cell) is None)
-    read = ((cell["name"].rstrip(" :="), points_in(cell["points"])) for cell in cells if cell)
-    return tuple((name, points) for name, points in read if points is not None)
+    return _known((cell["name"].rstrip(" :="), points_in(cell["points"])) for cell in cells if cell)
 
 
 def _label(line: SheetLine, scores: _Scores) -> str:
@@ -79,33 +86,27 @@ def _label(line: SheetLine, scores: _Scores) -> str:
     return "" if day_in(first) or any(first.startswith(name) for name, _points in scores) else first
 
 
-def _columns_of_scores(lines: Sequence[SheetLine]) -> tuple[list[Evening], list[int]] | None:
+def _columns_of_scores(header: Sequence[SheetLine], data: Sequence[SheetLine]) -> _Evenings | None:
     """Read a column a player, where days stand before the lines, or there is only one line."""
-    try:
-        first = first_round(lines)
-    except SheetError:
-        return None
-    data = lines[first:]
     days = [line for line in data if day_in(line[0])]
     if not days and len(data) == 1:
-        return _only_scores(lines[:first], data[0])
+        return _only_scores(header, data[0])
     if not days or any(PAIR.fullmatch(cell) for line in days for cell in line.cells[1:]):
         return None
-    heads = [{n: name for n, name in names_over(line).items() if n} for line in lines[:first]]
+    heads = [{n: name for n, name in names_over(line).items() if n} for line in header]
     names = next((head for head in reversed(heads) if len(head) >= MIN_COLUMNS), None)
     if names is None:
         return None
+    scores = (
+        _known((name, points_in(line[column])) for column, name in names.items())
+        if day_in(line[0])
+        else ()
+        for line in data
+    )
+    return _evenings([*zip(data, scores, strict=True)])
 
-    def scores(line: SheetLine) -> _Scores:
-        read = ((name, points_in(line[column])) for column, name in names.items())
-        return tuple((name, points) for name, points in read if points is not None)
 
-    return _evenings([(line, scores(line) if day_in(line[0]) else ()) for line in data])
-
-
-def _only_scores(
-    header: Sequence[SheetLine], line: SheetLine
-) -> tuple[list[Evening], list[int]] | None:
+def _only_scores(header: Sequence[SheetLine], line: SheetLine) -> _Evenings | None:
     """Read one line of numbers, each with a name over it, that can be no bids or tricks."""
     read = {n: points_in(cell) for n, cell in enumerate(line.cells) if is_numeric(cell)}
     points = [number for number in read.values() if number is not None]

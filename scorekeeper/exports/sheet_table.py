@@ -7,18 +7,13 @@ it says so.
 import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Final
 
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, SheetLine
 from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, round_label
-from scorekeeper.exports.sheet_words import (
-    NUMBERS,
-    Meaning,
-    meaning,
-    name_and_meaning,
-)
+from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning, name_and_meaning
 from scorekeeper.game.names import is_same_name, normalize_name
 
 # a letter right after a name begins a longer word, in scripts with spaces
@@ -59,14 +54,8 @@ class Table:
     """Columns with numbers, from 1, that are not read: nothing says what they are."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Blocks:
-    """The first column of each block, the words over it, and whom they name."""
-
-    starts: tuple[int, ...]
-    texts: tuple[str, ...]
-    owners: tuple[int | None, ...]
-    in_order: bool = False
+_Heads = dict[int, tuple[str, int | None]]
+"""By the first column of each block, from left to right, the words over it, and whom they name."""
 
 
 def read_table(
@@ -87,10 +76,10 @@ def read_table(
         fewest = min(MIN_COLUMNS, len(names))
     first = first_round(lines, fewest)
     grid = _Grid(lines[:first], lines[first:])
-    blocks = grid.named_blocks(names) if known else grid.all_blocks(names, fewest)
-    players = len(names) if known else len(blocks.starts)
-    columns = [grid.columns(block, blocks) for block in range(len(blocks.starts))]
-    return grid.table(blocks, columns, hands(players))
+    named = grid.named_blocks(names) if known else grid.all_blocks(len(names), fewest)
+    heads = named or grid.blocks_in_order(len(names))
+    cards = hands(len(names) if known else len(heads))
+    return replace(grid.table(heads, cards), in_order=not named)
 
 
 def first_round(lines: Sequence[SheetLine], fewest: int = MIN_COLUMNS) -> int:
@@ -162,66 +151,55 @@ class _Grid:
             for column in columns or range(len(line.cells))
         )
 
-    def named_blocks(self, names: Sequence[str]) -> _Blocks:
-        """Find the blocks of players by the words over them, else by the order of the seats.
+    def named_blocks(self, names: Sequence[str]) -> _Heads:
+        """Find the blocks of players by the words over them; none where these name nobody.
 
         Raises SheetError.
         """
         found = [(line, _owned_columns(line, names)) for line in reversed(self.header)]
         named, best = max(found, key=lambda each: len(each[1]), default=(SheetLine(0, ()), {}))
-        if not best:
-            return self._in_order(len(names))
-        heads: dict[int, tuple[str, int | None]] = {
-            column: (named[column], seat) for seat, column in best.items()
-        }
-        if len(best) < len(names):
-            for text, column in self._name_cells(named).items():
+        heads: _Heads = {column: (named[column], seat) for seat, column in best.items()}
+        if best and len(best) < len(names):
+            for column, (text, _seat) in self._names(named).items():
                 if seat_named(text, names) not in best:
                     heads[column] = text, None
-        if len(heads) < len(names):
+        if best and len(heads) < len(names):
             unnamed = self._unnamed(sorted(heads), len(names), named)
             heads |= dict.fromkeys(unnamed, ("", None))
-        starts = tuple(sorted(heads))
-        texts, seats = zip(*(heads[column] for column in starts), strict=True)
-        return _Blocks(starts, texts, seats)
+        return dict(sorted(heads.items()))
 
-    def all_blocks(self, names: Sequence[str], fewest: int) -> _Blocks:
-        """Find the blocks by the last line that has a word over each. Raises SheetError."""
-        for line in reversed(self.header):
-            cells = self._name_cells(line)
-            if len(cells) >= fewest:
-                if names and len(names) != len(cells):
-                    raise SheetError(SheetFaultCode.COLUMNS, len(cells))
-                return _Blocks(tuple(cells.values()), tuple(cells), tuple(range(len(cells))))
-        if not names:
-            raise SheetError(SheetFaultCode.NO_NAMES, self.width)
-        return self._in_order(len(names))
+    def all_blocks(self, players: int, fewest: int) -> _Heads:
+        """Find the blocks by the last line that has a word over each; none without such a line.
 
-    def _in_order(self, players: int) -> _Blocks:
-        """Return blocks in the order of the seats, where no word names anybody.
-
-        Raises SheetError.
+        Raises SheetError where there are not as many as `players`, if that is known.
         """
-        seats = tuple(range(players))
-        for line in reversed(self.header):
-            cells = self._name_cells(line)
-            if len(cells) == players:
-                return _Blocks(tuple(cells.values()), tuple(cells), seats, in_order=True)
+        lines = (self._names(line) for line in reversed(self.header))
+        heads = next((heads for heads in lines if len(heads) >= fewest), {})
+        if heads and players not in {0, len(heads)}:
+            raise SheetError(SheetFaultCode.COLUMNS, len(heads))
+        if not heads and not players:
+            raise SheetError(SheetFaultCode.NO_NAMES, self.width)
+        return heads
+
+    def blocks_in_order(self, players: int) -> _Heads:
+        """Return blocks in the order of the seats. Raises SheetError."""
+        lines = (self._names(line) for line in reversed(self.header))
+        if heads := next((heads for heads in lines if len(heads) == players), None):
+            return heads
         step = 1 if self.has_pairs() else 2
         beside = self.width - step * players
         if not 0 <= beside <= _BESIDE:
             raise SheetError(SheetFaultCode.COLUMNS, self.width)
-        starts = tuple(beside + step * seat for seat in seats)
-        return _Blocks(starts, ("",) * players, seats, in_order=True)
+        return {beside + step * seat: ("", seat) for seat in range(players)}
 
-    def _name_cells(self, line: SheetLine) -> dict[str, int]:
-        """Return the names in a line of the header, with the first column of each."""
+    def _names(self, line: SheetLine) -> _Heads:
+        """Return the names in a line of the header by their first columns, numbered."""
         first = self._first_column(line)
         found: dict[str, int] = {}
         for column, name in names_over(line).items():
             if column >= first:
                 found.setdefault(name, column)
-        return found
+        return {column: (name, seat) for seat, (name, column) in enumerate(found.items())}
 
     def _first_column(self, line: SheetLine) -> int:
         """Return 1 where the first column holds the labels of rounds, else 0.
@@ -249,24 +227,23 @@ class _Grid:
             raise SheetError(SheetFaultCode.COLUMNS, self.width)
         return free
 
-    def columns(self, block: int, blocks: _Blocks) -> dict[Meaning, int]:
+    def _columns(self, start: int, heads: _Heads) -> dict[Meaning, int]:
         """Return the columns of a block by what the words over them say, else by their order.
 
         A column over which its name stands again is one of them. Raises SheetError where that must
         be another player, or where nothing stands beside what may be bids, tricks or points.
         """
-        starts, start = blocks.starts, blocks.starts[block]
-        usual = Counter(b - a for a, b in pairwise(starts)).most_common(1)
-        span = usual[0][0] if usual else 1
-        end = starts[block + 1] if block + 1 < len(starts) else min(start + span, self.width)
+        usual = Counter(b - a for a, b in pairwise(heads)).most_common(1)
+        alone = min(start + (usual[0][0] if usual else 1), self.width)
+        end = min((other for other in heads if other > start), default=alone)
         said: dict[Meaning, int] = {}
         unsaid: list[int] = []
-        name = name_and_meaning(blocks.texts[block])[0]
+        name = name_and_meaning(heads[start][0])[0]
         again = {
             column
             for line in self.header
             for column, other in names_over(line).items()
-            if name and column not in starts and is_same_name(name, other)
+            if name and column not in heads and is_same_name(name, other)
         }
         for column in sorted({start, *range(start, end), *again}):
             cells = [line[column] for line in self.header if line[column]]
@@ -298,14 +275,13 @@ class _Grid:
                     found.setdefault(means, column)
         return found
 
-    def table(
-        self, blocks: _Blocks, columns: Sequence[Mapping[Meaning, int]], hands: Sequence[int]
-    ) -> Table:
-        """Return the rounds of the sheet; `columns` are those of the blocks."""
+    def table(self, heads: _Heads, hands: Sequence[int]) -> Table:
+        """Return the rounds of the sheet. Raises SheetError."""
+        columns = [self._columns(start, heads) for start in heads]
         ours = {column for block in columns for column in block.values()}
-        beside = self._beside(ours | {*blocks.starts})
+        beside = self._beside({*ours, *heads})
         label = beside.get(Meaning.ROUND, 0)
-        numbered = label < blocks.starts[0] or Meaning.ROUND in beside
+        numbered = label < min(heads) or Meaning.ROUND in beside
         labels = [round_label(line[label]) if numbered else None for line in self.data]
         numbers = [number for number in labels if number is not None]
         # the first column may be the cards, as where they are 1, 3, 5
@@ -327,12 +303,12 @@ class _Grid:
             rounds.append(TableRound(number, cells, around))
             unread |= {at for at, cell in enumerate(line.cells) if is_numeric(cell)}
         unread -= ours | {*beside.values()}
+        texts, owners = zip(*heads.values(), strict=True)
         return Table(
-            blocks.texts,
-            blocks.owners,
+            texts,
+            owners,
             tuple(rounds),
             tuple(left_out),
-            blocks.in_order,
-            tuple(out_of_turn),
-            tuple(sorted(column + 1 for column in unread if column > min(ours))),
+            out_of_turn=tuple(out_of_turn),
+            columns=tuple(sorted(column + 1 for column in unread if column > min(ours))),
         )

@@ -40,33 +40,28 @@ class Meaning(StrEnum):
 NUMBERS: Final = (Meaning.BID, Meaning.TRICKS, Meaning.POINTS, Meaning.TOTAL)
 """The kinds of columns that each player has."""
 
-TURN_UP: Final = N_("Turn-up")
-VOID_TRICKS: Final = N_("Void tricks")
-GRAIL: Final = N_("Holy Grail")
-BID_CHANGES: Final = N_("Bid changes")
-BONUS_COLUMN: Final = N_("Bonuses")
-GUESSED: Final = N_("Tricks guessed")
-"""Heads of columns that a sheet of ours has where there is anything in them."""
-
-_OURS: Final = {
-    N_("Round"): Meaning.ROUND,
-    N_("Cards"): Meaning.CARDS,
-    N_("Dealer"): Meaning.DEALER,
-    N_("Trump"): Meaning.TRUMP,
-    N_("Bid"): Meaning.BID,
-    N_("Tricks"): Meaning.TRICKS,
-    N_("Points"): Meaning.POINTS,
-    N_("Total"): Meaning.TOTAL,
-    N_("Player"): Meaning.PLAYER,
+HEADS: Final[Mapping[Meaning, str]] = {
+    Meaning.ROUND: N_("Round"),
+    Meaning.CARDS: N_("Cards"),
+    Meaning.DEALER: N_("Dealer"),
+    Meaning.TRUMP: N_("Trump"),
+    Meaning.BID: N_("Bid"),
+    Meaning.TRICKS: N_("Tricks"),
+    Meaning.POINTS: N_("Points"),
+    Meaning.TOTAL: N_("Total"),
+    Meaning.PLAYER: N_("Player"),
+    Meaning.PLACE: N_("Place"),
+    Meaning.TURN_UP: N_("Turn-up"),
+    Meaning.VOID: N_("Void tricks"),
+    Meaning.GRAIL: N_("Holy Grail"),
+    Meaning.BID_CHANGES: N_("Bid changes"),
+    Meaning.BONUSES: N_("Bonuses"),
+    Meaning.GUESSED: N_("Tricks guessed"),
+}
+"""The words over the columns of a sheet of ours."""
+_OURS: Final = {text: means for means, text in HEADS.items()} | {
     N_("Name"): Meaning.PLAYER,
-    N_("Place"): Meaning.PLACE,
     N_("Bids made"): Meaning.OTHER,
-    TURN_UP: Meaning.TURN_UP,
-    VOID_TRICKS: Meaning.VOID,
-    GRAIL: Meaning.GRAIL,
-    BID_CHANGES: Meaning.BID_CHANGES,
-    BONUS_COLUMN: Meaning.BONUSES,
-    GUESSED: Meaning.GUESSED,
 }
 _OF_A_PLAYER: Final = {
     N_("{name}, bid"): Meaning.BID,

@@ -18,7 +18,6 @@ from scorekeeper.exports.card_file import (
     TITLE_STYLE,
     draw_across,
 )
-from scorekeeper.exports.file_names import safe_title
 from scorekeeper.exports.palette import BAND, BRASS, HEAD, MUTED, TEXT
 from scorekeeper.exports.picture import PictureCanvas
 from scorekeeper.exports.summary_text import place_text
@@ -28,7 +27,6 @@ from scorekeeper.i18n.text_direction import isolate
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import date
-    from pathlib import Path
 
     from xlsxwriter.format import Format
     from xlsxwriter.worksheet import Worksheet
@@ -53,7 +51,7 @@ _LOOKS: Final[Mapping[str, dict[str, object]]] = {
     "score": {"bold": True},
     "played": {},
     "credited": {"italic": True},
-    "left_out": {"font_strikeout": True, "font_color": MUTED},
+    "left_out": {"font_strikeout": True, "font_color": MUTED.light},
 }
 """The formats of scores: the sum, and those played, credited and left out."""
 
@@ -73,11 +71,6 @@ class StandingsTable:
     names: Mapping[str, str]
     rounds: tuple[int, ...] = ()
     final: bool = False
-
-
-def standings_file_name(table: StandingsTable, ending: str) -> str:
-    """Return a file name that is valid everywhere: the name of the series."""
-    return f"{safe_title(table.name)}.{ending}"
 
 
 def counted_games_text(_: Words, table: StandingsTable) -> str:
@@ -112,8 +105,8 @@ def standings_text(_: Words, table: StandingsTable) -> str:
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
-def standings_png(_: Words, table: StandingsTable, fonts: Path) -> bytes:
-    """Return the standings as a PNG picture. `fonts` is the folder of the bundled fonts."""
+def standings_png(_: Words, table: StandingsTable) -> bytes:
+    """Return the standings as a PNG picture."""
     head = 2 * CARD_MARGIN + TITLE_LINE_HEIGHT + SMALL_LINE_HEIGHT + _SECTION_GAP
     height = (
         head
@@ -121,7 +114,7 @@ def standings_png(_: Words, table: StandingsTable, fonts: Path) -> bytes:
         + _SECTION_GAP
         + 2 * SMALL_LINE_HEIGHT
     )
-    canvas = PictureCanvas(fonts)
+    canvas = PictureCanvas()
     canvas.set_size(CARD_WIDTH, height, header=height)
     canvas.new_page()
     y = draw_across(canvas, table.name, CARD_MARGIN, TITLE_STYLE, TITLE_LINE_HEIGHT)
@@ -150,7 +143,7 @@ def standings_xlsx(_: Words, table: StandingsTable) -> bytes:
     file = io.BytesIO()
     with xlsxwriter.Workbook(file, PLAIN_TEXT_OPTIONS) as book:
         sheet = book.add_worksheet(_("Standings"))
-        bold = {"bold": True, "bg_color": HEAD, "text_wrap": True, "valign": "vcenter"}
+        bold = {"bold": True, "bg_color": HEAD.light, "text_wrap": True, "valign": "vcenter"}
         sheet.write_string(0, 0, table.name, book.add_format({"bold": True, "font_size": 16}))
         sheet.write_string(1, 0, f"{counted_games_text(_, table)}. {standing_rules_text(_, table)}")
         heads = [

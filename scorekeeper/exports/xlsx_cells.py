@@ -52,8 +52,6 @@ def xlsx_lines(file: BinaryIO) -> list[SheetLine]:
                 cells = rows.setdefault(row, [])
                 cells += [""] * (column - len(cells))
                 cells[column - 1] = text
-    except SheetError:
-        raise
     except (ParseError, ValueError):
         raise BadFileError(FileFault.DAMAGED) from None
     return checked_lines(sorted(rows.items()))

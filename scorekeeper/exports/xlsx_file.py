@@ -49,22 +49,22 @@ _CHART_MARKERS: Final = ("circle", "diamond")
 """The points of lines in the chart; those of the first players, and of others in their colours."""
 
 
-_BOX: Final = {"bottom": 1, "bottom_color": LINE, "align": "center", "valign": "vcenter"}
-_HEAD: Final = _BOX | {"bold": True, "bg_color": HEAD, "text_wrap": True}
+_BOX: Final = {"bottom": 1, "bottom_color": LINE.light, "align": "center", "valign": "vcenter"}
+_HEAD: Final = _BOX | {"bold": True, "bg_color": HEAD.light, "text_wrap": True}
 _NUMBER: Final = _BOX | {"num_format": "0;−0;0"}
-_LAST: Final = _HEAD | {"num_format": "0;−0;0", "top": 1, "top_color": LINE}
-_EDGE: Final = {"right": 1, "right_color": LINE}
+_LAST: Final = _HEAD | {"num_format": "0;−0;0", "top": 1, "top_color": LINE.light}
+_EDGE: Final = {"right": 1, "right_color": LINE.light}
 _LOOKS: Final = {
     "title": {"bold": True, "font_size": 14},
-    "fields": {"align": "fill", "font_color": LINE},
+    "fields": {"align": "fill", "font_color": LINE.light},
     "head": _HEAD | _EDGE,
     "text": _BOX,
     "number": _NUMBER,
     "total": _NUMBER | _EDGE | {"bold": True},
     "last": _LAST | _EDGE,
     "last_word": _LAST | {"align": "left"},
-    "made": {"font_color": MADE},
-    "missed": {"font_color": MISSED},
+    "made": {"font_color": MADE.light},
+    "missed": {"font_color": MISSED.light},
 }
 """The formats of cells."""
 
@@ -182,7 +182,7 @@ class _Sheet:
 
     def _given(self, seat: int, number: int) -> str:
         """Return what was given to a player beside the rounds up to one, to add in a formula."""
-        beside = [*self.pad.joins, *((a.round, a.seat, a.points) for a in self.pad.adjustments)]
+        beside = self.game.game.other_points
         given = sum(points for n, who, points in beside if who == seat and n <= number)
         return f"{given:+d}" if given else ""
 
@@ -240,7 +240,7 @@ def _chart(book: Workbook, _: Words, sheet: str, pad: Scorepad) -> ChartLine:
     scored = [place for place, row in enumerate(pad.started_rows) if row.scored]
     first, last = FIRST_ROUND_ROW + scored[0], FIRST_ROUND_ROW + scored[-1]
     for seat in range(len(pad.names)):
-        column, colour = _column(seat), PLAYER_INKS[seat % len(PLAYER_INKS)]
+        column, colour = _column(seat), PLAYER_INKS[seat % len(PLAYER_INKS)].light
         chart.add_series(
             {
                 "name": [sheet, _NAMES_ROW, column],

@@ -140,7 +140,7 @@ def test_an_export_takes_a_few_times_as_long_as_its_query_alone(
     database_of: dict[int, OpenedDatabase], figures: Figures
 ) -> None:
     on = database_of[MIDDLE]
-    write = game_writer(Words.of("en"), FileFormat.JSON, Path()).write_part
+    write = game_writer(Words.of("en"), FileFormat.JSON).write_part
     ids = [game.id for game in on.store.games()]
 
     async def exported() -> None:

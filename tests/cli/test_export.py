@@ -28,7 +28,7 @@ from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
 from scorekeeper.rules.bidding import BidMode
 from tests.cli.conftest import Terminal
-from tests.exports.builders import ENGLISH, FONTS, file_text, game_of
+from tests.exports.builders import ENGLISH, file_text, game_of
 from tests.game.builders import start, turned_up
 
 NAMES = ("Anna", "Ben/..", "花子")
@@ -51,7 +51,7 @@ def test_every_format_is_written_to_a_file_as_its_own_part_writes_it(terminal: T
     for format_ in FileFormat:
         said = terminal("export", "friday", "--format", format_, "-o", "file", "--overwrite")
         assert (said.status, said.out, said.err) == (0, "", "")
-        written = game_writer(ENGLISH, format_, FONTS).write_file(game)
+        written = game_writer(ENGLISH, format_).write_file(game)
         assert Path("file").read_bytes() == written, format_
         if format_ in {"txt", "md", "bgstats", "csv", "tidy-csv"}:
             said = terminal("export", "friday", "--format", format_)
@@ -71,7 +71,7 @@ def test_language_and_paper_of_a_document_can_be_chosen(terminal: Terminal) -> N
             *("--lang", language, "export", "friday", "--format=pdf", "--paper", paper),
             *("--overwrite", "-o", "pad.pdf"),
         )
-        pdf = pdf_file.scorepad_pdf(Words.of(language), game, FONTS, paper)
+        pdf = pdf_file.scorepad_pdf(Words.of(language), game, paper)
         assert Path("pad.pdf").read_bytes() == pdf
 
 

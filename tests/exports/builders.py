@@ -20,7 +20,6 @@ from scorekeeper.i18n import Words
 from tests.game.random_games import whole_game
 from tests.game.strategies import changing_walks, plain_walks
 
-FONTS = Path(__file__).parents[2] / "assets" / "fonts"
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 ENGLISH = Words.of("en")
 

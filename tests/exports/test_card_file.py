@@ -3,8 +3,7 @@
 import io
 from collections import Counter
 from dataclasses import replace
-from itertools import pairwise
-from pathlib import Path
+from itertools import chain, pairwise
 from typing import ClassVar
 
 import pytest
@@ -16,7 +15,6 @@ from scorekeeper.exports.card_file import CardLine, Disc, ResultCard
 from scorekeeper.exports.picture import PictureCanvas
 from scorekeeper.ui.screens.share.result_card import card_of
 from scorekeeper.ui.viewmodels.players import SeatAppearance
-from tests.exports.builders import FONTS
 from tests.exports.test_seating_exports import game_of_eight
 from tests.pictures import photo
 
@@ -45,8 +43,8 @@ class RecordingCanvas(PictureCanvas):
     size: ClassVar[tuple[float, float]]
     written: ClassVar[list[tuple[str, Box]]] = []
 
-    def __init__(self, fonts: Path) -> None:
-        super().__init__(fonts)
+    def __init__(self) -> None:
+        super().__init__()
         self.written.clear()
 
     def set_size(self, width: float, height: float, header: float) -> None:
@@ -69,11 +67,11 @@ class RecordingCanvas(PictureCanvas):
             assert 0 <= box.y <= box.y + box.height <= height + 0.01, text
 
 
-def test_everything_on_the_card_is_written_within_the_picture(
+def test_all_words_of_the_card_lie_within_the_picture_and_none_on_another(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(card_file, "PictureCanvas", RecordingCanvas)
-    picture = Image.open(io.BytesIO(card_file.result_card_png(CARD, FONTS)))
+    picture = Image.open(io.BytesIO(card_file.result_card_png(CARD)))
     width, height = RecordingCanvas.size
     assert picture.width == 1080
     assert abs(picture.height - height * 1080 / width) <= 1
@@ -83,20 +81,13 @@ def test_everything_on_the_card_is_written_within_the_picture(
         assert words in said
     assert said[-5:] == ["F", "Anna: 5 bids made in a row", "k", "v", "Scorekeeper"]
     RecordingCanvas.expect_all_within()
-
-
-def test_no_two_words_of_a_line_lie_on_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(card_file, "PictureCanvas", RecordingCanvas)
-    card_file.result_card_png(CARD, FONTS)
     rows: dict[float, list[Box]] = {}
     for text, box in RecordingCanvas.written:
         if text in "kv":
             continue  # one is laid over the other
         rows.setdefault(box.y, []).append(box)
-    for row in rows.values():
-        ordered = sorted(row)
-        for left, right in pairwise(ordered):
-            assert left.x + left.width <= right.x
+    for left, right in chain.from_iterable(pairwise(sorted(row)) for row in rows.values()):
+        assert left.x + left.width <= right.x
 
 
 @pytest.mark.usefixtures("in_english")
@@ -116,21 +107,21 @@ def test_who_left_stands_last_on_the_card_with_a_total_and_no_place() -> None:
         ("–", "Finn", "✓ 0/1", "−10"),
     ]
     assert [line.name for line in card.lines if line.wins] == ["Ann", "Bob"]
-    assert card_file.result_card_png(card, FONTS)[:4] == b"\x89PNG"
+    assert card_file.result_card_png(card)[:4] == b"\x89PNG"
 
 
 def ink(*discs: Disc) -> Counter[str]:
     """Count the pixels of each colour on a card with such discs, one below the other."""
     lines = tuple(replace(ANNA, disc=disc) for disc in discs)
     card = replace(CARD, name="", steps=(), lines=lines, awards=())
-    picture = Image.open(io.BytesIO(card_file.result_card_png(card, FONTS))).convert("RGB")
+    picture = Image.open(io.BytesIO(card_file.result_card_png(card))).convert("RGB")
     return Counter(f"#{pixel.upper()}" for pixel in picture.tobytes().hex(",", 3).split(","))
 
 
 def test_everybody_has_a_disc_in_their_colour_with_a_photo_a_drawing_letters_or_an_emoji() -> None:
-    red, white = palette.DARK[RED], palette.DARK[palette.ON_DISC]
+    red, white = RED.dark, palette.ON_DISC.dark
     every = ink(*(Disc(ground) for ground in palette.DISCS.values()))
-    assert min(every[palette.DARK[ground]] for ground in palette.DISCS.values()) > 500
+    assert min(every[ground.dark] for ground in palette.DISCS.values()) > 500
     blank = ink(Disc(RED))
     for disc in (
         Disc(RED, drawing="t"),

@@ -2,25 +2,21 @@
 
 from itertools import pairwise
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.exports.chart_scale import spread_labels, tick_values
 
 
-@pytest.mark.parametrize(
-    ("low", "high", "expected"),
-    [
-        (0, 10, [0, 10]),
-        (0, 60, [0, 10, 20, 30, 40, 50, 60]),
-        (0, 71, [0, 20, 40, 60, 80]),
-        (-15, 40, [-20, -10, 0, 10, 20, 30, 40]),
-        (-160, 420, [-200, -100, 0, 100, 200, 300, 400, 500]),
-    ],
-)
-def test_the_levels_are_round_numbers(low: int, high: int, expected: list[int]) -> None:
-    assert tick_values(low, high) == expected
+def test_the_levels_are_round_numbers() -> None:
+    for low, high, levels in (
+        (0, 10, range(0, 11, 10)),
+        (0, 60, range(0, 61, 10)),
+        (0, 71, range(0, 81, 20)),
+        (-15, 40, range(-20, 41, 10)),
+        (-160, 420, range(-200, 501, 100)),
+    ):
+        assert tick_values(low, high) == [*levels]
 
 
 @given(st.integers(-3000, 0), st.integers(10, 3000))

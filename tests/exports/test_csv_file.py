@@ -6,6 +6,7 @@ import io
 from hypothesis import given, settings
 
 from scorekeeper.exports import csv_file
+from scorekeeper.exports.cell_text import BEGINS_A_FORMULA
 from scorekeeper.game.open_game import OpenGame
 from tests.examples import examples
 from tests.exports.builders import ENGLISH, FORMULAS, changing_games, game_of, games
@@ -51,8 +52,7 @@ def test_with_starts_and_adjustments_tidy_points_add_up_to_every_total(game: Ope
 def test_names_never_become_formulas_and_negative_scores_stay_numbers() -> None:
     game = game_of(FORMULAS, seed=1, name="=HYPERLINK(1)")
     data = csv_file.scorepad_csv(ENGLISH, game) + csv_file.tidy_head() + csv_file.tidy_rows(game)
-    cells = [cell for line in read(data) for cell in line]
-    begun = {cell for cell in cells if cell.startswith(("=", "+", "-", "@", "＝"))}
+    begun = {cell for line in read(data) for cell in line if cell.startswith(BEGINS_A_FORMULA)}
     assert begun
     assert all(int(cell) < 0 for cell in begun)
     assert {row["player"] for row in tidy(game)} == {f"'{name}" for name in FORMULAS}

@@ -1,6 +1,7 @@
 """Statistics as text: what is counted, over how many, and why a rate is not shown."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from scorekeeper.exports import figures_text as texts
 from scorekeeper.i18n import LANGUAGES, Words, terms
@@ -46,8 +47,8 @@ def test_every_kind_of_round_and_every_key_has_a_name_in_every_language() -> Non
 def test_what_is_withheld_is_a_dash() -> None:
     for write, value, said in (
         (texts.percent, 2 / 3, "67%"),
-        (texts.average, -0.25, "−0.2"),
-        (texts.points, 40.4, "40"),
+        (partial(texts.number, decimals=1), -0.25, "−0.2"),
+        (texts.number, 40.4, "40"),
     ):
         assert (write(ENGLISH, value), write(ENGLISH, None)) == (said, "–")
 

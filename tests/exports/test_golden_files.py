@@ -17,7 +17,7 @@ from scorekeeper.exports.log_text import log_lines
 from scorekeeper.game.events import Entry, GameFinished
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.ruleset import Format
-from tests.exports.builders import ENGLISH, FONTS, game_of, pdf_text, sheet_of
+from tests.exports.builders import ENGLISH, game_of, pdf_text, sheet_of
 from tests.exports.golden_files import golden
 from tests.exports.test_seating_exports import game_of_eight, hand_worked_game
 
@@ -93,7 +93,7 @@ def utc(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_exported_files_are_as_they_were(name: str, utc: None) -> None:
     game = GAMES[name]
     texts = {
-        f"{name}.{kind}": read(game_writer(ENGLISH, FileFormat(kind), FONTS).write_file(game))
+        f"{name}.{kind}": read(game_writer(ENGLISH, FileFormat(kind)).write_file(game))
         for kind, read in READERS.items()
     }
     lines = log_lines(ENGLISH, game)

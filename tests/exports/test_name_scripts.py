@@ -8,12 +8,13 @@ import pytest
 from fpdf import FPDF
 from PIL import Image
 
-from scorekeeper.exports import canvas, pdf_file, png_file
+from scorekeeper import assets_folder
+from scorekeeper.exports import canvas, name_fonts, pdf_file, png_file
 from scorekeeper.exports.canvas import MISSING, Canvas, GlyphRun
 from scorekeeper.exports.name_fonts import NAME_FONTS, needed_fonts
 from scorekeeper.exports.picture import PICTURE_PIXELS
 from scorekeeper.exports.visual_order import visual_parts
-from tests.exports.builders import ENGLISH, FONTS, game_of, pdf_text
+from tests.exports.builders import ENGLISH, game_of, pdf_text
 from tests.names_in_scripts import NAMES
 
 OVERRIDE = "\u202e"
@@ -21,12 +22,12 @@ ZALGO = "e" + "\u0301\u0489" * 19
 
 
 def runs(text: str) -> list[GlyphRun]:
-    return Canvas(FPDF(), FONTS)._runs(text, "display")
+    return Canvas(FPDF())._runs(text, "display")
 
 
 def shaped(run: GlyphRun) -> tuple[list[int], list[int]]:
     """Return the glyphs of a run from left to right, and their widths."""
-    drawn = Canvas(FPDF(), FONTS)
+    drawn = Canvas(FPDF())
     assert drawn._has(run.font, run.text[0])
     text = drawn._prepare(run, 12)
     font: Any = drawn._page.fonts[run.font]
@@ -64,7 +65,7 @@ def test_a_family_of_emoji_is_one_glyph() -> None:
 
 def test_a_picture_is_made_where_letters_cannot_be_shaped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(canvas, "find_spec", lambda _name: None)
-    data = png_file.scorepad_png(ENGLISH, game_of([*list(NAMES.values())[:3], "Zoë 👍"]), FONTS)
+    data = png_file.scorepad_png(ENGLISH, game_of([*list(NAMES.values())[:3], "Zoë 👍"]))
     assert Image.open(io.BytesIO(data)).size[0] == PICTURE_PIXELS
 
 
@@ -80,7 +81,7 @@ def test_arabic_letters_join() -> None:
 def test_a_letter_that_turns_the_text_around_or_stands_forty_high_does_no_harm() -> None:
     assert [run.text for run in runs(f"שרה{OVERRIDE} 12")] == [run.text for run in runs("שרה 12")]
     assert runs(f"Anna{OVERRIDE}12") == runs("Anna12")
-    data = png_file.scorepad_png(ENGLISH, game_of([ZALGO, f"{OVERRIDE}Eve", "א" * 40]), FONTS)
+    data = png_file.scorepad_png(ENGLISH, game_of([ZALGO, f"{OVERRIDE}Eve", "א" * 40]))
     assert Image.open(io.BytesIO(data)).size[0] == PICTURE_PIXELS
 
 
@@ -88,16 +89,17 @@ def test_a_letter_that_turns_the_text_around_or_stands_forty_high_does_no_harm()
 def test_a_pdf_has_the_names_as_text() -> None:
     names = [NAMES["hebrew"], NAMES["arabic"], NAMES["korean"], NAMES["chinese"], "สมชาย", "Zoë 👍"]
     game = game_of(names, name="שרה 12")
-    data = pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
+    data = pdf_file.scorepad_pdf(ENGLISH, game)
     text = pdf_text(data)
     for name in names:
         assert name in text
-    assert data == pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
+    assert data == pdf_file.scorepad_pdf(ENGLISH, game)
 
 
-def test_without_the_fonts_there_are_boxes(tmp_path: Path) -> None:
-    (tmp_path / "fonts").symlink_to(FONTS)
-    found = Canvas(FPDF(), tmp_path / "fonts")._runs("שרה", "sans")
+def test_without_the_fonts_there_are_boxes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "fonts").symlink_to(assets_folder() / "fonts")
+    monkeypatch.setattr(name_fonts, "assets_folder", lambda: tmp_path)
+    found = Canvas(FPDF())._runs("שרה", "sans")
     assert "".join(run.text for run in found) == MISSING * 3
 
 
@@ -110,5 +112,5 @@ def test_only_names_in_these_scripts_need_their_fonts() -> None:
         ("สมชาย अनिता", {"thai", "devanagari"}),
         ("Zoë 👩🏽‍🚀", {"emoji"}),
     ):
-        assert needed_fonts(text, FONTS) == fonts
+        assert needed_fonts(text) == fonts
         assert {run.font for run in runs(text)}.intersection(NAME_FONTS) == fonts

@@ -24,7 +24,6 @@ from scorekeeper.exports.xlsx_file import scorepad_xlsx
 from scorekeeper.game import events
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.fold import evolve, new_game
-from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.rule_pages import page as rule_page
@@ -32,7 +31,7 @@ from scorekeeper.rules import editions
 from scorekeeper.rules.other_games import OH_HELL, OTHER_GAMES
 from scorekeeper.rules.schedule import schedule
 from scorekeeper.rules.score_rows import Bonus, ScoreRow, Scoring
-from tests.exports.builders import ENGLISH, FONTS, sheet_of
+from tests.exports.builders import ENGLISH, sheet_of
 from tests.exports.other_games import GAMES, file_of
 from tests.game.builders import refusal_code
 
@@ -92,7 +91,7 @@ def test_every_export_of_such_a_game_becomes_the_same_game_again(name: str) -> N
         assert (again.id, again.game.rules) == (game.id, game.game.rules), sheet
         assert again.game.rounds == game.game.rounds, sheet
     for format_ in (FileFormat.PDF, FileFormat.TXT, FileFormat.BGSTATS):
-        assert game_writer(ENGLISH, format_, FONTS).write_file(game)
+        assert game_writer(ENGLISH, format_).write_file(game)
 
 
 def test_the_breakdown_names_each_row_and_bonus() -> None:
@@ -191,59 +190,6 @@ def test_what_cannot_be_is_a_fault_and_the_file_is_still_scored() -> None:
     loot["rounds"][2]["tricks"][0] = 2
     codes = {fault["code"] for fault in scores(loot)["faults"]}
     assert codes == {"bonus_out_of_range"}  # no Loot in the deck
-
-
-ATTACKS: list[tuple[str, dict[str, Any], str]] = [
-    ("own", {"rules": {"schedule": {"smallest": "always"}}}, "rules.schedule.smallest"),
-    ("own", {"rules": {"schedule": {"largest": 61}}}, "rules.schedule.largest"),
-    ("own", {"rules": {"schedule": {"smallest": 60, "largest": 60}}}, "rules"),
-    ("own", {"rules": {"players": [2]}}, "rules.players"),
-    ("own", {"rules": {"players": [2, 1000]}}, "rules.players[1]"),
-    ("own", {"rules": {"players": [5, 2]}}, "rules"),
-    ("own", {"rules": {"deck": 141}}, "rules.deck"),
-    ("own", {"rules": {"name": "a\u0000b"}}, "rules.name"),
-    ("own", {"rules": {"name": "x" * 41}}, "rules.name"),
-    ("own", {"rules": {"trumps": ["Q"]}}, "rules.trumps[0]"),
-    ("own", {"rules": {"trumps": ["K"]}}, "rules"),
-    ("own", {"rules": {"trumps": ["S"] * 100}}, "rules.trumps"),
-    ("own", {"rules": {"leads": "dealer"}}, "rules.leads"),
-    ("own", {"rules": {"blind": 1}}, "rules.blind"),
-    ("own", {"rules": {"bonuses": "twice"}}, "rules.bonuses"),
-    ("own", {"rules": {"leads": "highest_bid", "bid_mode": "secret"}}, "rules"),
-    ("own", {"rules": {"scoring": {"made": [{}]}}}, "rules.scoring"),
-    (
-        "own",
-        {
-            "rules": {
-                "scoring": {"made": [{}], "missed": [{}], "near": {"off": 1, "share": [1000, 1]}}
-            }
-        },
-        "rules.scoring.near.share[0]",
-    ),
-    ("plump of two", {"rules": {"name": "Blaze"}}, "rules"),
-    ("plump of two", {"players": [{"name": "Anna"}]}, "players"),
-    ("plump of two", {"players": [{"name": f"P{n}"} for n in range(9)]}, "players"),
-]
-
-
-def test_a_field_of_a_stranger_is_refused_with_its_place() -> None:
-    """Whatever else may stand in a field is tried in `test_refusals`."""
-    for name, more, place in ATTACKS:
-        with pytest.raises(UnreadableError) as refused:
-            game_file.read({**file_of(name), **more})
-        assert refused.value.place == place
-    for name, wrong in (
-        ("skull_king", {"bonuses": [{"seat": 0, "code": "grail"}]}),
-        *(
-            ("skull_king", {"bonuses": [{"seat": 0, "code": "pirate", **more}]})
-            for more in ({"with": "1"}, {"count": 10**12}, {"why": 1})
-        ),
-        ("rascal", {"cannonball": [3]}),
-    ):
-        file = file_of(name)
-        file["rounds"][0] |= wrong
-        with pytest.raises(UnreadableError):
-            game_file.read(file)
 
 
 def test_a_sheet_becomes_the_same_game_whatever_its_words_can_say() -> None:

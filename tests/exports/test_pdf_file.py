@@ -16,7 +16,7 @@ from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
 from tests.examples import examples
-from tests.exports.builders import ENGLISH, FONTS, game_of, games, number, pdf_text
+from tests.exports.builders import ENGLISH, game_of, games, number, pdf_text
 
 pytestmark = pytest.mark.slow
 law = settings(deadline=None, max_examples=examples(12), derandomize=True)
@@ -27,7 +27,7 @@ SIZES = {Paper.A4: (210.0, 297.0), Paper.LETTER: (215.9, 279.4)}
 
 
 def write(game: OpenGame, language: str = "en", paper: Paper = Paper.A4) -> bytes:
-    return pdf_file.scorepad_pdf(Words.of(language), game, FONTS, paper)
+    return pdf_file.scorepad_pdf(Words.of(language), game, paper)
 
 
 def pages(pdf: bytes) -> list[str]:
@@ -145,19 +145,16 @@ def test_the_paper_is_the_one_asked_for_and_all_fonts_are_inside() -> None:
         assert all(" yes yes yes " in line for line in lines)
 
 
-EMPTY = [
-    # rounds: the cards of the booklet (60, 60 and 63) divided by the players
-    ("classic", 3, 20),
-    ("classic", 4, 15),
-    ("camelot", 5, 12),
-    ("anniversary", 6, 10),
-]
-
-
 def test_an_empty_scorepad_has_every_round_on_one_page() -> None:
-    for (edition, players, rounds), paper in zip(EMPTY, [*Paper] * 2, strict=True):
+    for edition, players, rounds, paper in (
+        # rounds: the cards of the booklet (60, 60 and 63) divided by the players
+        ("classic", 3, 20, Paper.A4),
+        ("classic", 4, 15, Paper.LETTER),
+        ("camelot", 5, 12, Paper.A4),
+        ("anniversary", 6, 10, Paper.LETTER),
+    ):
         rules = EDITIONS[edition].rules()
-        (page,) = pages(pdf_file.empty_scorepad_pdf(ENGLISH, rules, players, FONTS, paper))
+        (page,) = pages(pdf_file.empty_scorepad_pdf(ENGLISH, rules, players, paper))
         numbered = [line.split() for line in page.splitlines() if re.fullmatch(r"[ \d]+", line)]
         assert numbered == [[str(number), str(number)] for number in range(1, rounds + 1)]
         assert f"{players} players" in page
@@ -166,6 +163,6 @@ def test_an_empty_scorepad_has_every_round_on_one_page() -> None:
 
 def test_an_empty_scorepad_of_two_pages_has_every_round() -> None:
     rules = EDITIONS["classic"].rules(format=Format.CUSTOM, cards=(1, 2, 3) * 20)
-    both = pages(pdf_file.empty_scorepad_pdf(ENGLISH, rules, 4, FONTS))
+    both = pages(pdf_file.empty_scorepad_pdf(ENGLISH, rules, 4))
     numbers_of = re.findall(r"^ +(\d+) +[123] *$", "\n".join(both), re.MULTILINE)
     assert [int(number) for number in numbers_of] == list(range(1, 61))

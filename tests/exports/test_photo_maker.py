@@ -12,6 +12,7 @@ from PIL import Image
 from scorekeeper.exports import photo_maker
 from scorekeeper.exports.limited_process import Limits, process_slots
 from scorekeeper.exports.photo_maker import MAX_PICTURE_BYTES, PhotoFault, make_photo, read_photo
+from scorekeeper.exports.picture import _chunk
 from scorekeeper.game.photo import is_photo
 from tests.exports.zips import packed
 from tests.pictures import encoded, gradient
@@ -48,14 +49,9 @@ def corners(photo: bytes | PhotoFault | None) -> list[tuple[int, int, int]]:
 
 def png_of(width: int, height: int, data: bytes = b"") -> bytes:
     """Return a PNG that claims a size, whatever is in it."""
-
-    def chunk(name: bytes, content: bytes) -> bytes:
-        check = struct.pack(">I", zlib.crc32(name + content))
-        return struct.pack(">I", len(content)) + name + content + check
-
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    pixels = chunk(b"IDAT", zlib.compress(data))
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + pixels + chunk(b"IEND", b"")
+    parts = ((b"IHDR", header), (b"IDAT", zlib.compress(data)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(*part) for part in parts)
 
 
 ORIENTATIONS = {

@@ -18,6 +18,7 @@ from tests.pictures import encoded, gradient
 
 LOG = recorded()
 SEATS = {**SEATING_FILE, "rounds": [], "adjustments": []}
+OWN, KINGS, PLUMP = file_of("own"), file_of("skull_king"), file_of("plump of two")
 
 
 def outcome(source: str | bytes | dict[str, Any]) -> tuple[str, str]:
@@ -68,7 +69,7 @@ def test_junk_in_any_field_is_refused_as_it_was() -> None:
     swept = [(FILE, field) for field in FILE]
     swept += [(SEATING_FILE, field) for field in ("seating", "adjustments", "notes")]
     swept += [(SEATING_FILE, "rounds[3].out"), (LOOKS, "players[0].appearance")]
-    swept += [(file_of("own"), "rules"), (file_of("skull_king"), "rounds")]
+    swept += [(OWN, "rules"), (KINGS, "rounds")]
     lines = ""
     for file, field in swept:
         value = LOOKS["players"][0]["appearance"] if file is LOOKS else file.get(field)
@@ -96,6 +97,16 @@ BY_WATCHER = {"event": "bid", "round": 2, "seat": 1, "tricks": 1, "by": "watcher
 BEGUN = {"from_round": 1, "order": [0, 1, 2]}
 ALL = {"from_round": 1, "order": [0, 1, 2, 3]}
 
+RULES: tuple[dict[str, Any], ...] = (
+    {"schedule": {"smallest": "always"}}, {"schedule": {"largest": 61}},
+    {"schedule": {"smallest": 60, "largest": 60}}, {"players": [2]}, {"players": [2, 1000]},
+    {"players": [5, 2]}, {"deck": 141}, {"name": "a\x00b"}, {"name": "x" * 41},
+    {"trumps": ["Q"]}, {"trumps": ["K"]}, {"trumps": ["S"] * 100}, {"leads": "dealer"},
+    {"blind": 1}, {"bonuses": "twice"}, {"leads": "highest_bid", "bid_mode": "secret"},
+    {"scoring": {"made": [{}]}},
+    {"scoring": {"made": [{}], "missed": [{}], "near": {"off": 1, "share": [1000, 1]}}},
+)  # fmt: skip
+
 # the file, a place and the value there; `wrong.txt` has the place that is named, and the reason
 WRONG: tuple[tuple[dict[str, Any], str, object], ...] = (
     (FILE, "name", "x" * 41),
@@ -113,6 +124,12 @@ WRONG: tuple[tuple[dict[str, Any], str, object], ...] = (
         [{"from_bid": 1}], [{"flat": 1001}], [{}, {"from_cards": 0}], [{}, {"last_round": 1}])),
     *((FILE, "rules.scoring", {"made": [{}], "missed": [{}], "near": near}) for near in (
         {"off": 1}, {"off": 1, "share": [1]}, {"off": 1, "share": [1, 0]})),
+    *((OWN, "rules", rules) for rules in RULES),
+    (PLUMP, "rules", {"name": "Blaze"}),
+    *((PLUMP, "players", [{"name": f"P{seat}"} for seat in range(n)]) for n in (1, 9)),
+    *((KINGS, "rounds[0].bonuses", [{"seat": 0, "code": "pirate", **more}]) for more in (
+        {"code": "grail"}, {"with": "1"}, {"count": 10**12}, {"why": 1})),
+    (file_of("rascal"), "rounds[0].cannonball", [3]),
     (FILE, "rounds[1]", {"bids": [0, 0, 0]}),
     (FILE, "rounds[0].number", 3),
     (FILE, "rounds[1].number", 1),

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 EMPTY_OBJECT = b"{},"
 
 
-def packed(files: Mapping[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
+def packed(files: Mapping[str, str | bytes], method: int = zipfile.ZIP_DEFLATED) -> bytes:
     """A zip of these files."""
     sink = io.BytesIO()
     with zipfile.ZipFile(sink, "w", method, compresslevel=9) as archive:

@@ -14,9 +14,8 @@ def test_the_colours_that_can_be_chosen_are_those_of_the_theme() -> None:
 def test_documents_show_players_in_the_colours_of_the_screens() -> None:
     on_screen = [*theme.PLAYER_COLOURS.values(), theme.ON_PLAYER]
     inks = [*palette.DISCS.values(), palette.ON_DISC]
-    assert inks == [value(color_schemes.LIGHT, color) for color in on_screen]
-    assert len({*inks}) == len(inks)
-    assert [palette.DARK[ink] for ink in inks] == [
-        value(color_schemes.DARK, color) for color in on_screen
-    ]
+    for scheme, colours in (("light", color_schemes.LIGHT), ("dark", color_schemes.DARK)):
+        shown = [getattr(ink, scheme) for ink in inks]
+        assert shown == [value(colours, color) for color in on_screen]
+        assert len({*shown}) == len(shown)
     assert tuple(inks[: len(palette.PLAYER_INKS)]) == palette.PLAYER_INKS

@@ -26,7 +26,7 @@ from scorekeeper.ui.device.downloads import Downloads as FromServer
 from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.screens.share import delivery, requirements, result_card
 from scorekeeper.ui.viewmodels.players import SeatAppearance
-from tests.exports.builders import ENGLISH, FONTS
+from tests.exports.builders import ENGLISH
 from tests.pictures import photo
 from tests.ui.stage import Answers, Refused
 from tests.ui.staged_app import (
@@ -138,7 +138,7 @@ async def test_a_browser_downloads_what_the_command_line_writes(tmp_path: Path) 
     assert [*files] == ["csv", "json", "pdf", "letter.pdf", "png", "tidy.csv", "xlsx"]
     assert all(files.values())
     assert files["json"].decode() == game_file.to_text(game_file.from_log(game.id, game.log))
-    assert files["pdf"] == pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
+    assert files["pdf"] == pdf_file.scorepad_pdf(ENGLISH, game)
 
 
 async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_scr
             SeatAppearance("green", letters="花"),
         )
         card = result_card.card_of(game, seen, photos=True)
-        drawn = card_file.result_card_png(card, FONTS)
+        drawn = card_file.result_card_png(card)
         for answer in (Refused("no picture"), b"not a picture", png(780, 1688)):
             downloads = Downloads()
             answers = {"capture": answer, "save_file": downloads}
@@ -262,7 +262,7 @@ async def test_a_window_saves_where_the_player_says_and_says_why_not(tmp_path: P
     said: list[str | None] = [str(path), str(tmp_path / "no" / "such" / "pad.pdf"), None]
     async with shared_game(tmp_path, save_file=lambda _asked: said.pop(0)) as (game, on):
         await on.tap("share-as-pdf")
-        assert path.read_bytes() == pdf_file.scorepad_pdf(ENGLISH, game, FONTS)
+        assert path.read_bytes() == pdf_file.scorepad_pdf(ENGLISH, game)
         assert on.screen.text("notice") == f"Saved as {path}."
         await on.tap("share-as-pdf")
         assert "there is no such folder" in on.screen.text("notice")

@@ -83,7 +83,7 @@ def _unpack_everything(wheels: Path, target: Path) -> None:
 
 
 def _made_up_games() -> Iterator[bytes]:
-    write = game_writer(Words.of("en"), FileFormat.JSON, Path()).write_part
+    write = game_writer(Words.of("en"), FileFormat.JSON).write_part
     for game in season(1, GAMES, date(2026, 11, 20)):
         yield write(game)
     yield write(game_of(["Győző", "花子", "☆ Ann"], edition="camelot", name=EVERY_FONT))

@@ -18,7 +18,6 @@ import flet
 import flet_charts
 
 import scorekeeper
-from scorekeeper import assets_folder
 from scorekeeper.app import OpenGame
 from scorekeeper.exports import backup_file
 from scorekeeper.exports.bundle import open_bundle
@@ -101,11 +100,10 @@ async def use_screens(folder: Path, games: Sequence[OpenGame]) -> None:
 
 def export_and_import(games: Sequence[OpenGame]) -> None:
     """Write some games in every format, and read back what can be read."""
-    fonts = assets_folder() / "fonts"
     for language in SPOKEN:
         _ = Words.of(language)
         for kind in filter(is_available, FileFormat):
-            writer = game_writer(_, kind, fonts, Paper.LETTER)
+            writer = game_writer(_, kind, Paper.LETTER)
             written = [writer.write_file(game) for game in games[-2:] if can_hold(kind, game)]
             if language == SPOKEN[0]:  # how many are put into one file has no words
                 bundle = io.BytesIO()

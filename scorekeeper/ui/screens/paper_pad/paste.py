@@ -198,7 +198,7 @@ def pasted_notice(
     if absent:
         sentences.append(_("Did not play: {cells}.", cells=_.row_of(absent[:MAX_NAMED])))
     sentences += reading_notes(_, sheet, pad.names)
-    others = [*other_totals(_, sheet, paper_paste.totals_where_stated(pad, sheet), pad.names)]
+    others = [*other_totals(_, sheet, pad.game, pad.names)]
     sentences += others
     doubtful = bool(sheet.unread or others or not sheet.rounds)
     kind = NoticeKind.BAD if doubtful else NoticeKind.HINT if in_order else NoticeKind.GOOD

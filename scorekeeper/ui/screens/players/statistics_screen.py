@@ -50,7 +50,7 @@ def _sums(figures: TableFigures) -> ft.Control:
     mean = texts.about_score(_, "average", points.of)
     return Tiles(
         texts.figure(_, "games", _.number(figures.games), texts.games(_, figures.games)),
-        texts.figure(_, "average", texts.points(_, points.value), mean),
+        texts.figure(_, "average", texts.number(_, points.value), mean),
         across=2,
     )
 

@@ -5,7 +5,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper import assets_folder
 from scorekeeper.exports import pdf_file
 from scorekeeper.exports.formats import FORMATS, FileFormat
 from scorekeeper.i18n import terms
@@ -64,9 +63,8 @@ async def _print(
 ) -> ExportResult:
     """Make an empty scorepad by the edition's booklet, and deliver it."""
     await fetch_requirements(session, FileFormat.PDF)
-    fonts = assets_folder() / "fonts"
     rules = EDITIONS[edition].rules()
-    data = await session.run(pdf_file.empty_scorepad_pdf, _, rules, players, fonts, choice.paper)
+    data = await session.run(pdf_file.empty_scorepad_pdf, _, rules, players, choice.paper)
     info = FORMATS[FileFormat.PDF]
     name = f"{_('Scorepad')} {terms.edition(_, edition)} {players}.{info.extension}"
     return await deliver(made_file(name, FileFormat.PDF, data), session)

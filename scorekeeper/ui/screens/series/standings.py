@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.exports import standings_table
+from scorekeeper.exports.file_names import safe_title
 from scorekeeper.exports.formats import FORMATS, FileFormat
 from scorekeeper.exports.standings_table import StandingsTable
 from scorekeeper.i18n import series_texts as texts
@@ -20,7 +21,7 @@ from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.share.delivery import copy, copy_action, deliver, made_file
 from scorekeeper.ui.screens.share.format_list import ShareRow
 from scorekeeper.ui.screens.share.progress import ExportResult, Make
-from scorekeeper.ui.screens.share.requirements import can_make, fetch_requirements, fonts_folder
+from scorekeeper.ui.screens.share.requirements import can_make, fetch_requirements
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.share import STANDINGS, DeliveryMethod, ExportChoice, offered
@@ -74,9 +75,9 @@ def _ShareRows(table: StandingsTable, make: Make) -> ft.Control:
             return await copy(copied)
         write: Callable[[], bytes] = partial(standings_table.standings_xlsx, _, table)
         if choice.kind is FileFormat.PNG:
-            write = partial(standings_table.standings_png, _, table, fonts_folder())
+            write = partial(standings_table.standings_png, _, table)
         await fetch_requirements(session, choice.kind, table.name, *table.names.values())
-        name = standings_table.standings_file_name(table, FORMATS[choice.kind].extension)
+        name = f"{safe_title(table.name)}.{FORMATS[choice.kind].extension}"
         return await deliver(made_file(name, choice.kind, await session.run(write)), session)
 
     return row_list(

@@ -1,9 +1,7 @@
 """Libraries and fonts that an export needs, fetched when it is asked for."""
 
-from pathlib import Path
 from typing import Final
 
-from scorekeeper import assets_folder
 from scorekeeper.exports.formats import FileFormat, GameWriter, game_writer, is_available
 from scorekeeper.exports.name_fonts import FOLDER, needed_fonts
 from scorekeeper.game.roles import Role
@@ -33,11 +31,6 @@ def is_offered(session: Session, kind: FileFormat) -> bool:
     return can_make(session, kind) and (may_have or kind in _TO_READ)
 
 
-def fonts_folder() -> Path:
-    """Return the folder of the bundled fonts."""
-    return assets_folder() / "fonts"
-
-
 async def writer_for(
     session: Session, choice: ExportChoice, *texts: object, with_appearances: bool
 ) -> GameWriter:
@@ -49,7 +42,7 @@ async def writer_for(
     if with_appearances and choice.kind is FileFormat.JSON:
         appearances = await session.app.people.all_appearances()
     await fetch_requirements(session, choice.kind, *texts)
-    return await session.run(game_writer, _, choice.kind, fonts_folder(), choice.paper, appearances)
+    return await session.run(game_writer, _, choice.kind, choice.paper, appearances)
 
 
 async def fetch_requirements(session: Session, kind: FileFormat, *texts: object) -> None:
@@ -57,6 +50,6 @@ async def fetch_requirements(session: Session, kind: FileFormat, *texts: object)
     if session.fetch_packages and kind in _BY_PACKAGES:
         await session.fetch_packages(fonts=kind in _DRAWN, picture=kind is FileFormat.PNG)
     if session.fetch_fonts and kind in _DRAWN:
-        fonts = needed_fonts(" ".join(map(str, texts)), fonts_folder())
+        fonts = needed_fonts(" ".join(map(str, texts)))
         if fonts:
             await session.fetch_fonts({f"{FOLDER}/{font}.ttf" for font in fonts})

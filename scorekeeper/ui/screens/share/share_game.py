@@ -54,7 +54,7 @@ def ShareGameScreen() -> ft.View:
             if choice.how is DeliveryMethod.LINK:
                 return ft.OpenUrl(bg_stats.play_link(_, game))
             if choice.how is DeliveryMethod.COPY and delivery.needs_client_action():
-                writer = game_writer(_, choice.kind, requirements.fonts_folder())
+                writer = game_writer(_, choice.kind)
                 return ft.CopyToClipboard(writer.write_file(game).decode())
             return None
 
@@ -128,6 +128,6 @@ async def share_result_card(
     if not card:
         drawn = card_of(game, state.seat_appearances, photos=photos)
         await requirements.fetch_requirements(session, FileFormat.PNG, drawn)
-        card = await session.run(card_file.result_card_png, drawn, requirements.fonts_folder())
+        card = await session.run(card_file.result_card_png, drawn)
     file = delivery.made_file(game_file_name(_, game, "result.png"), FileFormat.PNG, card)
     return await delivery.deliver(file, session)

@@ -25,7 +25,7 @@ from tests.browser.web.host import (
     wait_kept,
     wait_snapshot,
 )
-from tests.exports.builders import ENGLISH, EVENING, FONTS, game_of
+from tests.exports.builders import ENGLISH, EVENING, game_of
 from tests.game import hand_worked_camelot as hand_worked
 
 pytestmark = pytest.mark.nightly
@@ -164,7 +164,7 @@ def _export(device: Device) -> None:
 def expect_picture_of(game: bytes, picture: bytes) -> None:
     """Expect the picture that a computer draws of a game file."""
     (read,) = read_file(ENGLISH, "game.json", game, EVENING).games
-    here = Image.open(BytesIO(png_file.scorepad_png(ENGLISH, read, FONTS)))
+    here = Image.open(BytesIO(png_file.scorepad_png(ENGLISH, read)))
     there = Image.open(BytesIO(picture))
     assert there.size == here.size
     different = ImageChops.difference(here, there).convert("L").histogram()
