@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from scorekeeper.game.bonuses import CANNONBALL
@@ -73,10 +73,19 @@ def round_faults(round_: Round) -> tuple[Fault, ...]:
 def most_voids(round_: Round, cause: Special) -> int:
     """Return how many tricks of `round_` the card `cause` can void beside those of other cards."""
     edition = round_.edition
-    if cause not in edition.voids_a_trick or cause not in round_.playable_specials:
+    if cause not in edition.voids_a_trick or not _may_have_been_played(round_, cause):
         return 0
     others = len(round_.voids) - round_.voids.count(cause)
     return max(min(edition.copies_of(cause), round_.cards - others), 0)
+
+
+def _may_have_been_played(round_: Round, card: Special) -> bool:
+    """Whether `card` is in play; also the turn-up, where it may have been swapped.
+
+    Only a log says who swapped the Werewolf, and files and sheets may have none.
+    """
+    unswapped = replace(round_, turn_up=None) if round_.may_swap else round_
+    return card in unswapped.playable_specials
 
 
 def _seating_faults(round_: Round) -> Iterator[Fault]:
@@ -130,11 +139,11 @@ def _special_faults(round_: Round) -> Iterator[Fault]:
         if (
             not seated
             or change.cause not in round_.edition.changes_a_bid
-            or change.cause not in round_.playable_specials
+            or not _may_have_been_played(round_, change.cause)
             or change.cause in [earlier.cause for earlier in round_.bid_changes[:place]]
             or change.change not in (-1, 1)
             or (bid is not None and bid + change.change < 0)
-            or round_.tricks[change.seat] == 0
+            or (round_.tricks[change.seat] == 0 and not round_.edition.loser_may_change_bid)
         ):
             facts = {"seat": change.seat, "change": change.change}
             yield Fault.of(number, FaultCode.BID_CHANGE_NOT_ALLOWED, **facts)

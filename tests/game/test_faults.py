@@ -59,6 +59,11 @@ FAULTS: list[tuple[str, dict[str, object], list[tuple[str, dict[str, int | str]]
         ("bid_change_not_allowed", {"seat": 0, "change": 1})]),
     ("anniversary", {"bid_changes": (BidChange(2, 1, CLOUD),)}, [
         ("bid_change_not_allowed", {"seat": 2, "change": 1})]),
+    ("anniversary_30", {"bid_changes": (BidChange(2, 1, CLOUD),)}, []),  # left to the table
+    # who swapped the Werewolf for the turn-up is not on a sheet
+    ("anniversary", {"turn_up": parse_turn_up("cloud"),
+                     "bid_changes": (BidChange(0, 1, CLOUD),)}, []),
+    ("anniversary", {"turn_up": parse_turn_up("bomb"), "voids": (BOMB,), "tricks": (1, 1, 0)}, []),
     ("anniversary", {"bids": (0, 1, 0), "bid_changes": (BidChange(0, -1, CLOUD),)}, [
         ("bid_change_not_allowed", {"seat": 0, "change": -1})]),
     ("anniversary", {"bid_changes": (BidChange(0, 1, CLOUD), BidChange(1, 1, CLOUD))}, [
