@@ -11,7 +11,7 @@ from scorekeeper.game.events import TakenBonus
 from scorekeeper.game.refusals import Facts
 from scorekeeper.game.state import Round
 from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
-from scorekeeper.rules.schedule import fewest_players
+from scorekeeper.rules.schedule import fewest_players, most_players
 from scorekeeper.rules.score_rows import GRAIL, Bonus
 
 
@@ -89,12 +89,13 @@ def _may_have_been_played(round_: Round, card: Special) -> bool:
 
 
 def _seating_faults(round_: Round) -> Iterator[Fault]:
-    """Find a dealer who does not play, too few who play, or entries of who does not."""
+    """Find a dealer who does not play, too few or too many people, or entries of who is out."""
     playing = round_.playing
     others = [seat for seat in range(len(round_.bids)) if seat not in playing]
     entries = [value[seat] for value in (round_.bids, round_.tricks) for seat in others]
     if (
         len(playing) < fewest_players(round_.rules)
+        or len(round_.seated) > most_players(round_.rules)
         or round_.dealer not in playing
         or any(entry is not None for entry in entries)
         or any(taken.seat in others or taken.partner in others for taken in round_.bonuses)

@@ -33,6 +33,7 @@ FAULTS: list[tuple[str, dict[str, object], list[tuple[str, dict[str, int | str]]
                  "tricks": (1, 1, None, 1), "dealer": 0}, [("seating", {})]),
     ("classic", {**ONE_IS_OUT, "bids": (1, 1, None, 0),
                  "tricks": (1, 1, None, 1), "dealer": 2}, [("seating", {})]),
+    ("classic", {"seated": (*range(7),)}, [("seating", {})]),
     ("classic", {"limit_broken": True}, [("bid_limit", {"seat": 2, "bid": 0, "tricks": 3})]),
     ("classic", {"tricks": (1, 1, 0)}, [("tricks_do_not_add_up", {"sum": 2, "tricks": 3})]),
     ("camelot", {"voids": (EXCALIBUR,)}, [("tricks_do_not_add_up", {"sum": 3, "tricks": 2})]),
