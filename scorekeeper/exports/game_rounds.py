@@ -11,7 +11,6 @@ from scorekeeper.game.codec import (
     read_bid_change,
     read_bonus,
     read_bonuses,
-    read_special,
 )
 from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.round_plan import blank_rounds
@@ -171,7 +170,7 @@ def _read_round(fields: dict[str, Json], dealer: int | None, blank: Round, game:
         turn_up=turn_up,
         named_trump=named,
         trump=trump,
-        voids=json_values.read_items(read_special, fields.get("void", []), "void"),
+        voids=json_values.read_items(json_values.read_special, fields.get("void", []), "void"),
         bonuses=read_bonuses(
             _number_or_null(fields.get("grail"), "grail"),
             json_values.read_items(read_bonus, fields.get("bonuses", []), "bonuses"),

@@ -15,7 +15,6 @@ from scorekeeper.game.bonuses import grail_seat, grail_taken, in_order
 from scorekeeper.game.json_values import Json, Reader, field_readers, record_reader, required_fields
 from scorekeeper.game.roles import Role
 from scorekeeper.game.rules_json import rules_from_json, to_json
-from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import BONUSES
 from scorekeeper.rules.score_rows import GRAIL
 
@@ -105,8 +104,6 @@ def _read_bonus_code(value: Json, place: str) -> str:
     return json_values.read_choice([code for code in BONUSES if code != GRAIL.code], value, place)
 
 
-read_special = partial(json_values.read_enum, Special)
-"""Return a value as a special card, by its code."""
 read_bid_change = record_reader(events.BidChange)
 """Return a value as a change of a bid: seat, change and cause."""
 player_from_json = record_reader(events.Player)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from scorekeeper.game.bonuses import CANNONBALL
@@ -11,7 +11,7 @@ from scorekeeper.game.events import TakenBonus
 from scorekeeper.game.refusals import Facts
 from scorekeeper.game.state import Round
 from scorekeeper.rules.cards import NO_TRUMP, Special, Trump
-from scorekeeper.rules.schedule import fewest_players
+from scorekeeper.rules.schedule import fewest_players, most_players
 from scorekeeper.rules.score_rows import GRAIL, Bonus
 
 
@@ -73,19 +73,29 @@ def round_faults(round_: Round) -> tuple[Fault, ...]:
 def most_voids(round_: Round, cause: Special) -> int:
     """Return how many tricks of `round_` the card `cause` can void beside those of other cards."""
     edition = round_.edition
-    if cause not in edition.voids_a_trick or cause not in round_.playable_specials:
+    if cause not in edition.voids_a_trick or not _may_have_been_played(round_, cause):
         return 0
     others = len(round_.voids) - round_.voids.count(cause)
     return max(min(edition.copies_of(cause), round_.cards - others), 0)
 
 
+def _may_have_been_played(round_: Round, card: Special) -> bool:
+    """Whether `card` is in play; also the turn-up, where it may have been swapped.
+
+    Only a log says who swapped the Werewolf, and files and sheets may have none.
+    """
+    unswapped = replace(round_, turn_up=None) if round_.may_swap else round_
+    return card in unswapped.playable_specials
+
+
 def _seating_faults(round_: Round) -> Iterator[Fault]:
-    """Find a dealer who does not play, too few who play, or entries of who does not."""
+    """Find a dealer who does not play, too few or too many people, or entries of who is out."""
     playing = round_.playing
     others = [seat for seat in range(len(round_.bids)) if seat not in playing]
     entries = [value[seat] for value in (round_.bids, round_.tricks) for seat in others]
     if (
         len(playing) < fewest_players(round_.rules)
+        or len(round_.seated) > most_players(round_.rules)
         or round_.dealer not in playing
         or any(entry is not None for entry in entries)
         or any(taken.seat in others or taken.partner in others for taken in round_.bonuses)
@@ -130,11 +140,11 @@ def _special_faults(round_: Round) -> Iterator[Fault]:
         if (
             not seated
             or change.cause not in round_.edition.changes_a_bid
-            or change.cause not in round_.playable_specials
+            or not _may_have_been_played(round_, change.cause)
             or change.cause in [earlier.cause for earlier in round_.bid_changes[:place]]
             or change.change not in (-1, 1)
             or (bid is not None and bid + change.change < 0)
-            or round_.tricks[change.seat] == 0
+            or (round_.tricks[change.seat] == 0 and not round_.edition.loser_may_change_bid)
         ):
             facts = {"seat": change.seat, "change": change.change}
             yield Fault.of(number, FaultCode.BID_CHANGE_NOT_ALLOWED, **facts)

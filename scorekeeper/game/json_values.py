@@ -16,6 +16,7 @@ from typing import Any, Final, TypeVar, get_args, get_origin, get_type_hints
 
 from scorekeeper.rules.cards import (
     Card,
+    Special,
     Trump,
     UnknownCardError,
     parse_card,
@@ -281,6 +282,12 @@ read_trump = partial(_parsed, parse_trump, UnreadableCode.NOT_A_TRUMP)
 """Return a value as a suit letter or `none`."""
 
 
+def read_special(value: Json, place: str) -> Special:
+    """Return `value` as a special card, by its code in upper or lower case."""
+    code = value.strip().lower() if isinstance(value, str) else value
+    return read_enum(Special, code, place)
+
+
 def field_readers(kind: type, **own: Reader) -> dict[str, Reader]:
     """Return the readers of the fields of a dataclass, by their types, but for the `own` ones."""
     hints = get_type_hints(kind)
@@ -319,5 +326,6 @@ _READERS: Final[Mapping[object, Reader]] = {
     bool: read_bool,
     str: read_text,
     Card: read_turn_up,
+    Special: read_special,
     Trump: read_trump,
 }

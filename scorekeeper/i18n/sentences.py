@@ -205,7 +205,7 @@ _FAULTS = {
         "one, never below zero."
     ),
     "trump_not_allowed": N_("The trump cannot have been {trump}."),
-    "seating": N_("It includes somebody who is not playing, or has too few players."),
+    "seating": N_("It includes somebody who is not playing, or has too few or too many players."),
     "missing_bid": N_("{name}’s bid is missing."),
     "missing_tricks": N_("{name}’s tricks are missing."),
 }

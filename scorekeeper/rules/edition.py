@@ -51,7 +51,8 @@ class Edition:
     `decks[0]` to `decks[1]` cards. `players` are the fewest and the most. `cards_for_schedule` are
     those that `hands` share out, whatever optional cards are in the deck; None is the whole deck.
     `trumps` are set by round, again from the first; where it is empty a card is turned up.
-    `precedence` is empty where the order of cards is not known. `imitates_turn_up` are cards that
+    `precedence` is empty where the order of cards is not known. `loser_may_change_bid`: the table
+    agrees who changes a bid for a card that did not win. `imitates_turn_up` are cards that
     are played as the card that was turned up. `void_round_scores_nothing`: nobody scores a round of
     which all tricks are void. `limits` and `scorings` are the presets of the bid limit and of
     points to choose from, the printed ones among them; `choices` the fields of a rule set that the
@@ -75,6 +76,7 @@ class Edition:
     never_played: frozenset[Special] = frozenset()
     voids_a_trick: frozenset[Special] = frozenset()
     changes_a_bid: frozenset[Special] = frozenset()
+    loser_may_change_bid: bool = False
     passes_a_card: frozenset[Special] = frozenset()
     swaps_a_card: frozenset[Special] = frozenset()
     imitates_turn_up: frozenset[Special] = frozenset()

@@ -112,6 +112,7 @@ ANNIVERSARY_30: Final = replace(
     precedence=(*ANNIVERSARY.precedence, WinReason.BEST_NULL),
     swaps_a_card=frozenset({Special.WITCH}),
     imitates_turn_up=frozenset({Special.VAMPIRE}),
+    loser_may_change_bid=True,
 )
 """Wizard, 30-year edition of 2026 (`rules` §9). As the Anniversary edition, and:
 
@@ -122,6 +123,7 @@ ANNIVERSARY_30: Final = replace(
 | with nothing better the Jester beats the Fairy, and she the Witch | `precedence` |
 | after its trick the Witch's player swaps a card with one of the trick | `swaps_a_card` |
 | the Vampire is played as the card that was turned up | `imitates_turn_up` |
+| open: who changes a bid for a Cloud that did not win | `loser_may_change_bid` |
 """
 
 EDITIONS: Final[Mapping[str, Edition]] = MappingProxyType(

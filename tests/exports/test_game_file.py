@@ -95,5 +95,9 @@ def test_card_codes_may_be_upper_or_lower_case_and_names_are_tidied() -> None:
     for code in ("h", "7h", "7H", "H", "MERLIN"):
         page = game_file.read(with_value(FILE, "rounds[0].turn_up", code)).game.rounds[0]
         assert str(page.turn_up) in {"H", "7H", "merlin"}
+    void = game_file.read(with_value(FILE, "rounds[0].void", [" Excalibur "]))
+    assert void.game.rounds[0].voids == ("excalibur",)
+    bombs = game_file.read({**LEAST, "edition": "anniversary", "rules": {"specials": ["BOMB"]}})
+    assert bombs.game.rules.specials == ("bomb",)
     file = game_file.read(with_value(FILE, "players[0].name", "  Pa\tul "))
     assert file.game.players[0].name == "Pa ul"

@@ -239,9 +239,9 @@ def test_a_special_card_that_lies_open_has_done_nothing(
     edition: str, turn_up: str, mark: PlayEvent, fault: FaultCode
 ) -> None:
     """Neither the guide takes such a mark nor may it stand on a page, however the tricks fell."""
-    suit = "H" if edition == "camelot" else "R"
+    suit, taken = ("H", ()) if edition == "camelot" else ("R", (BOMB, CLOUD))  # no Werewolf
     for open_, reason, faults in (("jester", None, set()), (turn_up, "card_not_played", {fault})):
-        game = bid(deal(new_game(edition, cards=(3,)), open_, suit), 1, 1, 1)
+        game = bid(deal(new_game(edition, cards=(3,), specials=taken), open_, suit), 1, 1, 1)
         assert refusal_code(game, mark) == reason
         page = current_round(evolve(game, mark, PlayEnded(1)))
         right = replace(page, tricks=(page.tricks_that_count, 0, 0))

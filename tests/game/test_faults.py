@@ -31,6 +31,7 @@ FAULTS: list[tuple[str, dict[str, object], list[tuple[str, dict[str, int | str]]
                  "tricks": (1, 1, None, 1), "dealer": 0}, [("seating", {})]),
     ("classic", {**ONE_IS_OUT, "bids": (1, 1, None, 0),
                  "tricks": (1, 1, None, 1), "dealer": 2}, [("seating", {})]),
+    ("classic", {"seated": (*range(7),)}, [("seating", {})]),
     ("classic", {"limit_broken": True}, [("bid_limit", {"seat": 2, "bid": 0, "tricks": 3})]),
     ("classic", {"tricks": (1, 1, 0)}, [("tricks_do_not_add_up", {"sum": 2, "tricks": 3})]),
     ("camelot", {"voids": (EXCALIBUR,)}, [("tricks_do_not_add_up", {"sum": 3, "tricks": 2})]),
@@ -57,6 +58,11 @@ FAULTS: list[tuple[str, dict[str, object], list[tuple[str, dict[str, int | str]]
         ("bid_change_not_allowed", {"seat": 0, "change": 1})]),
     ("anniversary", {"bid_changes": (BidChange(2, 1, CLOUD),)}, [
         ("bid_change_not_allowed", {"seat": 2, "change": 1})]),
+    ("anniversary_30", {"bid_changes": (BidChange(2, 1, CLOUD),)}, []),  # left to the table
+    # who swapped the Werewolf for the turn-up is not on a sheet
+    ("anniversary", {"turn_up": parse_turn_up("cloud"),
+                     "bid_changes": (BidChange(0, 1, CLOUD),)}, []),
+    ("anniversary", {"turn_up": parse_turn_up("bomb"), "voids": (BOMB,), "tricks": (1, 1, 0)}, []),
     ("anniversary", {"bids": (0, 1, 0), "bid_changes": (BidChange(0, -1, CLOUD),)}, [
         ("bid_change_not_allowed", {"seat": 0, "change": -1})]),
     ("anniversary", {"bid_changes": (BidChange(0, 1, CLOUD), BidChange(1, 1, CLOUD))}, [
