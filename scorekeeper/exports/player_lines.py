@@ -5,12 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from scorekeeper.exports.sheet_cells import SheetLine
+from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, SheetLine
 from scorekeeper.exports.sheet_heading import read_bonus_cell
 from scorekeeper.exports.sheet_numbers import is_numeric, round_label
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound, seat_named
 from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning
 from scorekeeper.game.names import search_key
+from scorekeeper.game.seating import MAX_EVER_SEATED
 
 TIDY_MARK: Final = "player_id"
 """The column by which tidy rows of ours are known."""
@@ -28,6 +29,8 @@ class _Lines:
     beside: defaultdict[int, dict[Meaning, str]] = field(default_factory=lambda: defaultdict(dict))
     lines: dict[int, int] = field(default_factory=dict)
     left_out: list[int] = field(default_factory=list)
+    last: dict[int, int] = field(default_factory=dict)
+    """The last round of each place."""
     begun: int = 0
     """The round before the one that a line alone has begun."""
 
@@ -47,8 +50,7 @@ class _Lines:
             if Meaning.ROUND in self.columns:
                 number = round_label(line[self.columns[Meaning.ROUND][0]])
             else:  # the next one of its player
-                rounds = (n for n, row in self.numbers.items() if place in row)
-                number = max([self.begun, *rounds]) + 1
+                number = max(self.begun, self.last.get(place, 0)) + 1
         if number is None:
             self.left_out.append(line.number)
             return
@@ -60,6 +62,7 @@ class _Lines:
             }
             self.numbers.setdefault(number + group, {})[place] = values
             self.lines.setdefault(number + group, line.number)
+            self.last[place] = max(self.last.get(place, 0), number + group)
         before = self.beside[number]
         said: dict[Meaning, str] = {
             means: line[at[0]] for means, at in self.columns.items() if means not in NUMBERS
@@ -103,7 +106,7 @@ def read_player_lines(
 ) -> Table:
     """Read the lines of one game, the header first: of players called `names`, or of any others.
 
-    `hands` gives the cards of each round for a number of players.
+    `hands` gives the cards of each round for a number of players. Raises SheetError for too many.
     """
     head = lines[0]
     columns: dict[Meaning, list[int]] = {}
@@ -115,6 +118,8 @@ def read_player_lines(
     read = _Lines(columns, head)
     for line in lines[1:]:
         read.take(line)
+        if len(read.names) > MAX_EVER_SEATED:
+            raise SheetError(SheetFaultCode.TOO_LARGE)
     texts = tuple(read.names.values())
     places = range(len(texts))
     owners = [seat_named(text, names) for text in texts] if names else [*places]

@@ -26,6 +26,7 @@ from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.exports.summary_text import start_day
 from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.json_values import UnreadableError
+from scorekeeper.game.names import MAX_TEXT_LENGTH
 from scorekeeper.game.rules_json import rules_to_json
 from scorekeeper.i18n import terms
 from scorekeeper.i18n.text_direction import ExactText, without_controls
@@ -196,6 +197,8 @@ def read_bonus_cell(cell: str) -> list[tuple[str, int, str]]:
 
 def split_partners(names: str, known: Callable[[str], int | None]) -> tuple[int | None, int | None]:
     """Return the seats of a player and of a partner, if one is named; None for nobody known."""
+    if len(names) > MAX_TEXT_LENGTH:
+        return None, None
     seat = known(names)
     parts = names.split(_WITH)
     ways = [(_WITH.join(parts[:at]), _WITH.join(parts[at:])) for at in range(1, len(parts))]
