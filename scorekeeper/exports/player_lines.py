@@ -62,7 +62,7 @@ class _Lines:
             }
             self.numbers.setdefault(number + group, {})[place] = values
             self.lines.setdefault(number + group, line.number)
-            self.last[place] = max(self.last.get(place, 0), number + group)
+            self.last[place] = number + group
         before = self.beside[number]
         said: dict[Meaning, str] = {
             means: line[at[0]] for means, at in self.columns.items() if means not in NUMBERS
