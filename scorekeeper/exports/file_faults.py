@@ -27,7 +27,7 @@ class FileFault(StrEnum):
     )
     SPREADSHEET = N_(
         "No rounds were found in this spreadsheet. Copy its rounds, then paste them on a paper "
-        "pad: New game, Paper pad, Paste from a spreadsheet."
+        "pad: New game, Enter a paper pad, Paste from a spreadsheet."
     )
     BACKUP_INSIDE = N_("This is a backup. Unpack the zip, and import the backup by itself.")
     DATABASE = N_(

@@ -4,6 +4,7 @@ Files are streamed, a game at a time, within `input_limits`. `import_process` ru
 separate process.
 """
 
+import re
 from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -37,10 +38,10 @@ from scorekeeper.exports.sheet_games import (
     read_sheet_games,
 )
 from scorekeeper.exports.sheet_heading import read_heading
-from scorekeeper.exports.sheet_notes import sheet_fault
+from scorekeeper.exports.sheet_notes import OTHER_WORKSHEETS, sheet_fault
 from scorekeeper.exports.sheet_numbers import is_numeric
 from scorekeeper.exports.sheet_scores import read_evenings
-from scorekeeper.exports.xlsx_cells import xlsx_lines
+from scorekeeper.exports.xlsx_cells import has_more_sheets, xlsx_lines
 from scorekeeper.exports.zip_reader import CHUNK_SIZE
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.appearance_json import read_appearance
@@ -58,6 +59,8 @@ _FOREIGN: Final = {
 }
 """The first bytes of files of other kinds."""
 _SAMPLE: Final = 1000
+_JSON: Final = re.compile(rb"\s*(?:\{|\[(?!\d)|$)")
+"""The beginning of JSON; a line of a chat may begin with its time: [01.11.2025, 21:03]."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,20 +196,23 @@ def _games(
     unlike = _("This does not fit the rules of Classic. Which edition was played?")
     lines = _sheet(document)
     games = _json_game(document) if lines is None else read_sheet_games(_, lines, answers)
+    is_book = not isinstance(document, bytes) and has_more_sheets(document)
+    more = (_(OTHER_WORKSHEETS),) if is_book and read_heading(lines or ()) is None else ()
     try:
         for game in games:
             faults = [*_faults(_, game.file)]
             if faults and ASK_EDITION in game.asks:
                 yield SheetQuestion(place, ASK_EDITION, _.sentences((faults[0], unlike)))
                 continue
-            yield _game_log(game, now)
+            yield _game_log(replace(game, notes=(*game.notes, *more)), now)
             yield from (f"{place}: {why}" for why in faults)
     except (UnreadableError, SheetError) as error:
         if lines is None or answers.edition or read_heading(lines) is not None:
             raise
         if isinstance(error, SheetError) and error.code is not SheetFaultCode.NO_ROUND_FITS:
             raise
-        yield SheetQuestion(place, ASK_EDITION, unlike)
+        note = error.note if isinstance(error, SheetError) else ""
+        yield SheetQuestion(place, ASK_EDITION, _.sentences(filter(None, (note, unlike))))
 
 
 def _json_game(document: bytes | BinaryIO) -> Iterator[SheetGame]:
@@ -228,7 +234,7 @@ def _sheet(document: bytes | BinaryIO) -> list[SheetLine] | None:
     """Return the lines of a sheet; None for JSON. Raises SheetError and BadFileError."""
     if not isinstance(document, bytes):
         return xlsx_lines(document)
-    if document[:_SAMPLE].removeprefix(BOM_UTF8).lstrip()[:1] in (b"{", b"[", b""):
+    if _JSON.match(document[:_SAMPLE].removeprefix(BOM_UTF8)):
         return None
     if len(document) > MAX_GAME_BYTES:
         raise SheetError(SheetFaultCode.TOO_LARGE)

@@ -5,12 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from scorekeeper.exports.sheet_cells import SheetLine
+from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, SheetLine
 from scorekeeper.exports.sheet_heading import read_bonus_cell
 from scorekeeper.exports.sheet_numbers import is_numeric, round_label
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound, seat_named
 from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning
 from scorekeeper.game.names import search_key
+from scorekeeper.game.seating import MAX_EVER_SEATED
 
 TIDY_MARK: Final = "player_id"
 """The column by which tidy rows of ours are known."""
@@ -27,25 +28,26 @@ class _Lines:
     beside: defaultdict[int, dict[Meaning, str]] = field(default_factory=lambda: defaultdict(dict))
     lines: dict[int, int] = field(default_factory=dict)
     left_out: list[int] = field(default_factory=list)
+    last: dict[str, int] = field(default_factory=dict)
+    """The last round of each player."""
     begun: int = 0
     """The round before the one that a line alone has begun."""
 
     def take(self, line: SheetLine) -> None:
         """Take a line of a player, or one that begins a round."""
         name = line[self.columns.get(Meaning.PLAYER, [0])[0]]
-        number = None
+        key, number = search_key(name), None
         if not any(map(is_numeric, line.cells)):
             labels = [label for label in map(round_label, line.cells) if label is not None]
             if labels:
                 self.begun = labels[0] - 1
                 return
         elif name and not is_numeric(name) and not meaning(name):
-            self.names.setdefault(search_key(name), name)
+            self.names.setdefault(key, name)
             if Meaning.ROUND in self.columns:
                 number = round_label(line[self.columns[Meaning.ROUND][0]])
             else:  # the next one of its player
-                rounds = (n for n, row in self.numbers.items() if search_key(name) in row)
-                number = max([self.begun, *rounds]) + 1
+                number = max(self.begun, self.last.get(key, 0)) + 1
         if number is None:
             self.left_out.append(line.number)
             return
@@ -55,8 +57,9 @@ class _Lines:
                 for means, listed in self.columns.items()
                 if means in NUMBERS and group < len(listed)
             }
-            self.numbers.setdefault(number + group, {})[search_key(name)] = values
+            self.numbers.setdefault(number + group, {})[key] = values
             self.lines.setdefault(number + group, line.number)
+            self.last[key] = number + group
         before = self.beside[number]
         said: dict[Meaning, str] = {
             means: line[at[0]] for means, at in self.columns.items() if means not in NUMBERS
@@ -100,7 +103,7 @@ def read_player_lines(
 ) -> Table:
     """Read the lines of one game, the header first: of players called `names`, or of any others.
 
-    `hands` gives the cards of each round for a number of players.
+    `hands` gives the cards of each round for a number of players. Raises SheetError for too many.
     """
     head = lines[0]
     columns: dict[Meaning, list[int]] = {}
@@ -112,6 +115,8 @@ def read_player_lines(
     read = _Lines(columns, head)
     for line in lines[1:]:
         read.take(line)
+        if len(read.names) > MAX_EVER_SEATED:
+            raise SheetError(SheetFaultCode.TOO_LARGE)
     texts = tuple(read.names.values())
     owners = [seat_named(text, names) for text in texts]
     in_order = len(owners) == len(names) and set(owners) == {None}

@@ -21,8 +21,10 @@ MAX_CELL_LENGTH: Final = 50_000
 _SAMPLE: Final = 400
 _SAMPLED: Final = 400_000
 """Lines, and characters, by which the separator is found."""
-_MARKS: Final = "\u200e\u200f\ufeff"
+_MARKS: Final = "\u061c\u200b\u200e\u200f\ufeff"
 """Invisible letters that keep what follows a name in its place."""
+_ISOLATES: Final = re.compile("[\u202a-\u202c\u2066-\u2069]")
+"""Invisible letters around what is copied from a chat."""
 _SPACES: Final = re.compile(r"\s{2,}")
 _BAR: Final = re.compile(r"(?<!\\)\|")
 _ESCAPED: Final = re.compile(r"\\([\\`*_\[\]<>~|&$])")
@@ -47,7 +49,8 @@ class SheetFaultCode(StrEnum):
         "These are final scores without rounds. Save them as a file, then use Import games."
     )
     NO_BIDS = N_(
-        "There are no bids in this sheet. Each player needs a bid, plus tricks, points or a total."
+        "No bids were found. Each round needs a line of its own, with a bid and tricks, points or "
+        "a total for each player."
     )
     NAMES_TWICE = N_("Two columns have the same name. Give each player a different one.")
     NO_ROUND_FITS = N_(
@@ -57,12 +60,16 @@ class SheetFaultCode(StrEnum):
 
 
 class SheetError(Exception):
-    """A sheet that is refused whole; `columns` are the cells of its widest line of numbers."""
+    """A sheet that is refused whole.
 
-    def __init__(self, code: SheetFaultCode, columns: int = 0) -> None:
-        super().__init__(code, columns)
+    `columns` are the cells of its widest line of numbers; `note` names a cell that is not read.
+    """
+
+    def __init__(self, code: SheetFaultCode, columns: int = 0, note: str = "") -> None:
+        super().__init__(code, columns, note)
         self.code = code
         self.columns = columns
+        self.note = note
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +101,7 @@ def checked_lines(rows: Iterable[tuple[int, Sequence[str]]]) -> list[SheetLine]:
         if number > MAX_LINES:
             raise SheetError(SheetFaultCode.TOO_LARGE)
         cells = [
-            unescape_formula(" ".join(cell.split()).strip(_MARKS))
+            unescape_formula(" ".join(_ISOLATES.sub("", cell).split()).strip(_MARKS))
             for cell in row[: 4 * MAX_COLUMNS]
         ]
         while cells and not cells[-1]:

@@ -20,7 +20,13 @@ from scorekeeper.exports.sheet_heading import (
     split_games,
     split_partners,
 )
-from scorekeeper.exports.sheet_notes import evening_notes, other_totals, reading_notes
+from scorekeeper.exports.sheet_notes import (
+    evening_notes,
+    gap_notes,
+    other_totals,
+    reading_notes,
+    unread_cells,
+)
 from scorekeeper.exports.sheet_numbers import count_in
 from scorekeeper.exports.sheet_reader import (
     SheetRound,
@@ -34,7 +40,7 @@ from scorekeeper.exports.sheet_words import Meaning, trump_code
 from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.json_values import Json
 from scorekeeper.game.log_check import check_rules
-from scorekeeper.game.names import is_same_name, normalize_name
+from scorekeeper.game.names import NameFault, is_same_name, normalize_name, seat_name_faults
 from scorekeeper.game.rules_json import rules_from_json
 from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.i18n import Words
@@ -112,7 +118,7 @@ def _game_of_rounds(
     if len(names) != len(table.texts):
         raise SheetError(SheetFaultCode.COLUMNS, len(table.texts))
     players = [normalize_name(name) for name in names]
-    if any(is_same_name(one, other) for n, one in enumerate(players) for other in players[:n]):
+    if NameFault.DOUBLED in {fault for _seat, fault in seat_name_faults(players)}:
         raise SheetError(SheetFaultCode.NAMES_TWICE)
     if heading is not None:  # the sums below the rounds of our own sheets are no news
         table = replace(table, left_out=table.out_of_turn, columns=())
@@ -146,11 +152,13 @@ def _game_of_rounds(
         check_rules(agreed, file.starters, "rules")
         file = replace(file, game=replace(file.game, rules=agreed))
     if sheet.unread and not any(each.counted for each in file.game.rounds):
-        raise SheetError(SheetFaultCode.NO_ROUND_FITS)
+        note = unread_cells(_, sheet.unread[:1], players)
+        raise SheetError(SheetFaultCode.NO_ROUND_FITS, note=note)
     asks = () if said else (ASK_EDITION,)
     played = heading is None and file.is_whole
     notes = (*reading_notes(_, sheet, players), *other_totals(_, sheet, file.game, players))
-    return SheetGame(file, played, asks, notes)
+    gaps = gap_notes(_, file.game) if heading is None else ()
+    return SheetGame(file, played, asks, (*notes, *gaps))
 
 
 def _fields(heading: Mapping[str, Json]) -> dict[str, Json]:

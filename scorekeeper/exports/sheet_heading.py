@@ -19,6 +19,7 @@ from scorekeeper.exports.summary_text import start_day
 from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.events import BidChange
 from scorekeeper.game.json_values import Json, UnreadableError
+from scorekeeper.game.names import MAX_TEXT_LENGTH
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.rules_json import rules_to_json
 from scorekeeper.game.state import Game, Round
@@ -181,6 +182,8 @@ def read_bonus_cell(cell: str) -> list[tuple[str, int, str]]:
 
 def split_partners(names: str, known: Callable[[str], int | None]) -> tuple[int | None, int | None]:
     """Return the seats of a player and of a partner, if one is named; None for nobody known."""
+    if len(names) > MAX_TEXT_LENGTH:
+        return None, None
     seat = known(names)
     parts = names.split(_WITH)
     ways = [(_WITH.join(parts[:at]), _WITH.join(parts[at:])) for at in range(1, len(parts))]

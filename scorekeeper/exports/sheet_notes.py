@@ -4,15 +4,18 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode
-from scorekeeper.exports.sheet_reader import Sheet
+from scorekeeper.exports.sheet_reader import Sheet, UnreadCell
 from scorekeeper.exports.sheet_scores import Evening
 from scorekeeper.exports.sheet_words import Meaning
 from scorekeeper.game.state import Game
 from scorekeeper.game.tally import tally_of
-from scorekeeper.i18n import Words
+from scorekeeper.i18n import N_, Words
 
 MAX_NAMED: Final = 20
 """Cells or lines that are named, before the others are only counted."""
+OTHER_WORKSHEETS: Final = N_(
+    "Only one worksheet of this file was read. Save each of the others as a file of its own."
+)
 
 
 def sheet_fault(_: Words, error: SheetError, players: int = 0) -> str:
@@ -25,7 +28,8 @@ def sheet_fault(_: Words, error: SheetError, players: int = 0) -> str:
             players=players,
             needed=2 * players,
         )
-    return _(error.code, columns=error.columns)
+    fault = _(error.code, columns=error.columns)
+    return _.sentences((error.note, fault)) if error.note else fault
 
 
 def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]:
@@ -41,26 +45,55 @@ def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]
         ]
         yield _("Tricks guessed: {cells}.", cells=_.row_of(cells))
     if sheet.unread:
-        cells = [
-            _("round {number}, {name}: {text}", number=c.round, name=names[c.seat], text=c.text)
-            for c in sheet.unread[:MAX_NAMED]
-        ]
-        yield _("Not read: {cells}.", cells=_.row_of(cells))
+        yield unread_cells(_, sheet.unread[:MAX_NAMED], names)
     if (more := len(sheet.unread) - MAX_NAMED) > 0:
-        yield _.count("{n} more cell is not a number.", "{n} more cells are not numbers.", more)
-    if sheet.table.left_out:
-        yield lines_left_out(_, sheet.table.left_out)
-    if sheet.table.columns:
-        left = ", ".join(map(str, sheet.table.columns[:MAX_NAMED]))
+        yield _.count("{n} more cell was not read.", "{n} more cells were not read.", more)
+    table = sheet.table
+    if table.out_of_turn:
         yield _(
-            "Columns that nothing explains were left out (from the left): {columns}.", columns=left
+            "Rounds out of order, or beyond the last one, were left out: lines {lines}. Keep each "
+            "game in a sheet of its own, with round 1 on top.",
+            lines=_listed(table.out_of_turn),
+        )
+    if others := [line for line in table.left_out if line not in table.out_of_turn]:
+        yield _("Lines that were not read as rounds: {lines}.", lines=_listed(others))
+    if table.columns:
+        yield _(
+            "Unknown columns were left out, counted from the left: {columns}.",
+            columns=_listed(table.columns),
         )
 
 
-def lines_left_out(_: Words, lines: Sequence[int]) -> str:
-    """Say which lines of a sheet are no rounds."""
-    left = ", ".join(map(str, lines[:MAX_NAMED]))
-    return _("Lines that are not rounds were left out: {lines}.", lines=left)
+def unread_cells(_: Words, unread: Sequence[UnreadCell], names: Sequence[str]) -> str:
+    """Name cells that are not read."""
+    cells = [
+        _("round {number}, {name}: {text}", number=c.round, name=names[c.seat], text=c.text)
+        for c in unread
+    ]
+    return _("Not read: {cells}.", cells=_.row_of(cells))
+
+
+def gap_notes(_: Words, game: Game) -> Iterator[str]:
+    """Yield who is taken not to have played, and which rounds do not count, for want of numbers."""
+    absent = [
+        _("round {number}, {name}", number=each.number, name=game.players[seat].name)
+        for each in game.rounds
+        for seat in each.out
+    ]
+    if absent:
+        yield _("Did not play: {cells}.", cells=_.row_of(absent[:MAX_NAMED]))
+    last = max((each.number for each in game.rounds), default=0)
+    counted = {each.number for each in game.rounds if each.counted}
+    if missing := [number for number in range(1, last + 1) if number not in counted]:
+        yield _(
+            "Numbers are missing in these rounds, so they do not count yet: {rounds}.",
+            rounds=_listed(missing),
+        )
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    cut = ["…"] if len(numbers) > MAX_NAMED else []
+    return ", ".join([*map(str, numbers[:MAX_NAMED]), *cut])
 
 
 def evening_notes(_: Words, evening: Evening, left_out: Sequence[int]) -> tuple[str, ...]:
@@ -69,7 +102,8 @@ def evening_notes(_: Words, evening: Evening, left_out: Sequence[int]) -> tuple[
     if evening.at is None:
         notes.append(_("The sheet has no date, so the game gets today’s."))
     if left_out:
-        notes.append(lines_left_out(_, left_out))
+        lines = _listed(left_out)
+        notes.append(_("Lines that were not read as final scores: {lines}.", lines=lines))
     return tuple(notes)
 
 

@@ -9,7 +9,7 @@ Number = int | None
 """A number of the sheet; None for an empty cell, or one that cannot be read."""
 
 BLANK: Final = frozenset(("", "-", "–", "—", "−"))
-PAIR: Final = re.compile(r"(\d{1,2})\s*[/:·|–-]\s*([-−]?\d{1,4})")
+PAIR: Final = re.compile(r"(\d{1,2})\s*[/／:：·|–-]\s*([-−]?\d{1,4})")
 _NUMBER: Final = re.compile(r"[+\-−–]?\d{1,5}(?:[.,]\d+)?")
 _LABEL: Final = re.compile(
     r"(?:(?P<before>[^\W\d_]+)[.:]?\s*)?[#№(]?\s*(?P<number>\d{1,2})(?:[.,]0+|st|nd|rd|th)?[.:)°º]*"

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
@@ -15,6 +16,7 @@ from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, SheetLin
 from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, round_label
 from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning, name_and_meaning
 from scorekeeper.game.names import is_same_name, normalize_name
+from scorekeeper.game.seating import MAX_EVER_SEATED
 
 # a letter right after a name begins a longer word, in scripts with spaces
 _LETTER: Final = re.compile(r"[0-9A-Za-zÀ-ɏ]")
@@ -78,8 +80,10 @@ def read_table(
     grid = _Grid(lines[:first], lines[first:])
     named = grid.named_blocks(names) if known else grid.all_blocks(len(names), fewest)
     heads = named or grid.blocks_in_order(len(names))
-    cards = hands(len(names) if known else len(heads))
-    return replace(grid.table(heads, cards), in_order=not named)
+    players = len(names) if known else len(heads)
+    if players > MAX_EVER_SEATED:
+        raise SheetError(SheetFaultCode.TOO_LARGE)
+    return replace(grid.table(heads, hands(players)), in_order=not named)
 
 
 def first_round(lines: Sequence[SheetLine], fewest: int = MIN_COLUMNS) -> int:
@@ -131,17 +135,39 @@ def _owned_columns(line: SheetLine, names: Sequence[str]) -> dict[int, int]:
     return owned
 
 
-@dataclass(frozen=True, slots=True)
+def _names_others(line: SheetLine, heads: _Heads) -> bool:
+    """Whether a line has names over all blocks, some of them new: other players follow."""
+    names, texts = [line[start] for start in heads], [text for text, _seat in heads.values()]
+    if names == texts or not {*names} & {*texts} or len({*names}) < len(names):
+        return False
+    return names_over(line).keys() >= heads.keys()
+
+
+@dataclass(frozen=True)
 class _Grid:
     """A sheet in two parts: the lines above the first round, and the others."""
 
     header: Sequence[SheetLine]
     data: Sequence[SheetLine]
 
-    @property
+    @cached_property
     def width(self) -> int:
         """The columns of the widest line of numbers."""
         return max((len(line.cells) for line in self.data), default=0)
+
+    @cached_property
+    def names(self) -> Sequence[Mapping[int, str]]:
+        """The names in each line of the header, by column."""
+        return [names_over(line) for line in self.header]
+
+    @cached_property
+    def has_labels(self) -> bool:
+        """Whether the first column holds the numbers of the rounds."""
+        full = [each for each in self.data if sum(map(is_numeric, each.cells)) >= MIN_COLUMNS]
+        numbers = [label for each in full if (label := round_label(each[0])) is not None]
+        ascending = all(one < other for one, other in pairwise(numbers))
+        is_pair = PAIR.fullmatch(self.data[0][0])
+        return len(numbers) == len(full) and ascending and not is_pair
 
     def has_pairs(self, *columns: int) -> bool:
         """Whether one of these columns, or any if none is given, has cells such as "2/1"."""
@@ -211,11 +237,7 @@ class _Grid:
         steps = {b - a for a, b in pairwise(firsts)}
         if 0 in names and len(steps) == 1 and not (1 in steps and self.has_pairs()):
             return 0
-        full = [each for each in self.data if sum(map(is_numeric, each.cells)) >= MIN_COLUMNS]
-        numbers = [label for each in full if (label := round_label(each[0])) is not None]
-        ascending = all(one < other for one, other in pairwise(numbers))
-        is_pair = PAIR.fullmatch(self.data[0][0])
-        return int(len(numbers) == len(full) and ascending and not is_pair)
+        return int(self.has_labels)
 
     def _unnamed(self, starts: Sequence[int], players: int, named: SheetLine) -> Sequence[int]:
         """Return the first columns of blocks over which nothing stands. Raises SheetError."""
@@ -241,8 +263,8 @@ class _Grid:
         name = name_and_meaning(heads[start][0])[0]
         again = {
             column
-            for line in self.header
-            for column, other in names_over(line).items()
+            for names in self.names
+            for column, other in names.items()
             if name and column not in heads and is_same_name(name, other)
         }
         for column in sorted({start, *range(start, end), *again}):
@@ -287,14 +309,17 @@ class _Grid:
         # the first column may be the cards, as where they are 1, 3, 5
         cards = Meaning.ROUND not in beside and numbers == list(hands[: len(numbers)])
         rounds: list[TableRound] = []
-        left_out: list[int] = []
+        left_out = [line.number for line in self.header if any(is_numeric(line[at]) for at in ours)]
         out_of_turn: list[int] = []
         unread: set[int] = set()
+        over = False  # what follows is another game
         for line, read in zip(self.data, labels, strict=True):
             before = rounds[-1].number if rounds else 0
             counts = not numbered or (cards and read is not None)
             number = before + 1 if counts else read
-            if number is None or not before < number <= len(hands):
+            restarts = not counts and number is not None and number < before
+            over = over or restarts or _names_others(line, heads)
+            if over or number is None or not before < number <= len(hands):
                 left_out.append(line.number)
                 out_of_turn += [line.number] if number is not None else []
                 continue

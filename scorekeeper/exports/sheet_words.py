@@ -88,7 +88,8 @@ _OTHERS: Final[Mapping[Meaning, str]] = {
     Meaning.PLAYER: "player players name who spieler spielerin wer jugador joueur giocatore nom "
     "nombre nome játékos név プレイヤー 名前",
     Meaning.PLACE: "place rank platz rang lloc puesto posizione helyezés 順位",
-    Meaning.OTHER: "seat game date note notes comment bemerkung notiz datum data dátum 日付",
+    Meaning.OTHER: "seat game date time winner note notes comment bemerkung notiz datum uhrzeit "
+    "sieger data heure remarque gagnant ganador vincitore dátum idő győztes 日付 時刻 勝者",
 }
 _EDGE: Final = " .:,;()[]*–-"
 _BETWEEN: Final = re.compile(r"[\s,:;()\-–]+")

@@ -57,6 +57,11 @@ def xlsx_lines(file: BinaryIO) -> list[SheetLine]:
     return checked_lines(sorted(rows.items()))
 
 
+def has_more_sheets(file: BinaryIO) -> bool:
+    """Whether a workbook has sheets beside the one that is read. Raises BadFileError."""
+    return sum(1 for name, _content in members(file) if _SHEET.fullmatch(name)) > 1
+
+
 def _parts(file: BinaryIO) -> dict[str, bytes]:
     """Return the parts that are read; of the sheets only the one with the lowest number."""
     sheets = [name for name, _content in members(file) if _SHEET.fullmatch(name)]

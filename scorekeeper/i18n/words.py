@@ -139,7 +139,9 @@ class Words:
         )
 
     def _fill(self, pattern: str, facts: Mapping[str, object]) -> str:
-        return pattern.format_map({name: self._written(fact) for name, fact in facts.items()})
+        # a text from an enum would stay its member, which other processes do not accept
+        text = str(pattern)
+        return text.format_map({name: self._written(fact) for name, fact in facts.items()})
 
     def _written(self, fact: object) -> object:
         if type(fact) is int:

@@ -10,6 +10,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+import xlsxwriter
 
 from scorekeeper.exports import game_file
 from scorekeeper.exports.csv_file import scorepad_csv, tidy_head, tidy_rows
@@ -142,6 +143,55 @@ def test_a_column_that_nothing_explains_is_named() -> None:
         assert content.games[0].tally.totals == (50, 50, 50)
         assert content.notes[0][-1].endswith(": 9, 10, 11.")
     assert pasted(f"{TOTALS}\t99").table.columns == (10,)
+
+
+def test_the_points_of_another_game_in_the_sheet_are_nobodys() -> None:
+    game = f"{NAMED}\n{ROUNDS}\n"
+    for more in (
+        "\nGame 2\n\tEve\tBen\tDan\tAnn\n1\t1/1\t0/0\t0/0\t0/0\n3\t3/3\t0/0\t0/0\t0/0\n",
+        "1\t1/1\t0/0\t0/0\t0/0\n3\t3/3\t0/0\t0/0\t0/0\n",
+        "\tDan\tCleo\tBen\tEve\n3\t3/3\t0/0\t0/0\t0/0\n",
+    ):
+        content = read(game + more)
+        assert content.games[0].tally.totals == DAN_LEADS[::-1]
+        assert "Rounds out of order" in content.notes[0][0]
+        assert totals(pasted(game + more)) == DAN_LEADS
+    repeated = read(f"{game}{NAMED}\n3\t3/3\t0/0\t0/0\t0/0\n").games[0]
+    assert repeated.tally.totals == (120, 60, 60, 60)
+
+
+def test_what_is_not_taken_of_a_sheet_is_said() -> None:
+    head, last = "Round,Ann,Ben,Cleo,Dan\n", "R2,2/2,0/0,0/0,0/0\n"
+    for first, note in (
+        ("R1,?,1/1,0/0,?", "Lines that were not read as rounds: 2."),
+        ("R1,-,1/1,0/0,0/0", "Did not play: round 1, Ann."),
+        ("R1,-,1/1,0/0,-", "Numbers are missing in these rounds, so they do not count yet: 1."),
+        ("R3,0/0,3/3,0/0,0/0", "Numbers are missing in these rounds, so they do not count yet: 1"),
+    ):
+        assert any(note in each for each in read(f"{head}{first}\n{last}").notes[0]), note
+    money = "Round,Ann,,Ben,,Cleo,\n1,0,20 €,1,30 €,0,20 €\n"
+    assert read(money).questions[0].text.startswith('Not read: round 1, Ann: "20 €".')
+    for sheets in (1, 2):
+        file = io.BytesIO()
+        with xlsxwriter.Workbook(file) as book:
+            for _each in range(sheets):
+                sheet = book.add_worksheet()
+                sheet.write_row(0, 0, NAMES[:3])
+                sheet.write_row(1, 0, (20, 30, -10))
+        content = read(file.getvalue())
+        assert content.games[0].tally.totals == (20, 30, -10)
+        assert content.notes[0][-1].startswith("Only one worksheet") is (sheets == 2)
+
+
+def test_sheets_from_a_chat_and_of_full_width_signs_are_read() -> None:
+    for text in (
+        "ラウンド,アン,ベン,クレオ\n1,０／０,１：１,0/0\n",
+        "Round,\u2068Ann\u2069,\u2068Ben\u2069,\u2068Cleo\u2069\n1,\u20680/0\u2069,1/1,\u061c0/0\n",
+        "[01.11.2025],Ann,Ben,Cleo\n1,0/0,1/1,0/0\n",
+    ):
+        (game,) = read(text).games
+        assert game.tally.totals == (20, 30, 20), text
+        assert not any("\u2068" in player.name for player in game.game.players)
 
 
 def test_numbers_that_may_be_anything_are_refused_or_asked_about() -> None:
@@ -352,6 +402,9 @@ def test_columns_without_names_are_asked_for_and_can_be_said() -> None:
     asked = read("1,0/0,1/1,0/0\n2,1/1,1/1,0/0\n")
     assert (asked.games, asked.refusals) == ((), ())
     assert [(each.place, each.ask) for each in asked.questions] == [("pad.csv", "columns")]
+    sheet = "<row>" + '<c t="str"><v>0/0</v></c>' * 3 + "</row>"
+    asked = read(book_with(f"<a>{sheet}</a>"))  # read in a process of its own
+    assert [each.ask for each in asked.questions] == ["columns"]
     said = read("1,0/0,1/1,0/0\n2,1/1,1/1,0/0\n", answers=SheetAnswers(("Ann", "Ben", "Cleo")))
     assert said.games[0].tally.totals == (50, 60, 40)
 
@@ -493,4 +546,13 @@ def test_long_words_and_formats_are_read_at_once() -> None:
     assert read_bid_changes(word) == read_bonus_cell(word) == []
     many = f'<s><numFmt numFmtId="1" formatCode="{"[" * 200_000}"/></s>'
     assert xlsx_lines(io.BytesIO(book_with("<a/>", styles=many))) == []
+    for text in (
+        f'Round,Ann,Ben,Cleo,Bonuses\n1,0/0,1/1,0/0,"loot 1 {"Ann + " * 8_000}"\n',
+        "player,bid,tricks\n" + "".join(f"P{n},0,0\n" for n in range(5_000)),
+        "a,,\n" * 8_000 + "1,0/0,1/1,0/0\n" * 2_000,
+        f"{'z,' * 5_000}\n".replace("z," * 100, "z," * 100 + "\n")
+        + ",".join(f"p{n}" for n in range(90))
+        + f"\n{'0/0,' * 90}\n",
+    ):
+        read(text)
     assert time.monotonic() - began < 5

@@ -126,7 +126,7 @@ def dealing(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
         )
     else:
         yield _(
-            "The highest bid leads the first trick; of equal bids the first, from the dealer’s "
+            "The highest bid leads the first trick; among equal bids, the first from the dealer’s "
             "left. After that, whoever wins a trick leads the next one."
         )
 

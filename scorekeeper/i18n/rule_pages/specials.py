@@ -68,10 +68,13 @@ _EFFECTS: Final[Mapping[str, tuple[str, ...]]] = {
         ),
     ),
     "witch": (
-        N_("It wins only against nothing better: a Jester beats the Fairy, and she the Witch."),
         N_(
-            "After its trick its player swaps a card from the hand with one of the trick, but not "
-            "after the last trick of the round."
+            "It wins only if there is nothing better: a Jester beats the Fairy, and the Fairy "
+            "beats the Witch."
+        ),
+        N_(
+            "After the trick its player swaps a card from their hand for one in the trick, but "
+            "not after the last trick of the round."
         ),
     ),
     "vampire": (

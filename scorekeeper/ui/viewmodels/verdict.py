@@ -27,7 +27,7 @@ class Effect(Enum):
     JUGGLER = N_("Everybody passes a card to the left.")
     JUGGLER_LAST = N_("After the last trick nobody passes a card.")
     SWAP = N_(
-        "Whoever played the Witch swaps a card from the hand with one of this trick; the winner "
+        "Whoever played the Witch swaps a card from their hand for one in this trick; the winner "
         "stays the same."
     )
 

@@ -34,7 +34,7 @@ _WORDS: Final = {
     Leads.HIGHEST_BID: (
         "highest-bid-leads",
         N_("The highest bid leads"),
-        N_("Of equal bids the first, from the dealer’s left. Otherwise forehand leads."),
+        N_("Among equal bids, the first from the dealer’s left. If off, forehand leads."),
     ),
     Blind.ONE_CARD: (
         "bid-blind",
@@ -125,8 +125,8 @@ _NOTES: Final = {
     ),
     Special.JUGGLER: N_("A 7½ of any suit. After its trick everybody passes a card to the left."),
     Special.WITCH: N_(
-        "Loses to everything else. After the trick its player swaps a card from the hand with one "
-        "of the trick."
+        "Loses to everything else. After the trick its player swaps a card from their hand for "
+        "one in the trick."
     ),
     Special.VAMPIRE: N_("Is played as the card that was turned up."),
     Special.LOOT: N_(

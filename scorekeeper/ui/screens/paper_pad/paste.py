@@ -200,7 +200,7 @@ def pasted_notice(
     sentences += reading_notes(_, sheet, pad.names)
     others = [*other_totals(_, sheet, pad.game, pad.names)]
     sentences += others
-    doubtful = bool(sheet.unread or others or not sheet.rounds)
+    doubtful = bool(sheet.unread or others or sheet.table.out_of_turn or not sheet.rounds)
     kind = NoticeKind.BAD if doubtful else NoticeKind.HINT if in_order else NoticeKind.GOOD
     change = ("change-columns", _("Change the columns"), change_columns)
     notice = Notice(

@@ -41,8 +41,8 @@ _NOTES = {
     Special.SHAPESHIFTER: N_("Whoever plays the Shapeshifter declares Wizard or Jester."),
     Special.TIGRESS: N_("Whoever plays the Tigress declares Pirate or Escape."),
     Special.WITCH: N_(
-        "After the Witch its player swaps a card from the hand with one of the trick, but not "
-        "after the last trick."
+        "After a trick with the Witch, its player swaps a card from their hand for one in the "
+        "trick, but not after the last trick."
     ),
     Special.JUGGLER: N_(
         "After the Juggler everybody passes a card to the left, but not after the last trick."
