@@ -51,10 +51,10 @@ class PaperPadDraft:
     async def load(self, *, again: bool = False) -> None:
         """Read the pad that was left, unless there is one already. Raises StoreError.
 
-        `again` reads it in any case, but where this one could not be written.
+        `again` reads it in any case, but where this one is not written.
         """
         async with self._lock:
-            if self.pad and (not again or self.failed):
+            if self.pad and (not again or self.failed or self.replaced):
                 return
             found = await self.app.setting(self._setting)
             if self.pad and found == _json(self._stored):

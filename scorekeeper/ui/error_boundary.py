@@ -158,8 +158,11 @@ class _LatestCallback:
 
 
 def _stable(value: object) -> Any:  # noqa: ANN401 - the same value, for whatever type it has
-    """Replace the callbacks in a value by ones that compare equal; a `Ref` is no callback."""
-    if isinstance(value, tuple):
+    """Replace the callbacks in a value by ones that compare equal; a `Ref` is no callback.
+
+    A named tuple stays what it is.
+    """
+    if type(value) is tuple:
         return tuple(map(_stable, value))
     return _LatestCallback(value) if callable(value) and not isinstance(value, ft.Ref) else value
 

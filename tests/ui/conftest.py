@@ -1,11 +1,15 @@
 """Fixtures: screens on a stage are drawn with the app's patches of Flet."""
 
 import gc
-from collections.abc import Iterator
+import logging
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from scorekeeper.ui.flet_patches.drawing_patches import patch_drawing
+
+TakeFaults = Callable[[], list[str]]
+"""Returns the errors that were logged since it was last called, each with what was raised."""
 
 
 @pytest.fixture(scope="package", autouse=True)
@@ -21,3 +25,20 @@ def seldom_collected() -> Iterator[None]:
 def patched() -> None:
     """Draw as the app does, and as quickly."""
     patch_drawing()
+
+
+@pytest.fixture(autouse=True)
+def faults(caplog: pytest.LogCaptureFixture) -> Iterator[TakeFaults]:
+    """Return what takes the errors that a test expects; it fails if it leaves one in the log.
+
+    A handler that raises would only be logged, maybe after it has recorded what the test looks at.
+    """
+
+    def take() -> list[str]:
+        logged = [each for each in caplog.get_records("call") if each.levelno >= logging.ERROR]
+        taken = [f"{each.getMessage()}: {(each.exc_info or [None] * 2)[1]!r}" for each in logged]
+        caplog.clear()
+        return taken
+
+    yield take
+    assert take() == []

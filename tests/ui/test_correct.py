@@ -1,13 +1,12 @@
 """The screen that corrects a scored round."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, staged_game, two_rounds
-from tests.ui.taps import tap
+from tests.ui.taps import tap, tap_at_once
 
 pytestmark = pytest.mark.anyio
 
@@ -87,15 +86,13 @@ async def test_undo_and_redo_take_the_changes_one_by_one(tmp_path: Path) -> None
 
 async def test_two_quick_taps_both_count(tmp_path: Path) -> None:
     async with staged_game(two_rounds(), tmp_path, "/rounds/2") as round_:
-        await asyncio.gather(
-            round_.tap("correct-tricks-minus-0"), round_.tap("correct-tricks-plus-1")
-        )
+        await tap_at_once(round_, "correct-tricks-minus-0", "correct-tricks-plus-1")
         assert [round_.text(f"tricks-of-{seat}") for seat in range(3)] == ["0", "1", "1"]
-        await asyncio.gather(round_.tap("correct-bid-plus-1"), round_.tap("correct-bid-plus-1"))
+        await tap_at_once(round_, *["correct-bid-plus-1"] * 2)
         assert round_.text("bid-of-1") == "2"
-        await asyncio.gather(round_.tap("correct-bid-minus-0"), round_.tap("correct-bid-minus-0"))
+        await tap_at_once(round_, *["correct-bid-minus-0"] * 2)
         assert round_.text("bid-of-0") == "0"
-        await asyncio.gather(round_.tap("undo"), round_.tap("undo"))
+        await tap_at_once(round_, *["undo"] * 2)
         assert (round_.text("bid-of-0"), round_.text("bid-of-1")) == ("1", "1")
 
 

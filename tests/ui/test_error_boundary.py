@@ -1,6 +1,5 @@
 """Errors in components and handlers are caught, logged and shown."""
 
-import logging
 from collections.abc import Callable
 from functools import partial
 
@@ -11,6 +10,7 @@ from scorekeeper.i18n import LANGUAGES
 from scorekeeper.ui import error_boundary
 from scorekeeper.ui.parts.tap_target import tap_target
 from scorekeeper.ui.session.words import set_language
+from tests.ui.conftest import TakeFaults
 from tests.ui.stage import stage
 
 pytestmark = pytest.mark.anyio
@@ -48,7 +48,7 @@ def BrokenScreen() -> ft.View:
     raise BrokenError
 
 
-async def test_a_part_that_breaks_is_replaced_by_a_card_and_comes_back() -> None:
+async def test_a_part_that_breaks_is_replaced_by_a_card_and_comes_back(faults: TakeFaults) -> None:
     async with stage(Counter) as on:
         assert "first second 0" in on.texts()
         await on.tap("more")
@@ -58,24 +58,17 @@ async def test_a_part_that_breaks_is_replaced_by_a_card_and_comes_back() -> None
         assert "first second 2" in on.texts()
         assert not on.has("go-home")
         assert on.crashes == []
+    assert faults() == ["Drawing Brittle failed: BrokenError()"]
 
 
-async def test_what_broke_is_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
-    with caplog.at_level(logging.ERROR, logger="scorekeeper.ui"):
-        async with stage(Brittle, 1):
-            pass
-    assert caplog.records[0].exc_info is not None
-    assert caplog.records[0].exc_info[0] is BrokenError
-    assert "Brittle" in caplog.text
-
-
-async def test_a_screen_that_breaks_is_still_a_view_with_a_way_home() -> None:
+async def test_a_screen_that_breaks_is_still_a_view_with_a_way_home(faults: TakeFaults) -> None:
     async with stage(lambda: [BrokenScreen()], views=True) as on:
         assert on.has("go-home")
         assert on.crashes == []
+    assert faults() == ["Drawing BrokenScreen failed: BrokenError()"]
 
 
-async def test_a_handler_that_breaks_says_so_and_ends_nothing() -> None:
+async def test_a_handler_that_breaks_says_so_and_ends_nothing(faults: TakeFaults) -> None:
     def plain() -> None:
         raise BrokenError
 
@@ -87,6 +80,8 @@ async def test_a_handler_that_breaks_says_so_and_ends_nothing() -> None:
             await on.tap("ask")
             assert on.has("failed"), act
             assert on.crashes == []
+        (fault,) = faults()
+        assert fault.startswith("A handler failed: ")
 
 
 async def test_a_handler_may_be_plain_or_async_and_ask_for_the_event_or_not() -> None:
@@ -101,10 +96,11 @@ async def test_a_handler_may_be_plain_or_async_and_ask_for_the_event_or_not() ->
     assert heard == ["plain", "event", "async"]
 
 
-async def test_the_card_speaks_the_players_language() -> None:
+async def test_the_card_speaks_the_players_language(faults: TakeFaults) -> None:
     for language in (each.code for each in LANGUAGES):
         async with stage(Brittle, 1, prepare=partial(set_language, language=language)) as on:
             assert ("Something went wrong" in on.texts()) == (language == "en"), language
+    assert len(faults()) == len(LANGUAGES)
 
 
 drawings: list[str] = []

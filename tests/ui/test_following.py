@@ -17,6 +17,7 @@ from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.session import open_game, session
 from tests.game.random_games import whole_game
+from tests.ui.conftest import TakeFaults
 from tests.ui.stage import Answers
 from tests.ui.staged_app import StagedApp, new_app, play_a_round, staged_app, start
 from tests.waiting import wait_until
@@ -99,10 +100,9 @@ async def test_a_screen_that_was_left_follows_no_more(tmp_path: Path) -> None:
 async def test_a_phone_that_is_away_follows_nothing_until_it_is_back(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app:
         game = await start(app, "Ann", "Ben", "Cleo", dealer=2)
-        async with staged_app(app, f"/games/{game.id}/pad") as on:
+        async with staged_app(app, f"/games/{game.id}") as on:
             async with on.screen.out_of_reach():
                 assert not observed(app)
-                await on.go(f"/games/{game.id}")
                 turn_up = TurnedUp(1, Card(suit=Suit.BLUE))
                 game = expect_game(await app.record(game, turn_up, Bid(1, 0, 1)))
             assert observed(app) == {game.id}
@@ -112,7 +112,7 @@ async def test_a_phone_that_is_away_follows_nothing_until_it_is_back(tmp_path: P
             assert on.screen.text("bid-of-1") == "1"
 
 
-async def test_a_dead_phone_holds_nobody_up(tmp_path: Path) -> None:
+async def test_a_dead_phone_holds_nobody_up(tmp_path: Path, faults: TakeFaults) -> None:
     async with two_phones(tmp_path) as (host, other, _game):
 
         def dead(_message: object) -> None:
@@ -122,6 +122,7 @@ async def test_a_dead_phone_holds_nobody_up(tmp_path: Path) -> None:
         await host.tap("turn-up-B", "bid-2")
         assert host.screen.text("bid-of-0") == "2"
         assert not host.screen.has("notice")
+    assert all("the line is dead" in fault for fault in faults())
 
 
 async def test_what_one_of_two_says_late_is_not_taken_for_the_next_player(

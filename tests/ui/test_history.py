@@ -15,7 +15,7 @@ from scorekeeper.ui.parts.field_text import MARK
 from scorekeeper.ui.screens.history import filters, search
 from tests.ui.blank_store import open_store
 from tests.ui.history_builders import choose, evenings, listed
-from tests.ui.staged_app import StagedApp, finish, new_app, staged_app, start
+from tests.ui.staged_app import StagedApp, finish, new_app, staged_app, start, store_fails
 
 pytestmark = pytest.mark.anyio
 
@@ -116,13 +116,17 @@ async def test_a_name_finds_the_games_of_a_player_and_those_called_so(tmp_path: 
             assert on.screen.has("search-games")
 
 
-async def test_chips_narrow_by_edition_and_by_player(tmp_path: Path) -> None:
+async def test_chips_narrow_by_edition_and_by_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with new_app(tmp_path) as app:
         await evenings(app, 1)
         camelot = await finish(app, await start(app, "Ann", "Dora", "Emil", rules=CAMELOT))
         await finish(app, await start(app, "Ann", "Ben", "Emil", rules=CAMELOT))
         async with staged_app(app, "/history") as on:
-            await on.tap("filter-edition", "only-edition-camelot")
+            with monkeypatch.context() as broken:
+                broken.setattr(app._store.people, "everybody", store_fails())
+                await on.tap("filter-edition", "only-edition-camelot")
             assert on.screen.text("filter-edition") == "Camelot"
             assert len(listed(on)) == 2
             await on.tap("filter-player")

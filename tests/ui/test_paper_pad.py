@@ -280,6 +280,10 @@ async def test_a_pad_that_another_tab_has_finished_is_not_kept_twice(tmp_path: P
         assert await app.setting("paper_pad") is None
         await enter(one, 1)
         assert await app.setting("paper_pad") is None
+        await one.tap("back")
+        await one.seat("Ann", "Ben", "Clara")
+        await one.tap("paper-pad", "unfinished-pad-go-on")
+        assert "another tab" in one.screen.text("notice"), "it is neither dropped nor saved"
         await one.tap("unfinished-pad-instead")
         assert not one.screen.has("notice")
         assert "bid 1, won 1" in one.screen.label("paper-cell-2-0")

@@ -23,6 +23,8 @@ from scorekeeper.ui.parts.suits import SuitButton
 from scorekeeper.ui.parts.text import value_text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.parts.top_bar import TopBar
+from scorekeeper.ui.session.open_game import AppearancesContext
+from scorekeeper.ui.viewmodels.players import appearances
 from tests.ui.stage import stage
 
 pytestmark = pytest.mark.anyio
@@ -162,7 +164,9 @@ async def test_on_a_narrow_phone_no_name_lies_on_the_disc_of_somebody_else() -> 
         # half of a name of as many letters as *New game* gives so many seats
         name = 42 if count < 9 else 30
         chairs = tuple(Chair(f"first-dealer-{n}", "Ann", "Ann", deals=not n) for n in range(count))
-        async with stage(On, partial(SeatingChart, chairs, print, ft.Container())) as on:
+        chart = partial(SeatingChart, chairs, print, ft.Container())
+        seen = appearances((), ["Ann"] * count)
+        async with stage(On, partial(AppearancesContext, seen, chart)) as on:
             tables = (each for each in on.controls() if isinstance(each, ft.Container))
             table = next(each for each in tables if isinstance(each.content, ft.Stack))
         drawn = cast("list[ft.Container]", cast(ft.Stack, table.content).controls[1:])

@@ -1,6 +1,5 @@
 """The playing step: special cards, and tricks recorded one by one."""
 
-import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +11,7 @@ from scorekeeper.rules.ruleset import Format
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage
 from tests.ui.staged_game import staged_game
-from tests.ui.taps import tap
+from tests.ui.taps import tap, tap_at_once
 
 pytestmark = pytest.mark.anyio
 
@@ -108,7 +107,7 @@ async def test_the_cloud_in_the_last_trick_is_asked_for_before_the_count(tmp_pat
 async def test_a_winner_tapped_twice_wins_one_trick(tmp_path: Path) -> None:
     async with staged_game(anniversary(1, 1, 0), tmp_path) as table:
         await tap(table, "trick-by-trick", "in-trick-bomb")
-        await asyncio.gather(table.tap("wins-trick-1"), table.tap("wins-trick-1"))
+        await tap_at_once(table, *["wins-trick-1"] * 2)
         assert table.text("trick-now") == "2 tricks left: Ben leads"
         assert not table.has("notice")
         assert not table.has("in-trick-bomb")

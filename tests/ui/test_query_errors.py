@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.app import Series
+from tests.ui.conftest import TakeFaults
 from tests.ui.staged_app import finish, new_app, staged_app, start, store_fails
 
 pytestmark = pytest.mark.anyio
@@ -32,6 +33,7 @@ async def test_what_cannot_be_read_is_not_shown_as_none_and_is_read_at_the_next_
             (f"/players/{ann.id}", "people", "everybody", "cannot be found", "manage-player"),
             ("/statistics", "statistics", "counts", "No round", "figure-games"),
             ("/share", "", "games", "No games yet", "share-as-csv"),
+            ("/new/paper", "", "setting", "", "start-game"),
         ):
             with monkeypatch.context() as broken:
                 owner = attrgetter(store)(app._store) if store else app._store
@@ -43,3 +45,13 @@ async def test_what_cannot_be_read_is_not_shown_as_none_and_is_read_at_the_next_
                     await on.tap("retry")
                     assert not on.screen.has("notice"), route
                     assert not there or on.screen.has(there), route
+
+
+async def test_a_fault_of_ours_in_a_query_is_said_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: TakeFaults
+) -> None:
+    async with new_app(tmp_path) as app:
+        monkeypatch.setattr(app._store, "deleted_games", None)
+        async with staged_app(app, "/history/deleted") as on:
+            assert on.screen.has("failed")
+    assert "'NoneType' object is not callable" in faults()[0]

@@ -14,6 +14,7 @@ from tests.game.builders import bid, deal, new_game, play, record
 from tests.ui.stage import Stage
 from tests.ui.staged_app import new_app, staged_app, start
 from tests.ui.staged_game import staged_game
+from tests.ui.taps import tap_at_once
 from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio
@@ -87,7 +88,7 @@ async def test_two_quick_choices_of_a_look_are_both_kept(
             await on.tap("manage-player", "choose-look")
             colour = next(name for name in on.screen.names() if name.startswith("colour-"))
             mark = "mark-anchor"
-            await asyncio.gather(on.screen.tap(colour), on.screen.tap(mark))
+            await tap_at_once(on.screen, colour, mark)
             await asyncio.sleep(0.1)
         person = next(each for each in await app.people.everybody() if each.id == ann)
     assert person.appearance.colour == colour.removeprefix("colour-")

@@ -1,6 +1,5 @@
 """The screen of a game, step by step: turn-up, bids, count, result."""
 
-import asyncio
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,7 +9,7 @@ import pytest
 from tests.game.builders import bid, deal, new_game, play
 from tests.ui.staged_app import new_app, play_a_round, staged_app, start
 from tests.ui.staged_game import staged_game
-from tests.ui.taps import tap
+from tests.ui.taps import tap, tap_at_once
 
 pytestmark = pytest.mark.anyio
 
@@ -49,10 +48,10 @@ async def test_quick_taps_count_from_what_the_one_before_left(tmp_path: Path) ->
     game = bid(deal(new_game(cards=[3, 4]), "R"), 1, 0, 0)
     async with staged_game(game, tmp_path) as table:
         await table.tap("count-tricks")
-        await asyncio.gather(table.tap("tricks-plus-1"), table.tap("tricks-plus-1"))
+        await tap_at_once(table, *["tricks-plus-1"] * 2)
         assert table.text("tricks-of-1") == "2"
-        await asyncio.gather(table.tap("tricks-minus-1"), table.tap("tricks-plus-2"))
-        await asyncio.gather(table.tap("score-round"), table.tap("score-round"))
+        await tap_at_once(table, "tricks-minus-1", "tricks-plus-2")
+        await tap_at_once(table, *["score-round"] * 2)
         assert [table.text(f"points-{seat}") for seat in range(3)] == ["+30", "−10", "−10"]
         assert not table.has("notice")
 

@@ -432,6 +432,7 @@ async def test_a_file_that_takes_long_can_be_stopped(
 
             async def stopped_meanwhile(game_id: str) -> OpenGame | None:
                 if game_id == games[1].id:
+                    await on.screen.settle()
                     assert on.screen.text("share-progress") == "0 of 2 games"
                     await on.screen.tap("cancel")
                 return await opened(game_id)

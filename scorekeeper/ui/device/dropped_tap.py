@@ -26,10 +26,11 @@ def answer_dropped_tap(dropped: Dropped, key: ft.Control) -> None:
     announce(_("Second tap ignored") if dropped is Dropped.SECOND else _("Tap again"))
     give_haptic_feedback(recorded=False)
     page, moves = ft.context.page, _SHAKING if settings().motion else _PALE
+    session = patched(page)  # the page loses it when it ends
 
     async def move() -> None:
         for name, value, seconds in moves:
-            patched(page).send_property(key, name, value)
+            session.send_property(key, name, value)
             await asyncio.sleep(seconds)
 
     page.run_task(move)

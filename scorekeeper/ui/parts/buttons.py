@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
+from operator import not_
 
 import flet as ft
 
@@ -124,7 +125,7 @@ def Fold(
         SecondaryButton(
             identifier,
             label,
-            partial(unfold, not unfolded),
+            partial(unfold, not_),
             icon=fold_icon(unfolded=unfolded),
             unfolded=unfolded,
         ),

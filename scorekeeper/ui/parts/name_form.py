@@ -8,6 +8,7 @@ import flet as ft
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import Child, stack
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.text_field import text_field
@@ -46,7 +47,9 @@ def NameForm(
         set_typed("" if now is None and not refused else letters)
         return refused
 
-    done = partial(outcome.run_once, entered, typed)
+    async def done() -> None:
+        await outcome.run_once(entered, latest(typed, set_typed))
+
     return stack(
         text_field(
             *field,

@@ -8,6 +8,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.app import NotSaved, StoreError
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
 from scorekeeper.ui.parts.query import Refetch, store_error_text
@@ -105,14 +106,11 @@ def use_outcome(*reload: Refetch, handed_to: str = "") -> Outcome:
     """
     said, set_said = ft.use_state(_NOTHING)
     running = ft.use_memo(asyncio.Lock, [])
-    # a second tap may come before the first is drawn
-    latest = ft.use_ref(said)
     handed, here = use_session().navigation.done, ft.use_route_location()
 
     def say(done: Done | None) -> None:
         if done is None:
             handed.pop(handed_to, None)
-        latest.current = done
         set_said(done)
 
     def take_over() -> None:
@@ -120,7 +118,7 @@ def use_outcome(*reload: Refetch, handed_to: str = "") -> Outcome:
             say(handed[handed_to])
 
     ft.use_effect(take_over, [here])
-    return Outcome(said, lambda: latest.current, say, reload, running)
+    return Outcome(said, lambda: latest(said, set_said), say, reload, running)
 
 
 def refusal_text(refused: Refused | StoreError) -> str:

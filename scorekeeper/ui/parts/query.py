@@ -2,12 +2,14 @@
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 import flet as ft
 
 from scorekeeper.app import NotSaved, StoreError
 from scorekeeper.i18n.store_problems import read_only, store_problem
+from scorekeeper.ui.error_boundary import tap_handler
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
@@ -76,7 +78,8 @@ def use_query(
         elif when:
             await run()
 
-    ft.use_effect(run_unless_known, [*deps, when])
+    # whatever else it raises is said as well
+    ft.use_effect(partial(tap_handler(run_unless_known), None), [*deps, when])
     return replace(query, again=run)
 
 

@@ -4,8 +4,6 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.ui.parts.layout import Child, chips
-
 _CHOSEN: Final = "chosen"
 """The value of every group, and of the radio button in it that is chosen."""
 
@@ -13,11 +11,6 @@ _CHOSEN: Final = "chosen"
 def radio_group(content: ft.Control) -> ft.RadioGroup:
     """Say that the radio buttons in a control are one group: of them, one is chosen."""
     return ft.RadioGroup(value=_CHOSEN, content=content)
-
-
-def radio_chips(*choices: Child) -> ft.RadioGroup:
-    """Return chips that are the radio buttons of one group, in as many lines as they need."""
-    return radio_group(chips(*choices))
 
 
 def radio_button(

@@ -15,48 +15,6 @@ from scorekeeper.ui.session.words import _
 
 @component(memo=True)
 def Stepper(
-    value: str,
-    *,
-    value_identifier: str,
-    value_label: str,
-    less: tuple[str, str, OnTap | None],
-    more: tuple[str, str, OnTap | None],
-    color: ft.Colors = theme.TEXT,
-    on_value: tuple[str, str, OnTap] | None = None,
-    hotkeys: bool = False,
-    spacing: float = theme.SPACE.XS,
-) -> ft.Control:
-    """− value +; `less` and `more` are identifier, label and what the tap does, None at the end.
-
-    `on_value` is the same for a tap on the value. With `hotkeys` the keys − and + do the same.
-    """
-    number = ft.Container(
-        width=theme.TARGET,
-        height=theme.TARGET if on_value else None,
-        border=ft.Border.all(1, theme.LINE) if on_value else None,
-        border_radius=theme.RADIUS.KEY if on_value else None,
-        alignment=ft.Alignment.CENTER,
-        content=value_text(
-            value_identifier,
-            value,
-            theme.TOTAL if len(value) == 1 else theme.KEY_OF_MANY,
-            color,
-            label=value_label,
-            live=True,
-            centered=True,
-            whole=True,
-        ),
-    )
-    return row(
-        _button(*less, ft.Icons.REMOVE, "-" if hotkeys else None),
-        tap_target(*on_value[:2], number, on_value[2]) if on_value else number,
-        _button(*more, ft.Icons.ADD, "+" if hotkeys else None),
-        spacing=spacing,
-        tight=True,
-    )
-
-
-def counter(
     label: str,
     parts: tuple[str, str, str],
     number: int,
@@ -64,44 +22,52 @@ def counter(
     on_step: Callable[[int], object],
     *,
     color: ft.Colors = theme.TEXT,
+    on_value: tuple[str, str, OnTap] | None = None,
+    hotkeys: bool = False,
+    spacing: float = theme.SPACE.XS,
 ) -> ft.Control:
-    """Return a stepper of `numbers` that shows `number`; `on_step` gets 1 or -1.
+    """− number +, for a number among `numbers`; `on_step` gets -1 or 1.
 
-    `parts` are the identifiers of its number, its minus and its plus; `label` is what it counts.
+    `label` is what it counts, and `parts` are the identifiers of the number, its minus and its
+    plus. `on_value` is identifier, label and tap of the number itself. With `hotkeys` the keys −
+    and + tap the buttons.
     """
     value, less, more = parts
-    return Stepper(
-        _.number(number),
-        value_identifier=value,
-        value_label=label,
-        less=(
-            less,
-            _("{what}: one less", what=label),
-            partial(on_step, -1) if number - 1 in numbers else None,
-        ),
-        more=(
-            more,
-            _("{what}: one more", what=label),
-            partial(on_step, 1) if number + 1 in numbers else None,
-        ),
-        color=color,
-    )
+    shown = _.number(number)
 
-
-def _button(
-    identifier: str, label: str, on_tap: OnTap | None, icon: ft.IconData, hotkey: str | None
-) -> ft.Control:
-    return tap_target(
-        identifier,
-        label,
-        ft.Container(
+    def button(identifier: str, said: str, by: int, icon: ft.IconData, hotkey: str) -> ft.Control:
+        on_tap = partial(on_step, by) if number + by in numbers else None
+        box = ft.Container(
             width=theme.TARGET,
             height=theme.TARGET,
             bgcolor=theme.WELL if on_tap else theme.PAGE,
             border_radius=theme.RADIUS.KEY,
             alignment=ft.Alignment.CENTER,
             content=ft.Icon(icon, size=22, color=theme.TEXT if on_tap else theme.EDGE),
+        )
+        return tap_target(identifier, said, box, on_tap, hotkey=hotkey if hotkeys else None)
+
+    middle = ft.Container(
+        width=theme.TARGET,
+        height=theme.TARGET if on_value else None,
+        border=ft.Border.all(1, theme.LINE) if on_value else None,
+        border_radius=theme.RADIUS.KEY if on_value else None,
+        alignment=ft.Alignment.CENTER,
+        content=value_text(
+            value,
+            shown,
+            theme.TOTAL if len(shown) == 1 else theme.KEY_OF_MANY,
+            color,
+            label=label,
+            live=True,
+            centered=True,
+            whole=True,
         ),
-        on_tap,
-        hotkey=hotkey,
+    )
+    return row(
+        button(less, _("{what}: one less", what=label), -1, ft.Icons.REMOVE, "-"),
+        tap_target(*on_value[:2], middle, on_value[2]) if on_value else middle,
+        button(more, _("{what}: one more", what=label), +1, ft.Icons.ADD, "+"),
+        spacing=spacing,
+        tight=True,
     )

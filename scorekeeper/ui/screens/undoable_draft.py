@@ -18,8 +18,8 @@ from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
 
 T = TypeVar("T")
-EditDraft = Callable[[Callable[[UndoableDraft[T]], UndoableDraft[T]]], object]
-"""Applies a function to the draft and its history."""
+EditDraft = Callable[[Callable[[UndoableDraft[T]], UndoableDraft[T]]], UndoableDraft[T]]
+"""Applies a function to the draft and its history, and returns them as they then are."""
 
 
 def use_undoable_draft(blank: UndoableDraft[T]) -> tuple[UndoableDraft[T], EditDraft[T]]:
@@ -42,11 +42,12 @@ def use_undoable_draft(blank: UndoableDraft[T]) -> tuple[UndoableDraft[T], EditD
     def now() -> UndoableDraft[T]:
         return begun[address].editing if address in begun else blank
 
-    def edit(step: Callable[[UndoableDraft[T]], UndoableDraft[T]]) -> None:
+    def edit(step: Callable[[UndoableDraft[T]], UndoableDraft[T]]) -> UndoableDraft[T]:
         before, after = now(), step(now())
         count_at = begun[address].begun_at if before.draft is not None else event_count()
         begun[address] = UnfinishedEdit(after, event_count(), count_at)
         count(lambda edits: edits + 1)
+        return after
 
     ft.use_memo(take_up, [address])
     return now(), edit

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import flet as ft
 
@@ -28,7 +28,8 @@ MAX_NAMED: Final = 5
 MAX_REFUSED: Final = 20
 """Most reasons listed; the rest are counted."""
 
-OnDecision = Callable[[ImportDecision], None]
+OnDecision = Callable[[Callable[[Any], Any]], None]
+"""Applies a function to the `ImportDecision` as it is by then."""
 
 _ICONS: Final = {
     ImportStatus.NEW: ft.Icons.ADD_CIRCLE_OUTLINE,
@@ -90,7 +91,7 @@ def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]
         SecondaryButton(
             "all-the-same",
             _("They are all the same people"),
-            lambda: decide(replace(decision, same={**decision.same, **same})),
+            lambda: decide(lambda now: replace(now, same={**now.same, **same})),
         )
         if len(same) > 1
         else None,
@@ -110,7 +111,7 @@ def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]
         switch_panel(
             "keep-mine",
             _("Import the others, and keep mine"),
-            lambda: decide(replace(decision, keep_mine=not decision.keep_mine)),
+            lambda: decide(lambda now: replace(now, keep_mine=not now.keep_mine)),
             on=decision.keep_mine,
             note=_("What cannot be imported is left out, and nothing here is changed."),
         )
@@ -187,8 +188,11 @@ def _unknown_player(
     same_as = decision.same.get(player.id)
 
     def say(person: str | None) -> None:
-        others = {new: who for new, who in decision.same.items() if new != player.id}
-        decide(replace(decision, same=others if person is None else {**others, player.id: person}))
+        def said(now: ImportDecision) -> ImportDecision:
+            others = {new: who for new, who in now.same.items() if new != player.id}
+            return replace(now, same=others if person is None else {**others, player.id: person})
+
+        decide(said)
 
     return [
         heading(player.name, level=3),

@@ -13,6 +13,7 @@ from scorekeeper.i18n.import_sentences import import_summary
 from scorekeeper.ui.device.file_picker import PickedFile, use_file_picker
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, working_notice
 from scorekeeper.ui.parts.outcome import use_outcome
@@ -54,7 +55,10 @@ def ImportScreen() -> ft.View:
         in_the_way = content.refusals or content.questions
         set_stage(None if in_the_way else ImportDecision(await plan(*coming)))
 
-    async def bring_in(decided: ImportDecision) -> Refused | None:
+    async def bring_in() -> Refused | None:
+        decided = latest(stage, set_stage)
+        if not isinstance(decided, ImportDecision):
+            return None
         set_writing(True)
         try:
             return await execute_import(session, decided, set_stage)
@@ -70,7 +74,7 @@ def ImportScreen() -> ft.View:
         others = choose(_("Choose other files"))
         questions = sheet_questions.about_sheets(found, answer)
         body = [*import_decision(stage, set_stage), *questions, others]
-        foot = _import_button(stage, partial(outcome.run_once, bring_in, stage))
+        foot = _import_button(stage, partial(outcome.run_once, bring_in))
     elif stage:
         done = import_summary(_, stage.games, stage.rule_presets, stage.refused)
         notice = Notice(done, kind=NoticeKind.GOOD, identifier="imported")

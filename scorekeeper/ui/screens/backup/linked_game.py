@@ -10,7 +10,7 @@ from scorekeeper.exports.game_link import BadLinkError, read_packed
 from scorekeeper.exports.import_process import FileContent, read_file
 from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.i18n import sentences
-from scorekeeper.ui.error_boundary import screen
+from scorekeeper.ui.error_boundary import screen, tap_handler
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import working_notice
@@ -37,7 +37,7 @@ def LinkedGameScreen() -> ft.View:
         found, plan = await session.run(_read, packed, session), session.app.imports.plan
         set_stage(found.refusals or ImportDecision(await plan(found.games, found.appearances)))
 
-    ft.use_effect(partial(outcome.run, look), [packed])
+    ft.use_effect(partial(tap_handler(partial(outcome.run, look)), None), [packed])
     body: list[Child] = []
     button = PrimaryButton("go-home", _("Back to home"), partial(go, HOME_ROUTE))
     if isinstance(stage, ImportDecision):

@@ -12,6 +12,7 @@ from scorekeeper.ui.device.calls import call_device
 from scorekeeper.ui.device.keyboard import Shortcut, with_shortcuts
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import START, column, padded, row
 from scorekeeper.ui.parts.screen_view import scrolled_column
 from scorekeeper.ui.parts.surfaces import panel
@@ -118,9 +119,10 @@ def _Chart() -> ft.Control:
     playing, moving, start, stop = use_replay(chart.last, show)
     round_ = chart.last if chosen is None else min(chosen, chart.last)
 
-    def choose(another: int) -> None:
+    def go(step: Callable[[int], int]) -> None:
         stop()
-        show(max(0, another))
+        now = latest(chosen, set_chosen)
+        show(max(0, step(chart.last if now is None else now)))
 
     if layout.wide:
         inside, high = size[0] - _BESIDE - theme.SPACE.L, size[1] - _AROUND
@@ -135,12 +137,12 @@ def _Chart() -> ft.Control:
             drawn=round_ if playing else chart.last,
             round_=round_,
             moving=moving,
-            on_round=choose,
+            on_round=lambda another: go(lambda _now: another),
         ),
         padding=theme.SPACE.M,
     )
     numbers = [
-        RoundButtons(round_, chart.last, choose, stop if playing else start, playing=playing),
+        RoundButtons(round_, chart.last, go, stop if playing else start, playing=playing),
         RoundNumbers(
             views.standings_after(game, round_),
             scored=round_ > 0,
@@ -175,13 +177,16 @@ def _Chart() -> ft.Control:
 
 @component
 def RoundButtons(
-    round_: int, last: int, choose: Callable[[int], object], on_replay: OnTap, *, playing: bool
+    round_: int, last: int, go: Callable[..., object], on_replay: OnTap, *, playing: bool
 ) -> ft.Control:
-    """The buttons for the previous and next round and the replay, with their keys."""
+    """The buttons for the previous and next round and the replay, with their keys.
+
+    `go` gets a function of the round that is shown by then.
+    """
     at = _("Round {number}", number=round_) if round_ else _("At the start")
 
     def step(identifier: str, label: str, icon: ft.IconData, by: int, key: str) -> ft.Control:
-        on_tap = partial(choose, round_ + by) if 0 <= round_ + by <= last else None
+        on_tap = partial(go, lambda now: now + by) if 0 <= round_ + by <= last else None
         return icon_button(identifier, label, icon, on_tap, hotkey=key)
 
     before, after = ft.Icons.CHEVRON_LEFT, ft.Icons.CHEVRON_RIGHT
@@ -207,6 +212,6 @@ def RoundButtons(
     )
     return with_shortcuts(
         steps,
-        Shortcut("Home", _("At the start"), partial(choose, 0)),
-        Shortcut("End", _("Round {number}", number=last), partial(choose, last)),
+        Shortcut("Home", _("At the start"), partial(go, lambda _now: 0)),
+        Shortcut("End", _("Round {number}", number=last), partial(go, lambda _now: last)),
     )

@@ -147,7 +147,9 @@ def _Foot(number: str, editing: _CorrectionDraft, edit: EditDraft[RoundCorrected
         return cancel
 
     async def save() -> None:
-        if await state.record(correction.draft):
+        # as a tap before this drawing has left it
+        now = _correction(number, edit(lambda now: now), state.current.game)
+        if now and await state.record(now.draft):
             leave()
 
     faults = correction.faults

@@ -14,7 +14,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.layout import START, column, row, stack, wrapping_row
 from scorekeeper.ui.parts.points_breakdown import use_points_breakdown
-from scorekeeper.ui.parts.stepper import counter
+from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.parts.window import use_layout
@@ -57,7 +57,7 @@ def PlayerDraft(
 
         above = text(caption, theme.CAPTION, theme.MUTED, silent=True)
         number = numbers(correction.draft)[seat] or 0
-        below = counter(label, parts, number, range(most + 1), step)
+        below = Stepper(label, parts, number, range(most + 1), step)
         return stack(above, below, spacing=0, align=START)
 
     bid_parts = (f"bid-of-{seat}", f"correct-bid-minus-{seat}", f"correct-bid-plus-{seat}")

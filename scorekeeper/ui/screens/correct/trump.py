@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from operator import not_
 
 import flet as ft
 
@@ -13,11 +14,12 @@ from scorekeeper.ui.device.scrolling import scroll_key, scroll_to
 from scorekeeper.ui.error_boundary import component, handler
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
-from scorekeeper.ui.parts.layout import column, grid, lines, row
+from scorekeeper.ui.parts.choice import tap_row
+from scorekeeper.ui.parts.layout import column, grid
 from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.suits import SuitButton, suit_mark
 from scorekeeper.ui.parts.surfaces import panel
-from scorekeeper.ui.parts.tap_target import OnTap, tap_target
+from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.screens.round.werewolf import WerewolfQuestion
 from scorekeeper.ui.session.open_game import use_open_game
@@ -79,7 +81,7 @@ def DraftTrump(correction: Correction, change: OnTrump, scrolled: ft.Ref[ft.Colu
         trumps = grid(*map(named, correction.trumps))
         asked = text(_("What was named as trump?"), theme.SMALL_STRONG, theme.MUTED)
         choices += [asked, radio_group(trumps)]
-    line = _line(correction, lambda: set_open(not open_), open_=open_)
+    line = _line(correction, partial(set_open, not_), open_=open_)
     return ft.Container(
         key=scroll_key("trump"),
         content=panel(line, *choices, padding=theme.SPACE.S),
@@ -109,28 +111,16 @@ def _line(correction: Correction, on_tap: OnTap, *, open_: bool) -> ft.Control:
     trump_text = terms.trump(_, trump) if trump else _("not named yet")
     turned = terms.card(_, _code(turn_up)) if turn_up else _("not recorded")
     facts = [_("Turn-up: {card}", card=turned), _("Trump: {trump}", trump=trump_text)]
-    node = tap_target(
+    mark = ft.Icon(ft.Icons.HELP_OUTLINE, size=30, color=theme.MISSED)
+    return tap_row(
         "change-trump",
         ". ".join(facts),
-        ft.Container(
-            padding=theme.SPACE.S,
-            border_radius=theme.RADIUS.KEY,
-            content=row(
-                suit_mark(trump, 30)
-                if trump
-                else ft.Icon(ft.Icons.HELP_OUTLINE, size=30, color=theme.MISSED),
-                lines(text(facts[1], theme.NAME), remark(facts[0])),
-                ft.Icon(
-                    ft.Icons.EXPAND_LESS if open_ else ft.Icons.EXPAND_MORE,
-                    size=24,
-                    color=theme.MUTED,
-                ),
-            ),
-        ),
         on_tap,
+        suit_mark(trump, 30) if trump else mark,
+        [text(facts[1], theme.NAME), remark(facts[0])],
+        unfolded=open_,
+        height=theme.SPACE.S,
     )
-    node.expanded = open_
-    return node
 
 
 def _code(turned: Card) -> str:

@@ -15,6 +15,7 @@ from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip, any_of, one_of
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import START, Child, row, scrolled_row, stack
 from scorekeeper.ui.parts.query import Query, answered, run_query
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
@@ -42,26 +43,25 @@ YearMonth = tuple[int, int]
 def SearchField(text: str, change_filter: ChangeFilter) -> ft.Control:
     """The field that searches after a pause, and the button that clears it."""
     typed, set_typed = ft.use_state(text)
-    looked_for, latest = ft.use_ref(text), ft.use_ref(text)
+    looked_for = ft.use_ref(text)
 
     def follow() -> None:
         # the words were taken back elsewhere, maybe with some more still on their way
         if text != looked_for.current:
-            looked_for.current = latest.current = text
+            looked_for.current = text
             set_typed(text)
 
     ft.use_effect(follow, [text])
 
     def look_for(letters: str) -> None:
-        looked_for.current = latest.current = letters
+        looked_for.current = letters
         set_typed(letters)
         change_filter(partial(replace, text=letters))
 
     async def letter(letters: str) -> None:
-        latest.current = letters
         set_typed(letters)
         await asyncio.sleep(SEARCH_PAUSE)
-        if latest.current == letters != looked_for.current:
+        if latest(typed, set_typed) == letters != looked_for.current:
             look_for(letters)
 
     field = text_field("search-games", _("Search names"), typed, letter)
@@ -101,7 +101,9 @@ def FilterChips(
     async def open_sheet(name: str) -> None:
         # a sheet that opened empty would jump: it waits for what is in it
         asked.current = name
-        found = await run_query(partial(_months if name == _PERIOD else _players, app))
+        found: Query[Any] = Query((), known=True)  # the editions are known
+        if name != _EDITION:
+            found = await run_query(partial(_months if name == _PERIOD else _players, app))
         if asked.current == name:
             show((name, found))
 

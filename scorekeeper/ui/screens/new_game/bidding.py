@@ -17,7 +17,6 @@ from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import heading, text
 from scorekeeper.ui.screens.new_game.rule_option import field_options, rule_options
 from scorekeeper.ui.session.game_setup import use_setup
@@ -99,14 +98,15 @@ def _LimitAnswers() -> ft.Control:
         identifier, chosen = f"limit-for-{applies}", limit.applies is applies
         return ChoiceCard(identifier, label, partial(answer, applies=applies), chosen=chosen)
 
-    def cards(number: int) -> OnTap | None:
-        return partial(answer, from_cards=number) if number in least else None
+    def change_least(now: GameSetup, by: int) -> GameSetup:
+        cards = now.rules.bid_limit.from_cards + by
+        return house_rules.answer_limit(now, from_cards=cards) if cards in least else now
 
     def switch(identifier: str, label: str, field: str) -> ft.Control:
         on = bool(getattr(limit, field))
         return SwitchRow(identifier, label, partial(answer, **{field: not on}), on=on)
 
-    less, more = "limit-from-less", "limit-from-more"
+    parts = ("limit-from", "limit-from-less", "limit-from-more")
     return panel(
         text(_("When the bid limit applies"), theme.STRONG),
         radio_group(
@@ -120,13 +120,7 @@ def _LimitAnswers() -> ft.Control:
         ),
         row(
             text(title, expand=True),
-            Stepper(
-                _.number(limit.from_cards),
-                value_identifier="limit-from",
-                value_label=title,
-                less=(less, _("One card fewer"), cards(limit.from_cards - 1)),
-                more=(more, _("One card more"), cards(limit.from_cards + 1)),
-            ),
+            Stepper(title, parts, limit.from_cards, least, partial(change, change_least)),
         ),
         switch("limit-last-round", _("Only in the last round"), "final_round_only"),
         switch("limit-not-last-round", _("Not in the last round"), "final_round_exempt"),

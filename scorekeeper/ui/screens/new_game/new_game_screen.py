@@ -17,6 +17,7 @@ from scorekeeper.rules.house_rules import changed_fields
 from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
 from scorekeeper.ui.parts.query import failure, use_query
@@ -72,23 +73,17 @@ def NewGameScreen() -> ft.View:
     session, layout = use_session(), use_layout()
     setup, set_setup = ft.use_state(GameSetup())
     why_not, set_why_not = ft.use_state("")
-    # Two taps may come before one drawing, so what stands is kept beside what is drawn.
-    latest = ft.use_ref(setup)
     start = use_start()
 
-    def put(after: GameSetup) -> GameSetup:
-        latest.current = after
-        set_setup(after)
-        return after
-
     def change(step: Callable[..., GameSetup], *choice: object, **choices: object) -> None:
-        session.navigation.game_setup = put(step(latest.current or setup, *choice, **choices))
+        set_setup(lambda now: step(now, *choice, **choices))
+        session.navigation.game_setup = latest(setup, set_setup)
         set_why_not("")
 
     async def read() -> _Known:
         begun, people = await begun_setup(session), await session.app.people.everybody()
         last = await session.app.games(limit=_LAST_GAMES)
-        put(begun)
+        set_setup(begun)
         return _Known(people, tuple(game.edition for game in last))
 
     query, presets = use_query(read, []), use_query(session.app.rule_presets.all, [])
@@ -97,9 +92,9 @@ def NewGameScreen() -> ft.View:
 
     def checked() -> GameSetup | None:
         """Return the set-up with the typed name seated; None, after a message, if it has faults."""
-        if known and normalize_name((latest.current or setup).typed):
+        if known and normalize_name(latest(setup, set_setup).typed):
             change(GameSetup.seat_typed, known.players)
-        now = latest.current or setup
+        now = latest(setup, set_setup)
         wrong = first_fault_text(now)
         set_why_not(wrong)
         return None if wrong else now

@@ -61,14 +61,14 @@ def OwnGame() -> ft.Control:
             _("Fewest players"),
             fewest,
             (low, most),
-            lambda number: change(choose, players=(number, most)),
+            lambda number: change(lambda now: choose(now, players=(number, now.size[1]))),
         ),
         NumberField(
             "most-players",
             _("Most players"),
             most,
             (fewest, high),
-            lambda number: change(choose, players=(fewest, number)),
+            lambda number: change(lambda now: choose(now, players=(now.size[0], number))),
         ),
         spacing=theme.SPACE.M,
     )

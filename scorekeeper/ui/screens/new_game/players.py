@@ -13,8 +13,18 @@ from scorekeeper.ui import error_boundary
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
+from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
-from scorekeeper.ui.parts.layout import START, chips, lines, padded, row, scrolled_row, wrapping_row
+from scorekeeper.ui.parts.layout import (
+    START,
+    chips,
+    grid,
+    lines,
+    padded,
+    row,
+    scrolled_row,
+    wrapping_row,
+)
 from scorekeeper.ui.parts.seat_row import badge
 from scorekeeper.ui.parts.surfaces import flush_panel
 from scorekeeper.ui.parts.tap_target import tap_target
@@ -27,8 +37,8 @@ from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
 
 _NOBODY: tuple[Player, ...] = ()
-_CLOSED: int | None = None
-"""The seat whose row is opened at first: none."""
+_CLOSED: str | None = None
+"""The player whose row is opened at first: none."""
 _BESIDE_NAME: Final = 36 + 34 + theme.TARGET + 2 * (theme.SPACE.L + theme.SPACE.M)
 """The width of what stands beside a name in its row, in pixels."""
 
@@ -47,7 +57,7 @@ def OtherPlayers(known: tuple[Player, ...]) -> ft.Control:
 
     def begin() -> None:
         unfold(True)
-        set_added(added + 1)
+        set_added(lambda count: count + 1)
 
     def add() -> None:
         change(GameSetup.seat_typed, known)
@@ -129,19 +139,21 @@ def Seats() -> ft.Control:
 
     def reorder(event: ft.OnReorderEvent) -> None:
         if event.old_index is not None and event.new_index is not None:
-            move(event.old_index, event.new_index)
+            change(GameSetup.move, event.old_index, event.new_index)
 
-    def move(at: int, to: int) -> None:
-        change(GameSetup.move, at, to)
-        if opened == at:
-            set_opened(to)
+    def act(player: Player, step: Callable[[GameSetup, int], GameSetup]) -> None:
+        def acted(now: GameSetup) -> GameSetup:
+            # a tap before this drawing may have moved the player, or taken them out
+            return step(now, now.players.index(player)) if player in now.players else now
 
-    def leave(at: int) -> None:
-        change(GameSetup.unseat, at)
-        set_opened(None)
+        change(acted)
+
+    def turn(key: str) -> None:
+        set_opened(lambda now: None if now == key else key)
 
     def seat_row(seat: int, player: Player) -> ft.Control:
-        is_open = opened == seat
+        key = player.id or player.name
+        is_open = opened == key
         deals = badge(_("deals")) if seat == setup.first_dealer else None
         tap = tap_target(
             f"seat-{seat}",
@@ -154,7 +166,7 @@ def Seats() -> ft.Control:
                 ),
                 y=theme.SPACE.XS + theme.SPACE.HAIR,
             ),
-            partial(set_opened, None if is_open else seat),
+            partial(turn, key),
             expand=True,
             hint=_("Opens the options for moving this seat"),
         )
@@ -172,13 +184,13 @@ def Seats() -> ft.Control:
                 f"remove-seat-{seat}",
                 _("Remove {name}", name=player.name),
                 ft.Icons.CLOSE,
-                partial(leave, seat),
+                partial(act, player, GameSetup.unseat),
             ),
             spacing=theme.SPACE.XS,
         )
-        buttons = _move_buttons(seat, len(setup.players), move) if is_open else None
+        buttons = _move_buttons(seat, len(setup.players), partial(act, player)) if is_open else None
         return ft.Container(
-            key=player.id or player.name,
+            key=key,
             bgcolor=theme.CARD,
             border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)) if seat else None,
             content=lines(line, buttons, expand=None),
@@ -193,37 +205,19 @@ def Seats() -> ft.Control:
     )
 
 
-def _move_buttons(seat: int, seats: int, move: Callable[[int, int], None]) -> ft.Control:
+def _move_buttons(
+    seat: int, seats: int, act: Callable[[Callable[[GameSetup, int], GameSetup]], None]
+) -> ft.Control:
     """The buttons under an opened row."""
 
-    def button(way: str, label: str, icon: ft.IconData, to: int) -> ft.Control:
-        on_tap = partial(move, seat, to) if 0 <= to < seats else None
-        color = theme.TEXT if on_tap else theme.EDGE
-        return tap_target(
-            f"seat-{way}-{seat}",
-            label,
-            ft.Container(
-                bgcolor=theme.WELL if on_tap else theme.CARD,
-                border_radius=theme.RADIUS.KEY,
-                padding=ft.Padding.symmetric(vertical=13, horizontal=theme.SPACE.M),
-                alignment=ft.Alignment.CENTER,
-                content=row(
-                    ft.Icon(icon, size=20, color=color),
-                    text(label, theme.STRONG, color),
-                    spacing=theme.SPACE.S,
-                    tight=True,
-                ),
-            ),
-            on_tap,
-            expand=True,
-        )
+    def button(way: str, label: str, icon: ft.IconData, by: int) -> ft.Control:
+        move = partial(act, lambda now, at: now.move(at, at + by))
+        on_tap = move if 0 <= seat + by < seats else None
+        return SecondaryButton(f"seat-{way}-{seat}", label, on_tap, icon=icon)
 
-    return padded(
-        row(
-            button("up", _("Up"), ft.Icons.ARROW_UPWARD, seat - 1),
-            button("down", _("Down"), ft.Icons.ARROW_DOWNWARD, seat + 1),
-            spacing=theme.SPACE.S,
-        ),
-        bottom=theme.SPACE.M,
-        x=theme.SPACE.M,
+    buttons = grid(
+        button("up", _("Up"), ft.Icons.ARROW_UPWARD, -1),
+        button("down", _("Down"), ft.Icons.ARROW_DOWNWARD, +1),
+        across=2,
     )
+    return padded(buttons, bottom=theme.SPACE.M, x=theme.SPACE.M)

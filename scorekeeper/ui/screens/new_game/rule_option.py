@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from operator import not_
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -75,7 +76,7 @@ def _Excludable(identifier: str, step: SetupEdit, draw: Callable[..., ft.Control
     setup, change = use_setup()
     explained, explain = ft.use_state(False)
     why = rounds_fault_text(excluding_fault(setup, step))
-    on_tap = partial(explain, not explained) if why else partial(change, step)
+    on_tap = partial(explain, not_) if why else partial(change, step)
     reason = value_text(f"why-not-{identifier}", why, theme.SMALL, theme.MISSED, live=True)
     return stack(
         draw(on_tap, struck=why or None),

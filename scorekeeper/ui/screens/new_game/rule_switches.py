@@ -17,7 +17,6 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip
 from scorekeeper.ui.parts.layout import chips, column
 from scorekeeper.ui.parts.surfaces import panel
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, text
 from scorekeeper.ui.screens.new_game.rule_option import rule_switch
 from scorekeeper.ui.session.game_setup import use_setup
@@ -180,8 +179,11 @@ def _FixedTrumps() -> ft.Control:
     setup, change = use_setup()
     trumps = setup.rules.trumps
 
-    def put(*after: Trump) -> OnTap:
-        return partial(change, choose, trumps=after)
+    def add(now: GameSetup, trump: Trump) -> GameSetup:
+        return choose(now, trumps=(*now.rules.trumps, trump)[:MAX_ROUNDS])
+
+    def remove_last(now: GameSetup) -> GameSetup:
+        return choose(now, trumps=now.rules.trumps[:-1])
 
     offered: tuple[Trump, ...] = (*setup.edition.suits, NO_TRUMP)
     return panel(
@@ -193,7 +195,7 @@ def _FixedTrumps() -> ft.Control:
                 Chip(
                     f"fixed-trump-{str(trump).lower()}",
                     terms.short_name(_, str(trump)),
-                    put(*trumps, trump),
+                    partial(change, add, trump),
                     icon=ft.Icons.ADD,
                 )
                 for trump in offered
@@ -202,7 +204,7 @@ def _FixedTrumps() -> ft.Control:
             Chip(
                 "remove-fixed-trump",
                 _("Remove the last"),
-                put(*trumps[:-1]),
+                partial(change, remove_last),
                 icon=ft.Icons.CLOSE,
             )
             if trumps

@@ -11,7 +11,6 @@ from scorekeeper.ui.parts.layout import column, padded
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
 from scorekeeper.ui.parts.query import store_error_text
 from scorekeeper.ui.parts.screen_view import foot_bar, whole_window
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_layout
 from scorekeeper.ui.screens.paper_pad.foot import PaperFoot
@@ -26,10 +25,10 @@ from scorekeeper.ui.session.words import _
 @screen
 def PaperPadScreen() -> ft.View:
     """The pad of this device; every number is saved, and the whole becomes a game at the end."""
-    open_pad = use_paper_pad()
+    open_pad, failed = use_paper_pad()
     if open_pad is None:
         bar = TopBar(_("Paper pad"), on_back=partial(ft.context.page.navigate, "/new"))
-        return whole_window(bar)
+        return whole_window(bar, failed)
     return whole_window(AppearancesContext(open_pad.appearances, lambda: _Pad(open_pad)))
 
 
@@ -62,23 +61,18 @@ def _Pad(open_pad: OpenPad) -> ft.Control:
         ),
         title_below=not use_layout().one_line,
     )
+    bad = partial(Notice, kind=NoticeKind.BAD)
+    unread = _("The paper pad left here cannot be read, so this one starts empty.")
+    instead = partial(open_pad.keep, instead=True)
+    replaced = bad(
+        _("In another tab, this pad was finished or another one started."),
+        more=_("What you enter here is not saved."),
+        action=("unfinished-pad-instead", _("Save this pad instead"), instead),
+    )
     notices = (
-        _bad(store_error_text(draft.failed), "failed") if draft.failed else None,
-        _bad(
-            _("In another tab, this pad was finished or another one started."),
-            "replaced",
-            more=_("What you enter here is not saved."),
-            action=(
-                "unfinished-pad-instead",
-                _("Save this pad instead"),
-                partial(open_pad.keep, instead=True),
-            ),
-        )
-        if draft.replaced
-        else None,
-        _bad(_("The paper pad left here cannot be read, so this one starts empty."), "unreadable")
-        if draft.unreadable
-        else None,
+        transient_notice(bad(store_error_text(draft.failed)), "failed") if draft.failed else None,
+        transient_notice(replaced, "replaced") if draft.replaced else None,
+        transient_notice(bad(unread), "unreadable") if draft.unreadable else None,
         pasted_notice(pad, pasted.sheet, partial(paste, pasted), partial(set_pasted, None))
         if pasted and pasted.sheet
         else None,
@@ -90,13 +84,3 @@ def _Pad(open_pad: OpenPad) -> ft.Control:
         spacing=0,
         expand=True,
     )
-
-
-def _bad(
-    message: str,
-    key: str,
-    *,
-    more: str | None = None,
-    action: tuple[str, str, OnTap] | None = None,
-) -> ft.Control:
-    return transient_notice(Notice(message, kind=NoticeKind.BAD, more=more, action=action), key)

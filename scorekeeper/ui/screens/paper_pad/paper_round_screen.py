@@ -28,12 +28,12 @@ from scorekeeper.ui.session.words import _
 def PaperRoundScreen() -> ft.View:
     """Void tricks, the Grail, changed bids, the trump and the people of the round in the route."""
     number = str(ft.use_route_params()["n"])
-    open_pad = use_paper_pad()
+    open_pad, failed = use_paper_pad()
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     back = partial(ft.context.page.navigate, "/new/paper")
     bar = TopBar(_("Round {number}", number=number), overline=_("Paper pad"), on_back=back)
     if open_pad is None or number not in {str(each.number) for each in open_pad.pad.game.rounds}:
-        return screen_view(bar)
+        return screen_view(bar, failed)
     game = open_pad.pad.game
     shown = OpenGame("", game, History(), ())
     state = OpenGameState(open_pad.session.app, shown)

@@ -19,6 +19,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import one_of
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
@@ -155,7 +156,7 @@ def _ColumnsForm(pad: PaperPad, table: Table, on_take: OnColumns) -> ft.Control:
         PrimaryButton(
             "take-pasted",
             _("Use these numbers"),
-            partial(on_take, table, now) if ready else None,
+            (lambda: on_take(table, latest(now, set_now))) if ready else None,
         ),
         spacing=theme.SPACE.M,
     )

@@ -13,6 +13,7 @@ from scorekeeper.game.paper_people import Change
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import one_of
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import NoticeKind, fault_notice
 from scorekeeper.ui.parts.number_pad import Key, NumberPad
@@ -80,7 +81,7 @@ def _change_text(change: Change, number: int) -> str:
 @component
 def _Person(open_pad: OpenPad, seat: int) -> ft.Control:
     """Form that notes when a player joined, left, came back or sat out: a kind, then a round."""
-    pad, edit, now = open_pad.pad, open_pad.edit, open_pad.pad.people[seat]
+    pad, now = open_pad.pad, open_pad.pad.people[seat]
     numbered = any(has_entered(pad, seat, n) for n in range(1, pad.rounds + 1))
     change, set_change = ft.use_state(Change.LEFT if numbered else Change.JOINED)
     refused, set_refused = ft.use_state("")
@@ -90,10 +91,7 @@ def _Person(open_pad: OpenPad, seat: int) -> ft.Control:
         set_refused("")
 
     async def pick(number: int) -> None:
-        refusal = people.change_refusal(pad, seat, change, number)
-        set_refused(clash_text(pad.names[seat], refusal))
-        if refusal is None:
-            await edit(people.with_change, seat, change, number)
+        set_refused(await open_pad.note_change(seat, latest(change, set_change), number))
 
     kinds = {
         Change.JOINED: _("Joined in round"),
@@ -135,7 +133,11 @@ def _start(open_pad: OpenPad, seat: int) -> list[ft.Control]:
         ),
         StartForm(
             pad.plan.joiners[seat],
-            lambda points: edit(people.with_attendance, seat, replace(now, start=points)),
+            lambda points: edit(
+                lambda pad: people.with_attendance(
+                    pad, seat, replace(pad.people[seat], start=points)
+                )
+            ),
             people.starts_at(pad, now.joined),
         ),
     ]
@@ -150,7 +152,7 @@ def _NewJoiner(open_pad: OpenPad, close: OnTap) -> ft.Control:
 
     async def join(name: str, after: int, start: int) -> None:
         close()
-        await open_pad.edit(people.with_joiner, name, number, after, start)
+        await open_pad.edit(people.with_joiner, name, latest(number, set_number), after, start)
 
     return JoinForm(
         {seat: pad.names[seat] for seat in pad.plan.order(number)},

@@ -1,14 +1,16 @@
 """The people of a paper pad's round: forms for who played, who dealt, and points given after it."""
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from scorekeeper.game import paper_people as people
 from scorekeeper.game.events import PointsAdjusted
-from scorekeeper.game.paper_pad import scored
+from scorekeeper.game.paper_pad import PaperPad, scored
 from scorekeeper.game.paper_people import Change
 from scorekeeper.game.seating_refusal import remark_refusal
+from scorekeeper.game.state import Game
 from scorekeeper.i18n import sentences
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -16,7 +18,6 @@ from scorekeeper.ui.parts.choice import Chip, one_of
 from scorekeeper.ui.parts.layout import chips, column
 from scorekeeper.ui.parts.notice import fault_notice
 from scorekeeper.ui.parts.text import section_heading
-from scorekeeper.ui.screens.paper_pad.clash_text import clash_text
 from scorekeeper.ui.screens.paper_pad.use_paper_pad import OpenPad
 from scorekeeper.ui.screens.people_and_remarks.remarks import PointsForm
 from scorekeeper.ui.session.words import _
@@ -29,21 +30,24 @@ def RoundPeople(open_pad: OpenPad, number: int) -> ft.Control:
     refused, set_refused = ft.use_state("")
     round_, names = pad.game.round(number), pad.names
 
-    async def give(event: PointsAdjusted) -> bool:
-        refusal = remark_refusal(scored(pad), event)
-        if refusal is not None:
-            facts = sentences.with_names(dict(refusal.facts), names)
-            set_refused(sentences.refusal_sentence(_, refusal.code, facts))
-            return False
-        set_refused("")
-        await edit(people.with_points, event)
-        return True
+    async def give(points: Callable[[Game], PointsAdjusted | None]) -> bool:
+        why_not = ""
+
+        def given(now: PaperPad) -> PaperPad:
+            nonlocal why_not
+            event = points(scored(now))
+            refusal = remark_refusal(scored(now), event) if event else None
+            if refusal is not None:
+                facts = sentences.with_names(dict(refusal.facts), names)
+                why_not = sentences.refusal_sentence(_, refusal.code, facts)
+            return people.with_points(now, event) if event else now
+
+        await edit(given)
+        set_refused(why_not)
+        return not why_not
 
     async def change_playing(seat: int) -> None:
-        refusal = people.change_refusal(pad, seat, Change.OUT, number)
-        set_refused(clash_text(names[seat], refusal))
-        if refusal is None:
-            await edit(people.with_change, seat, Change.OUT, number)
+        set_refused(await open_pad.note_change(seat, Change.OUT, number))
 
     def plays(seat: int) -> ft.Control:
         return Chip(

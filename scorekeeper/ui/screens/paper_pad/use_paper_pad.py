@@ -9,8 +9,11 @@ import flet as ft
 
 from scorekeeper.app.paper_pads import PaperPadDraft
 from scorekeeper.game.paper_pad import PaperPad
-from scorekeeper.ui.parts.query import use_query
+from scorekeeper.game.paper_people import Change, change_refusal, with_change
+from scorekeeper.ui.parts.layout import Child
+from scorekeeper.ui.parts.query import failure, use_query
 from scorekeeper.ui.parts.tap_target import OnTap
+from scorekeeper.ui.screens.paper_pad.clash_text import clash_text
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.viewmodels.players import SeatAppearance, appearances
 
@@ -45,6 +48,14 @@ class OpenPad:
         """Replace the pad, as it is when this runs, by `step(pad, *args, **kwargs)`."""
         await self.keep(lambda draft: draft.change(lambda now: step(now, *args, **kwargs)))
 
+    async def note_change(self, seat: int, change: Change, number: int) -> str:
+        """Note that somebody came, went or sat out, or take that back; return why not, or ""."""
+        pad = self.draft.pad or self.pad
+        refusal = change_refusal(pad, seat, change, number)
+        if refusal is None:
+            await self.edit(with_change, seat, change, number)
+        return clash_text(pad.names[seat], refusal)
+
     @property
     def history(self) -> tuple[OnTap | None, OnTap | None]:
         """Undo and redo, None where there is nothing to."""
@@ -63,10 +74,10 @@ def paper_pad_draft(session: Session) -> PaperPadDraft:
     return navigation.paper_pad
 
 
-def use_paper_pad() -> OpenPad | None:
-    """Hook: the pad of this device, read again where the screen is reached without one.
+def use_paper_pad() -> tuple[OpenPad | None, Child]:
+    """Hook: the pad of this device, read where the screen is reached without one.
 
-    Where there is none, the screen goes to the new game.
+    Where there is none, the screen goes to the new game. The notice says why it cannot be read.
     """
     session, page = use_session(), ft.context.page
     draft = paper_pad_draft(session)
@@ -80,7 +91,7 @@ def use_paper_pad() -> OpenPad | None:
             page.navigate("/new")
         return True
 
-    use_query(load, [])
+    query = use_query(load, [])
     known, set_known = ft.use_state(_NO_APPEARANCES)
     players = draft.pad.game.players if draft.pad else ()
 
@@ -89,7 +100,8 @@ def use_paper_pad() -> OpenPad | None:
 
     ft.use_effect(ask_appearances, [players])
     if draft.pad is None:
-        return None
+        return None, failure(query)
     # somebody may have been added since they were asked for, or taken back
     shown = appearances(known[: len(players)], [player.name for player in players])
-    return OpenPad(draft.pad, shown, draft, session, lambda: draw_again(lambda drawn: drawn + 1))
+    again = partial(draw_again, lambda drawn: drawn + 1)
+    return OpenPad(draft.pad, shown, draft, session, again), None

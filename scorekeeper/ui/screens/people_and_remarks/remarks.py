@@ -1,7 +1,9 @@
 """The screen for bonus and penalty points, each with a reason, and for notes."""
 
 from collections.abc import Awaitable, Callable, Iterable
+from dataclasses import replace
 from functools import partial
+from typing import TypeVar
 
 import flet as ft
 
@@ -14,11 +16,11 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow, one_of
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import Child, column, row
 from scorekeeper.ui.parts.screen_view import screen_view
-from scorekeeper.ui.parts.stepper import counter
+from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import section_heading, text
 from scorekeeper.ui.parts.text_field import text_field
 from scorekeeper.ui.screens.game_screen import BarBelowGame, use_game_screen
@@ -26,6 +28,10 @@ from scorekeeper.ui.screens.last_event import LastEventFoot
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.whole_number import parse_whole_number
+
+Remark = TypeVar("Remark", PointsAdjusted, Noted)
+GivePoints = Callable[[Callable[[Game], PointsAdjusted | None]], Awaitable[bool]]
+"""Records the points that a function makes of the game as it is then; returns if they stand."""
 
 
 @screen
@@ -47,58 +53,67 @@ def PointsSection() -> ft.Control:
     return PointsForm(game, len(game.scored_rounds), state.record)
 
 
+def _is_complete(event: PointsAdjusted) -> bool:
+    return bool(event.points and event.why.strip())
+
+
 @component
-def PointsForm(
-    game: Game, number: int, record: Callable[[PointsAdjusted], Awaitable[bool]]
-) -> ft.Control:
+def PointsForm(game: Game, number: int, record: GivePoints) -> ft.Control:
     """Points given so far, and the form that gives some: after which round, to whom, and why.
 
-    At first it asks for those after round `number`. `record` returns whether they were given.
+    At first it asks for those after round `number`.
     """
     nobody: int | None = None
     chosen, set_chosen = ft.use_state(nobody)
-    last = len(game.scored_rounds)
-    names = [player.name for player in game.players]
     after, set_after = ft.use_state(number)
     typed, set_typed = ft.use_state("")
     why, set_why = ft.use_state("")
-    points = parse_whole_number(typed)
-    after = min(after, last)
-    seats = seats_for_points(game, after)
-    seat = chosen if chosen in seats else seats[0]
+
+    last, names = len(game.scored_rounds), [player.name for player in game.players]
+
+    def event() -> PointsAdjusted:
+        """Return what the last tap has left in the form, with 0 for points not typed yet."""
+        round_, seat = min(latest(after, set_after), last), latest(chosen, set_chosen)
+        seats, points = seats_for_points(game, round_), parse_whole_number(latest(typed, set_typed))
+        to = seat if seat in seats else seats[0]
+        return PointsAdjusted(0, round_, to, points or 0, latest(why, set_why))
 
     async def give() -> None:
-        following = next_number([one.number for one in game.adjustments])
-        if await record(PointsAdjusted(following, after, seat, points or 0, why)):
-            set_typed("")
-            set_why("")
+        given, words = event(), latest(typed, set_typed)
+        if not _is_complete(given):
+            return  # tapped twice: the first tap has emptied the fields
+        set_typed("")
+        set_why("")
+        if not await record(lambda now: replace(given, number=_following(now.adjustments))):
+            set_typed(words)
+            set_why(given.why)
+
+    said = event()
+    seats = {each: names[each] for each in seats_for_points(game, said.round)}
+    is_number = parse_whole_number(typed) is not None
 
     return column(
         section_heading(
-            _("Points after round {number}", number=after)
-            if after
+            _("Points after round {number}", number=said.round)
+            if said.round
             else _("Points before the first round")
         ),
-        round_stepper(_("After round"), "points", after, range(last + 1), set_after),
-        one_of("adjust-person-{}".format, {each: names[each] for each in seats}, seat, set_chosen),
+        round_stepper(_("After round"), "points", said.round, range(last + 1), set_after),
+        one_of("adjust-person-{}".format, seats, said.seat, set_chosen),
         text_field(
             "adjust-by",
             _("Points, such as −10"),
             typed,
             set_typed,
-            error=None if points is not None or not typed else _("Type a whole number."),
+            error=None if is_number or not typed else _("Type a whole number."),
         ),
         text_field("adjust-why", _("The reason, in a word"), why, set_why),
-        PrimaryButton(
-            "adjust-now", _("Record the points"), give if points and why.strip() else None
-        ),
+        PrimaryButton("adjust-now", _("Record the points"), give if _is_complete(said) else None),
         _removable(
-            (
-                f"adjustment-{one.number}",
-                adjustment_line(_, names[one.seat], one.points, one.round, one.why),
-                partial(record, PointsAdjusted(one.number, one.round, one.seat, 0, one.why)),
-            )
-            for one in game.adjustments
+            "adjustment-{}".format,
+            game.adjustments,
+            lambda one: adjustment_line(_, names[one.seat], one.points, one.round, one.why),
+            lambda one: record(_removal(one, replace(one, points=0))),
         ),
         spacing=theme.SPACE.M,
     )
@@ -114,50 +129,76 @@ def NotesSection() -> ft.Control:
     last = (game.current_round or game.rounds[-1]).number
     number = min(number, last)
 
-    async def write(about: int | None) -> None:
-        following = next_number([note.number for note in game.notes])
-        if await state.record(Noted(following, typed, about)):
-            set_typed("")
+    async def write(*, to_round: bool) -> None:
+        words, round_ = latest(typed, set_typed), min(latest(number, set_number), last)
+        about = round_ if to_round else None
+        if not words.strip():
+            return  # tapped twice: the first tap has emptied the field
+        set_typed("")
+        if not await state.record(lambda now: Noted(_following(now.notes), words, about)):
+            set_typed(words)
 
-    def add(identifier: str, label: str, about: int | None) -> ft.Control:
-        return SecondaryButton(identifier, label, partial(write, about) if typed.strip() else None)
+    def add(identifier: str, label: str, *, to_round: bool) -> ft.Control:
+        tap = partial(write, to_round=to_round) if typed.strip() else None
+        return SecondaryButton(identifier, label, tap)
 
     notes = _removable(
-        (
-            f"note-{note.number}",
-            note_line(_, note.text, note.round),
-            partial(state.record, Noted(note.number, "", note.round)),
-        )
-        for note in game.notes
+        "note-{}".format,
+        game.notes,
+        lambda note: note_line(_, note.text, note.round),
+        lambda note: state.record(_removal(note, replace(note, text=""))),
     )
     return column(
         section_heading(_("Notes")),
         text_field("note", _("Something to remember"), typed, set_typed),
         round_stepper(_("About round"), "note", number, range(1, last + 1), set_number),
-        add("note-now", _("Add to round {number}", number=number), number),
-        add("note-to-game", _("Add to the game"), None),
+        add("note-now", _("Add to round {number}", number=number), to_round=True),
+        add("note-to-game", _("Add to the game"), to_round=False),
         notes or text(_("No notes yet."), theme.BODY, theme.MUTED),
         spacing=theme.SPACE.M,
     )
 
 
-def _removable(lines: Iterable[tuple[str, str, OnTap]]) -> Child:
-    """Return a row for each remark, by identifier, text and what removes it; None for none."""
-    rows = [OpenRow(*line, note=_("Tap to remove it")) for line in lines]
+def _following(remarks: Iterable[Remark]) -> int:
+    return next_number([each.number for each in remarks])
+
+
+def _removal(remark: Remark, emptied: Remark) -> Callable[[Game], Remark | None]:
+    """Return what makes `emptied` of a remark; it does nothing if that is gone by then."""
+    return lambda now: emptied if remark in (*now.adjustments, *now.notes) else None
+
+
+def _removable(
+    identifier: Callable[[int], str],
+    remarks: Iterable[Remark],
+    line: Callable[[Remark], str],
+    remove: Callable[[Remark], object],
+) -> Child:
+    """Return a row for each remark, by its number, which a tap removes; None for none."""
+    note = _("Tap to remove it")
+    rows = [
+        OpenRow(identifier(one.number), line(one), partial(remove, one), note=note)
+        for one in remarks
+    ]
     return row_list(*rows) if rows else None
 
 
 def round_stepper(
-    title: str, of: str, number: int, rounds: range, choose: Callable[[int], object]
+    title: str, of: str, number: int, rounds: range, step: Callable[[Callable[[int], int]], object]
 ) -> Child:
     """Return a stepper over `rounds` that shows `number`; None where there is only one.
 
-    `of` is in the identifiers of its parts.
+    `of` is in the identifiers of its parts. `step` gets a function of the number by then: another
+    tap may have come before this drawing.
     """
     if len(rounds) == 1:
         return None
+
+    def on_step(by: int) -> object:
+        return step(lambda now: min(max(min(now, rounds[-1]) + by, rounds[0]), rounds[-1]))
+
     parts = (f"of-round-{of}", f"of-round-{of}-less", f"of-round-{of}-more")
     return row(
         text(title, theme.BODY, expand=True, silent=True),
-        counter(title, parts, number, rounds, lambda by: choose(number + by)),
+        Stepper(title, parts, number, rounds, on_step),
     )

@@ -4,6 +4,7 @@ While bids are hidden no bid is drawn, and the device is handed on between two b
 person enters them all.
 """
 
+import asyncio
 from functools import partial
 from typing import Final
 
@@ -14,6 +15,7 @@ from scorekeeper.game.decide import legal_bids, why_not
 from scorekeeper.game.events import Bid, BidsRepeated
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.rules.bidding import BidMode
+from scorekeeper.ui.device.announcements import announce
 from scorekeeper.ui.device.reconnection import use_on_reconnect
 from scorekeeper.ui.device.scrolling import scroll_to
 from scorekeeper.ui.error_boundary import component
@@ -160,10 +162,11 @@ def BidKeypad(seat: int, *, own: bool = False, shows_typed: bool = False) -> ft.
     """The keys for the bid of `seat`, from 0 to the number of cards, the forbidden one struck out.
 
     On a player's `own` phone a forbidden bid cannot be made to stand, and a hidden one is made
-    whatever others bid at the same moment. Where it `shows_typed`, a hidden bid that is changed is
-    marked if it was typed here.
+    whatever others bid at the same moment. Where it `shows_typed`, one person types all bids: a
+    hidden one that is changed is marked if it was typed here, and of quick taps the second is the
+    bid of whoever is next by then.
     """
-    state = use_open_game()
+    state, turn = use_open_game(), ft.use_memo(asyncio.Lock, [])
     round_ = state.round
     hidden = round_.has_hidden_bids
     allowed = legal_bids(state.game, round_, seat)
@@ -180,13 +183,18 @@ def BidKeypad(seat: int, *, own: bool = False, shows_typed: bool = False) -> ft.
     async def pick(number: int) -> None:
         if not (own and hidden) and state.is_overtaken():
             return
-        bid = partial(Bid, round_.number, seat, number)
-        refusal = why_not(state.game, bid())
-        if refusal is None:
-            await state.record(bid())
-        else:
-            against_limit = refusal.code is RefusalCode.BIDS_EQUAL_TRICKS and not own
-            state.show_refusal(refusal, override=bid(anyway=True) if against_limit else None)
+        async with turn:
+            bidder = state.bidder if shows_typed else seat
+            if bidder is None:
+                announce(_("Second tap ignored"))
+                return
+            bid = partial(Bid, round_.number, bidder, number)
+            refusal = why_not(state.game, bid())
+            if refusal is None:
+                await state.record(bid())
+            else:
+                against_limit = refusal.code is RefusalCode.BIDS_EQUAL_TRICKS and not own
+                state.show_refusal(refusal, override=bid(anyway=True) if against_limit else None)
 
     keys = tuple(
         Key(

@@ -20,7 +20,6 @@ from scorekeeper.ui.parts.number_pad import Key, NumberPad
 from scorekeeper.ui.parts.seat_row import SeatRow, tappable
 from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.surfaces import row_list
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.parts.window import Density, WindowLayout, use_layout
 from scorekeeper.ui.screens.last_event import LastEvent, QuestionLine
@@ -205,24 +204,12 @@ def CountRow(
     right, called = won == bids[1], bid_text(*bids)
     bid = _("bid {bid} ✓", bid=called) if right else _("bid {bid} ✗", bid=called)
 
-    def step(by: int) -> OnTap | None:
-        count = partial(state.record, partial(counting.tricks_moved, number, seat, by))
-        return count if 0 <= won + by <= cards else None
-
     stepper = Stepper(
-        str(won),
-        value_identifier=f"tricks-of-{seat}",
-        value_label=_("{name}, tricks won", name=name),
-        less=(
-            f"tricks-minus-{seat}",
-            _("One trick fewer for {name}", name=name),
-            step(-1),
-        ),
-        more=(
-            f"tricks-plus-{seat}",
-            _("One trick more for {name}", name=name),
-            step(+1),
-        ),
+        _("{name}, tricks won", name=name),
+        (f"tricks-of-{seat}", f"tricks-minus-{seat}", f"tricks-plus-{seat}"),
+        won,
+        range(cards + 1),
+        lambda by: state.record(partial(counting.tricks_moved, number, seat, by)),
         color=theme.MADE if right else theme.MISSED,
         on_value=(
             f"tricks-pad-{seat}",

@@ -13,6 +13,7 @@ from scorekeeper.rules.cards import Special
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.sheet import close_first, short_sheet, use_sheet_about
 from scorekeeper.ui.parts.special_cards import VoidRow, WhoRow
@@ -72,7 +73,8 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
     ask = use_cloud_question(round_)
 
     def choose(claim: played_cards.Claim, seat: int) -> object:
-        first = waiting[1] if waiting and waiting[0] == claim.code else None
+        tapped = latest(waiting, wait)
+        first = tapped[1] if tapped and tapped[0] == claim.code else None
         wait(None)
         if first == seat:
             return None

@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.game import played_cards
-from scorekeeper.game.events import BidChanged
+from scorekeeper.game.events import BidChanged, TrickWon
 from scorekeeper.game.state import Game, Round
 from scorekeeper.i18n import N_, terms
 from scorekeeper.rules.cards import Special
@@ -16,6 +16,7 @@ from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.ui.device.tap_guard import SWITCH
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import CENTER, column, grid, row, stack
 from scorekeeper.ui.parts.seat_row import SeatRow, badge
 from scorekeeper.ui.parts.suits import suit_mark
@@ -61,19 +62,23 @@ def TrickByTrick(lines: Sequence[SeatLine]) -> ft.Control:
     counts_positions = WinReason.GRAIL_EVEN in game.edition.precedence
 
     async def record(trick: played_cards.NextTrick, change: BidChanged | None = None) -> None:
-        current = state.game.current_round
-        if current is None or trick.won.trick != len(current.taken) + 1:
-            return  # tapped twice: the first tap recorded the trick
-        light(frozenset())
         won = replace(trick.won, bid_change=change.change) if change else trick.won
-        if await state.record(won):
+
+        def event(now: Game) -> TrickWon | None:
+            # tapped twice: the first tap recorded the trick
+            current = now.current_round
+            return won if current and won.trick == len(current.taken) + 1 else None
+
+        if await state.record(event):
+            light(frozenset())
             if reminder := _reminder(trick):
                 state.message = Message(reminder)
-        else:
-            light(lit)
+
+    def turn(card: Special) -> None:
+        light(lambda now: now ^ {card})
 
     async def win(seat: int) -> None:
-        trick = played_cards.next_trick(round_, seat, lit)
+        trick = played_cards.next_trick(round_, seat, latest(lit, light))
         if trick.changes_bid:
             ask((seat, trick.changes_bid, partial(record, trick)))
         else:
@@ -81,7 +86,7 @@ def TrickByTrick(lines: Sequence[SeatLine]) -> ft.Control:
 
     ask = use_cloud_question(round_)
     return column(
-        _next_trick(game, round_, lit, light, large=layout.large),
+        _next_trick(game, round_, lit, turn, large=layout.large),
         row_list(
             *(
                 TrickWinnerRow(
@@ -113,19 +118,17 @@ def _next_trick(
     game: Game,
     round_: Round,
     lit: frozenset[Special],
-    light: Callable[[frozenset[Special]], None],
+    turn: Callable[[Special], None],
     *,
     large: bool,
 ) -> ft.Control:
-    """The leader of the next trick, and the special cards that may be in it.
+    """The leader of the next trick, and the special cards that may be in it, some of them `lit`.
 
     It is as high in every trick of a round, so that the rows below it stay where they are.
     """
     to_come = played_cards.specials_to_come(round_)
     tiles = [
-        _trick_card(
-            card, partial(light, lit ^ {card}) if card in to_come else None, chosen=card in lit
-        )
+        _trick_card(card, partial(turn, card) if card in to_come else None, chosen=card in lit)
         for card in played_cards.specials_of_round(round_)
     ]
     voids = [terms.special(_, cause) for cause in round_.voids]

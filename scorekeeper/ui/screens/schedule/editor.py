@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from operator import not_
 from typing import Final
 
 import flet as ft
@@ -40,6 +41,9 @@ def RoundsEditor(rounds: Rounds, change: Callable[[RoundsEdit], object]) -> ft.C
         change(schedule_edits.add)
         open_round(_NONE)
 
+    def turn(number: int) -> None:
+        open_round(lambda now: _NONE if now == number else number)
+
     folds = rounds.begun >= _FOLDED_FROM
     begun = _("Rounds 1 to {number} have begun and keep their cards.", number=rounds.begun)
     lock = ft.Icon(ft.Icons.LOCK_OUTLINE, size=18, color=theme.MUTED)
@@ -49,7 +53,7 @@ def RoundsEditor(rounds: Rounds, change: Callable[[RoundsEdit], object]) -> ft.C
             cards,
             schedule_edits.possible_steps(rounds, number),
             partial(act, number),
-            partial(open_round, _NONE if number == opened else number),
+            partial(turn, number),
             opened=number == opened,
             begun=number <= rounds.begun,
             last=number == len(rounds.cards),
@@ -64,7 +68,7 @@ def RoundsEditor(rounds: Rounds, change: Callable[[RoundsEdit], object]) -> ft.C
             tap_row(
                 "begun-rounds",
                 begun,
-                partial(unfold, not unfolded),
+                partial(unfold, not_),
                 lock,
                 [remark(begun)],
                 unfolded=unfolded,

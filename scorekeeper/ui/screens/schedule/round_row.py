@@ -11,9 +11,10 @@ from scorekeeper.rules.schedule import MAX_ROUNDS
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import fold_icon
+from scorekeeper.ui.parts.choice import tap_row
 from scorekeeper.ui.parts.layout import CENTER, column, padded, row, wrapping_row
 from scorekeeper.ui.parts.seat_row import badge
-from scorekeeper.ui.parts.stepper import counter
+from scorekeeper.ui.parts.stepper import Stepper
 from scorekeeper.ui.parts.tap_target import OnTap, tap_target
 from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.session.words import _
@@ -113,7 +114,7 @@ def _stepper(number: int, cards: int, most: int, act: Callable[[str], object]) -
     numbers = range(1, max(most, cards) + 1)
     return column(
         text(_("cards each"), theme.CAPTION, theme.MUTED, silent=True),
-        counter(
+        Stepper(
             _("Round {number}, cards each", number=number),
             names,
             cards,
@@ -139,16 +140,6 @@ def _limits(steps: frozenset[str], *, begun: bool, most: int, full: bool) -> lis
 
 
 def _tool(identifier: str, label: str, icon: ft.IconData, on_tap: OnTap) -> ft.Control:
-    return tap_target(
-        identifier,
-        label,
-        padded(
-            row(
-                ft.Icon(icon, size=22, color=theme.ACCENT),
-                text(label, theme.STRONG, theme.ACCENT, expand=True),
-            ),
-            y=theme.SPACE.M,
-            x=theme.SPACE.M,
-        ),
-        on_tap,
-    )
+    words = text(label, theme.STRONG, theme.ACCENT)
+    drawing = ft.Icon(icon, size=22, color=theme.ACCENT)
+    return tap_row(identifier, label, on_tap, drawing, [words], arrow=False)

@@ -47,7 +47,7 @@ def ScheduleScreen() -> ft.View:
             overline=_("Change"),
             back=partial(_leave, state),
             history=history(editing, edit),
-            foot=[None if fixed else _Foot(editing)],
+            foot=[None if fixed else _Foot(editing, edit)],
         )
 
     return use_game_screen(draw)
@@ -80,7 +80,7 @@ def _Body(editing: _ScheduleDraft, edit: EditDraft[tuple[int, ...]]) -> ft.Contr
 
 
 @component
-def _Foot(editing: _ScheduleDraft) -> ft.Control:
+def _Foot(editing: _ScheduleDraft, edit: EditDraft[tuple[int, ...]]) -> ft.Control:
     """The consequences of the schedule, and the button that records it."""
     state = use_open_game()
     game = state.current.game
@@ -88,7 +88,9 @@ def _Foot(editing: _ScheduleDraft) -> ft.Control:
     changes, notices = schedule_edits.schedule_changes(game, rounds), use_draft_notices()
 
     async def play() -> None:
-        if await state.record(ScheduleChanged(rounds.cards)):
+        # as a tap before this drawing has left them
+        now = schedule_edits.rounds_of(state.current.game, edit(lambda now: now).draft)
+        if await state.record(ScheduleChanged(now.cards)):
             _leave(state)
 
     return stack(

@@ -16,7 +16,6 @@ from scorekeeper.ui.parts.layout import row, stack
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.query import Refetch
 from scorekeeper.ui.parts.stepper import Stepper
-from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import remark, section_heading, text
 from scorekeeper.ui.session.navigation import Refused
 from scorekeeper.ui.session.session import use_session
@@ -34,14 +33,13 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
         stored = (each.rules for each in await of_app.all() if each.id == series.id)
         return await of_app.set_rules(series.id, change(next(stored, rules)))
 
-    best = rules.best
+    async def change_best(by: int) -> None:
+        def changed(now: StandingRules) -> StandingRules:
+            return replace(now, best=min(max(now.best + by, 1), MAX_BEST))
 
-    def with_best(more: int, label: str, part: str) -> tuple[str, str, OnTap | None]:
-        def change(now: StandingRules) -> StandingRules:
-            return replace(now, best=min(max(now.best + more, 1), MAX_BEST))
+        await outcome.run(agree, changed)
 
-        fits = 1 <= best + more <= MAX_BEST
-        return f"best-{part}", label, partial(outcome.run, agree, change) if fits else None
+    counted, parts = _("Games counted for each player"), ("best-games", "best-less", "best-more")
 
     return stack(
         outcome.fault,
@@ -60,14 +58,8 @@ def SeriesRules(series: Series, reread: Refetch) -> ft.Control:
             lambda each: outcome.run(agree, partial(replace, absence=each)),
         ),
         row(
-            text(_("Games counted for each player"), expand=True),
-            Stepper(
-                _.number(best),
-                value_identifier="best-games",
-                value_label=_("Games counted for each player"),
-                less=with_best(-1, _("One game fewer"), "less"),
-                more=with_best(+1, _("One game more"), "more"),
-            ),
+            text(counted, expand=True),
+            Stepper(counted, parts, rules.best, range(1, MAX_BEST + 1), change_best),
         )
         if rules.absence is Absence.BEST
         else None,

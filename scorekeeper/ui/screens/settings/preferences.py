@@ -12,8 +12,8 @@ from scorekeeper.ui.device.haptics import has_haptics
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.choice import Chip, ChoiceCard, one_of
-from scorekeeper.ui.parts.layout import column, row, wrapping_row
-from scorekeeper.ui.parts.radio import radio_chips, radio_group
+from scorekeeper.ui.parts.layout import chips, column, row, wrapping_row
+from scorekeeper.ui.parts.radio import radio_group
 from scorekeeper.ui.parts.suits import suit_mark
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.switch_row import SwitchRow
@@ -49,16 +49,18 @@ def Appearance() -> ft.Control:
     session = use_session()
     chosen = session.settings
     return column(
-        radio_chips(
-            *(
-                Chip(
-                    f"theme-{name}",
-                    _(label),
-                    partial(_choose, session, theme=name),
-                    chosen=name == chosen.theme,
-                    icon=icon,
+        radio_group(
+            chips(
+                *(
+                    Chip(
+                        f"theme-{name}",
+                        _(label),
+                        partial(_choose, session, theme=name),
+                        chosen=name == chosen.theme,
+                        icon=icon,
+                    )
+                    for name, label, icon in _THEMES
                 )
-                for name, label, icon in _THEMES
             )
         ),
         heading(_("Text size"), level=3, style=theme.STRONG),
