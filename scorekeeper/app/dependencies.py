@@ -173,11 +173,13 @@ class _StoreMethod(Generic[_Params, _Result]):
         self._name = name
 
     def _bound(self, of: UseCases[Any], run: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
-        method = getattr(of._store, self._name)  # noqa: SLF001
+        def method() -> Callable[..., Any]:
+            found: Callable[..., Any] = getattr(of._store, self._name)  # noqa: SLF001
+            return found
 
-        @wraps(method)
+        @wraps(method())
         async def use_case(*args: object, **kwargs: object) -> object:
-            return await run(method, *args, **kwargs)
+            return await run(method(), *args, **kwargs)
 
         return use_case
 

@@ -17,9 +17,9 @@ import flet_js  # type: ignore[import-not-found]
 import msgpack
 from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
 
-from scorekeeper.web.start import EMPTY_DATABASE, GAMES, BrowserWorker, start
+from scorekeeper.store.store import Store
+from scorekeeper.web.start import GAMES, BrowserWorker, start
 
-_DATABASE: Final = EMPTY_DATABASE.read_bytes()
 _PATIENCE: Final = 60.0
 """Seconds until Home has to be drawn, on a busy device."""
 
@@ -43,7 +43,7 @@ async def draw_home() -> None:
         flet_js.send(SimpleNamespace(to_py=lambda: packet))  # as Flet's connection takes it
 
     with TemporaryDirectory() as folder:
-        (Path(folder) / GAMES).write_bytes(_DATABASE)
+        Store.open(Path(folder) / GAMES).close()
         start(cast("BrowserWorker", _StubWorker(folder)))
         flet_js.documentUrl = "http://localhost/"
         await flet_js.start_connection(answer)

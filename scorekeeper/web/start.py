@@ -28,7 +28,7 @@ from scorekeeper.ui.session.session import Session
 log = logging.getLogger(__name__)
 
 _NOW: Final = partial(datetime.now, UTC)
-EMPTY_DATABASE: Final = Path(__file__).parent / "empty.db"
+_EMPTY: Final = Path(__file__).parent / "empty.db"
 """An empty database with all tables, made by the build, so that a first visit creates none."""
 
 _BACKUP_FILE: Final = f"scorekeeper{BACKUP_SUFFIX}"
@@ -241,9 +241,9 @@ class GamesStorage:
         from scorekeeper.store.store import Store  # noqa: PLC0415
 
         def opened() -> Store:
-            if not self.path.exists() and EMPTY_DATABASE.exists():
+            if not self.path.exists() and _EMPTY.exists():
                 fresh = self.path.with_name(f".{self.path.name}")
-                fresh.write_bytes(EMPTY_DATABASE.read_bytes())
+                fresh.write_bytes(_EMPTY.read_bytes())
                 fresh.rename(self.path)
             return Store.open(self.path, clock=_NOW)
 

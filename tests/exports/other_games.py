@@ -1,5 +1,6 @@
 """Whole games of every game but Wizard, worked by hand from the tables of their rules."""
 
+from copy import deepcopy
 from typing import Any
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
@@ -102,5 +103,7 @@ def file_of(name: str) -> dict[str, Any]:
         "format": "scorekeeper.game", "version": 1, "edition": edition, "rules": rules,
         "players": players, "started_at": "2026-11-20T19:30:00Z",
         "finished_at": "2026-11-20T21:30:00Z",
-        "rounds": [{k: v for k, v in each.items() if k != "points"} for each in pages],
+        "rounds": [
+            deepcopy({k: v for k, v in each.items() if k != "points"}) for each in pages
+        ],
     }  # fmt: skip
