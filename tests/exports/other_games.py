@@ -97,13 +97,11 @@ GAMES["thirty years"][2][1]["points"][1] = 70  # Ben's bid is five since the Vam
 
 def file_of(name: str) -> dict[str, Any]:
     """The file of one of these games, without the points."""
-    edition, rules, pages = GAMES[name]
+    edition, rules, pages = deepcopy(GAMES[name])
     players = [{"name": player} for player in NAMES[: len(pages[0]["bids"])]]
     return {
         "format": "scorekeeper.game", "version": 1, "edition": edition, "rules": rules,
         "players": players, "started_at": "2026-11-20T19:30:00Z",
         "finished_at": "2026-11-20T21:30:00Z",
-        "rounds": [
-            deepcopy({k: v for k, v in each.items() if k != "points"}) for each in pages
-        ],
+        "rounds": [{k: v for k, v in each.items() if k != "points"} for each in pages],
     }  # fmt: skip
