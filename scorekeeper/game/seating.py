@@ -137,7 +137,8 @@ class SeatingPlan:
             case events.PlayerJoined(seat=seat, after=after, points=points):
                 known = self.join_of(seat)
                 starts = {**dict((known or was).starts), seat: points}
-                if known is not None and known.from_round != was.from_round:
+                if known is not None and known is not self.seatings[-1]:
+                    # its round has begun, so the place stays
                     return self._with(replace(known, starts=tuple(starts.items())))
                 order = seated_after(was.order, seat, after)
                 return self._with(replace(was, order=order, starts=tuple(starts.items())))

@@ -3,6 +3,7 @@
 from scorekeeper.game import attendance
 from scorekeeper.game.events import GameFinished, Player, PlayerJoined, PlayerLeft, SeatsChanged
 from scorekeeper.game.state import Game
+from scorekeeper.game.tally import tally_of
 from tests.game.builders import bid, deal, new_game, play, record
 
 
@@ -41,3 +42,16 @@ def test_who_left_sits_again_beside_the_next_to_the_right_who_is_still_there() -
     # in the last order in which Ben sat, Cleo was to his right, and Anna to hers
     assert attendance.old_neighbour(gone, 1) == 0
     assert attendance.old_neighbour(record(game, PlayerLeft(2, 0)), 0) == 4
+
+
+def test_the_start_of_a_joiner_is_corrected_after_somebody_left_and_nothing_else_changes() -> None:
+    dora = Player("dora", "Dora")
+    game = record(one_round(), PlayerJoined(2, 3, dora, 2))
+    game = record(play(game, (1, 0, 0, 0), (1, 0, 0, 0)), PlayerLeft(3, 1))
+    corrected = record(game, PlayerJoined(2, 3, dora, 2, points=-20))
+    assert [corrected.plan.order(number) for number in (1, 2, 3)] == [
+        (0, 1, 2),
+        (0, 1, 2, 3),
+        (0, 2, 3),
+    ]
+    assert tally_of(corrected).totals == (60, 40, 40, 0)
