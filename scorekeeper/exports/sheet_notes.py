@@ -11,8 +11,8 @@ from scorekeeper.game.state import Game
 from scorekeeper.game.tally import tally_of
 from scorekeeper.i18n import N_, Words
 
-MAX_NAMED: Final = 20
-"""Cells or lines that are named, before the others are only counted."""
+_MAX_NAMED: Final = 20
+"""Cells or lines that are named; the others are only counted, or an ellipsis."""
 OTHER_WORKSHEETS: Final = N_(
     "Only one worksheet of this file was read. Save each of the others as a file of its own."
 )
@@ -41,26 +41,26 @@ def reading_notes(_: Words, sheet: Sheet, names: Sequence[str]) -> Iterator[str]
     if sheet.guessed:
         cells = [
             _("round {number}, {name}", number=number, name=names[seat])
-            for number, seat in sheet.guessed[:MAX_NAMED]
+            for number, seat in sheet.guessed
         ]
-        yield _("Tricks guessed: {cells}.", cells=_.row_of(cells))
+        yield _("Tricks guessed: {cells}.", cells=first_of(_, cells))
     if sheet.unread:
-        yield unread_cells(_, sheet.unread[:MAX_NAMED], names)
-    if (more := len(sheet.unread) - MAX_NAMED) > 0:
+        yield unread_cells(_, sheet.unread[:_MAX_NAMED], names)
+    if (more := len(sheet.unread) - _MAX_NAMED) > 0:
         yield _.count("{n} more cell was not read.", "{n} more cells were not read.", more)
     table = sheet.table
     if table.out_of_turn:
         yield _(
             "Rounds out of order, or beyond the last one, were left out: lines {lines}. Keep each "
             "game in a sheet of its own, with round 1 on top.",
-            lines=_listed(table.out_of_turn),
+            lines=first_of(_, table.out_of_turn),
         )
-    if others := [line for line in table.left_out if line not in table.out_of_turn]:
-        yield _("Lines that were not read as rounds: {lines}.", lines=_listed(others))
+    if others := sorted({*table.left_out} - {*table.out_of_turn}):
+        yield _("Lines that were not read as rounds: {lines}.", lines=first_of(_, others))
     if table.columns:
         yield _(
             "Unknown columns were left out, counted from the left: {columns}.",
-            columns=_listed(table.columns),
+            columns=first_of(_, table.columns),
         )
 
 
@@ -81,19 +81,20 @@ def gap_notes(_: Words, game: Game) -> Iterator[str]:
         for seat in each.out
     ]
     if absent:
-        yield _("Did not play: {cells}.", cells=_.row_of(absent[:MAX_NAMED]))
+        yield _("Did not play: {cells}.", cells=first_of(_, absent))
     last = max((each.number for each in game.rounds), default=0)
     counted = {each.number for each in game.rounds if each.counted}
     if missing := [number for number in range(1, last + 1) if number not in counted]:
         yield _(
             "Numbers are missing in these rounds, so they do not count yet: {rounds}.",
-            rounds=_listed(missing),
+            rounds=first_of(_, missing),
         )
 
 
-def _listed(numbers: Sequence[int]) -> str:
-    cut = ["…"] if len(numbers) > MAX_NAMED else []
-    return ", ".join([*map(str, numbers[:MAX_NAMED]), *cut])
+def first_of(_: Words, items: Sequence[object]) -> str:
+    """Join the first items with commas, with an ellipsis for the others."""
+    cut = ["…"] if len(items) > _MAX_NAMED else []
+    return _.row_of([*map(str, items[:_MAX_NAMED]), *cut])
 
 
 def evening_notes(_: Words, evening: Evening, left_out: Sequence[int]) -> tuple[str, ...]:
@@ -102,7 +103,7 @@ def evening_notes(_: Words, evening: Evening, left_out: Sequence[int]) -> tuple[
     if evening.at is None:
         notes.append(_("The sheet has no date, so the game gets today’s."))
     if left_out:
-        lines = _listed(left_out)
+        lines = first_of(_, left_out)
         notes.append(_("Lines that were not read as final scores: {lines}.", lines=lines))
     return tuple(notes)
 

@@ -169,6 +169,8 @@ def test_what_is_not_taken_of_a_sheet_is_said() -> None:
         ("R3,0/0,3/3,0/0,0/0", "Numbers are missing in these rounds, so they do not count yet: 1"),
     ):
         assert any(note in each for each in read(f"{head}{first}\n{last}").notes[0]), note
+    away = "1,0/0,0/0,1/1,0/0,0/0\n" + "".join(f"{n},-,-,{n}/{n},0/0,0/0\n" for n in range(2, 13))
+    assert read(f"{head[:-1]},Eve\n{away}").notes[0][0].endswith("round 11, Ben, ….")
     money = "Round,Ann,,Ben,,Cleo,\n1,0,20 €,1,30 €,0,20 €\n"
     assert read(money).questions[0].text.startswith('Not read: round 1, Ann: "20 €".')
     for sheets in (1, 2):

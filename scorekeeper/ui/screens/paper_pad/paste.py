@@ -9,7 +9,7 @@ import flet as ft
 
 from scorekeeper.exports import paper_paste
 from scorekeeper.exports.sheet_cells import SheetError
-from scorekeeper.exports.sheet_notes import MAX_NAMED, other_totals, reading_notes, sheet_fault
+from scorekeeper.exports.sheet_notes import first_of, other_totals, reading_notes, sheet_fault
 from scorekeeper.exports.sheet_reader import MAX_PASTED_LENGTH, Sheet
 from scorekeeper.exports.sheet_table import Table
 from scorekeeper.game.paper_pad import PaperPad
@@ -197,7 +197,7 @@ def pasted_notice(
         for number, seat in paper_paste.absences(pad, sheet)
     ]
     if absent:
-        sentences.append(_("Did not play: {cells}.", cells=_.row_of(absent[:MAX_NAMED])))
+        sentences.append(_("Did not play: {cells}.", cells=first_of(_, absent)))
     sentences += reading_notes(_, sheet, pad.names)
     others = [*other_totals(_, sheet, pad.game, pad.names)]
     sentences += others
