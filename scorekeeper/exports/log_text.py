@@ -190,8 +190,9 @@ class _LogText:
             case events.RoundCorrected():
                 rounds = () if hidden else self._corrected[entry.seq]
                 changes = [*round_changes(_, *rounds, self._name)] if rounds else []
-                code = "round_corrected_so" if changes else "round_corrected"
-                return self._say(code, round=event.round, changes=_.row_of(changes or [""]))
+                if not changes:
+                    return self._say("round_corrected", round=event.round)
+                return self._say("round_corrected_so", round=event.round, changes=_.row_of(changes))
             case events.PlayerJoined() if entry.seq in self._starts_corrected:
                 return self._say("start_corrected", seat=event.seat, points=event.points)
             case events.SeatsChanged():
