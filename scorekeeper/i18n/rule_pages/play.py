@@ -149,8 +149,10 @@ def turn_up(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
     null = [special for special in others if special in sheet.turns_to_no_trump]
     yield RuleLine(_("Its suit is trump."), title=_("A card of a suit"), marks=sheet.suits)
     for text, specials in (
-        *((no_trump, usual[:1]), (dealer_names, usual[1:])),
-        *((dealer_names, [each for each in others if each not in null]), (no_trump, null)),
+        (no_trump, usual[:1]),
+        (dealer_names, usual[1:]),
+        (dealer_names, [special for special in others if special not in null]),
+        (no_trump, null),
     ):
         if specials:
             names = _.list_of(terms.special(_, special) for special in specials)

@@ -20,7 +20,7 @@ _BEATS_WIZARDS: Final = {
     "morgan": N_("It loses to Morgan le Fay, and to the Holy Grail in an even position."),
     "dragon": N_("It loses to the Dragon, and to the Fairy if the Dragon is in the trick."),
 }
-"""What is said of the Wizard where one of these is in the deck."""
+"""Sentences added to that of the Wizard where one of these is in the deck."""
 
 _EFFECTS: Final[Mapping[str, tuple[str, ...]]] = {
     "wizard": (N_("It wins the trick. If there are several Wizards, the first one wins."),),
