@@ -278,7 +278,7 @@ class GamesStorage:
             return _DATABASE_FILE, self.path.read_bytes()
 
     def lose(self, problem: StoreProblem = StoreProblem.OPEN_ELSEWHERE) -> StoreError:
-        """Use the games no more, by default because another tab has them; return the error."""
+        """Stop using the games, by default because another tab has them; return the error."""
         self._lost = StoreError(problem, str(self.path))
         self.on_lost(self._lost)
         return self._lost

@@ -1,7 +1,11 @@
-"""A snapshot is tried as a later start uses it: with a database, and without other files."""
+"""A snapshot is tried as a later start uses it: with a database."""
 
 import subprocess
 import sys
+
+import pytest
+
+pytestmark = pytest.mark.slow
 
 _TRIAL = """
 import asyncio, sys
