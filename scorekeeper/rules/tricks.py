@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import Final
 
 from scorekeeper.rules.cards import (
@@ -142,46 +143,46 @@ def _white_whale(cards: Sequence[Card], _: Trump) -> int | None:
     return max(range(len(cards)), key=lambda place: cards[place].height)  # the first of equals
 
 
-def _acting(*specials: Special) -> _Claim:
-    """Return the claim of the first card that counts as one of `specials`."""
-    return lambda cards, _: _first(cards, lambda card: card.acts_as in specials)
+def _highest_of_suit_led(cards: Sequence[Card], _: Trump) -> int | None:
+    return _highest(cards, _suit_led(cards))
 
 
-def _beating(loser: Special, winner: Special) -> _Claim:
-    """Return the claim of the first `winner` in a trick with a `loser`."""
+def _acting(special: Special, cards: Sequence[Card], _: Trump) -> int | None:
+    """Return the place of the first card that counts as `special`."""
+    return _first(cards, lambda card: card.acts_as is special)
 
-    def claim(cards: Sequence[Card], trump: Trump) -> int | None:
-        beaten = _acting(loser)(cards, trump)
-        return None if beaten is None else _acting(winner)(cards, trump)
 
-    return claim
+def _beating(loser: Special, winner: Special, cards: Sequence[Card], trump: Trump) -> int | None:
+    """Return the place of the first `winner` in a trick with a `loser`."""
+    beaten = _acting(loser, cards, trump)
+    return None if beaten is None else _acting(winner, cards, trump)
 
 
 def _best_null(cards: Sequence[Card], trump: Trump) -> int | None:
-    fairy = _acting(Special.FAIRY)(cards, trump)
-    return _acting(Special.WITCH)(cards, trump) if fairy is None else fairy
+    fairy = _acting(Special.FAIRY, cards, trump)
+    return _acting(Special.WITCH, cards, trump) if fairy is None else fairy
 
 
-def _first_escape(cards: Sequence[Card], trump: Trump) -> int | None:
-    return _acting(Special.ESCAPE, Special.LOOT)(cards, trump) or 0
+def _first_escape(cards: Sequence[Card], _: Trump) -> int | None:
+    return _first(cards, lambda card: card.acts_as in (Special.ESCAPE, Special.LOOT)) or 0
 
 
 _CLAIMS: Final[Mapping[WinReason, _Claim]] = {
     WinReason.GRAIL_EVEN: _grail_even,
-    WinReason.FAIRY_BEATS_DRAGON: _beating(Special.DRAGON, Special.FAIRY),
-    WinReason.MORGAN: _acting(Special.MORGAN),
-    WinReason.DRAGON: _acting(Special.DRAGON),
-    WinReason.FIRST_WIZARD: _acting(Special.WIZARD),
+    WinReason.FAIRY_BEATS_DRAGON: partial(_beating, Special.DRAGON, Special.FAIRY),
+    WinReason.MORGAN: partial(_acting, Special.MORGAN),
+    WinReason.DRAGON: partial(_acting, Special.DRAGON),
+    WinReason.FIRST_WIZARD: partial(_acting, Special.WIZARD),
     WinReason.HIGHEST_TRUMP: _highest,
-    WinReason.HIGHEST_OF_SUIT_LED: lambda cards, _: _highest(cards, _suit_led(cards)),
-    WinReason.FIRST_JESTER: _acting(Special.JESTER),
+    WinReason.HIGHEST_OF_SUIT_LED: _highest_of_suit_led,
+    WinReason.FIRST_JESTER: partial(_acting, Special.JESTER),
     WinReason.BEST_NULL: _best_null,
     WinReason.HIGHEST_RANK: _highest_rank,
     WinReason.WHITE_WHALE: _white_whale,
-    WinReason.MERMAID_BEATS_SKULL_KING: _beating(Special.SKULL_KING, Special.MERMAID),
-    WinReason.SKULL_KING: _acting(Special.SKULL_KING),
-    WinReason.FIRST_PIRATE: _acting(Special.PIRATE),
-    WinReason.FIRST_MERMAID: _acting(Special.MERMAID),
+    WinReason.MERMAID_BEATS_SKULL_KING: partial(_beating, Special.SKULL_KING, Special.MERMAID),
+    WinReason.SKULL_KING: partial(_acting, Special.SKULL_KING),
+    WinReason.FIRST_PIRATE: partial(_acting, Special.PIRATE),
+    WinReason.FIRST_MERMAID: partial(_acting, Special.MERMAID),
     WinReason.FIRST_ESCAPE: _first_escape,
 }
 
