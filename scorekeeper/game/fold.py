@@ -22,13 +22,16 @@ def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
     """Return the game that `log` makes, and its undo history.
 
     The log is trusted to hold nothing that `decide.why_not` refuses. Raises BrokenLogError, and
-    LookupError for the number of a round or a seat that the game does not have.
+    LookupError for a round or a seat that the game does not have, also in a count or correction.
     """
     start, effective, history = effective_events(log)
     game = evolve(new_game(start), *effective.values())
     hides = any(round_.started and round_.is_hidden_by_mode for round_ in game.rounds)
     if hides and len(effective) + 1 < len(log):  # an undone event may have shown the bids
         *_, (_seq, _event, game) = replay(log)
+    for round_ in game.rounds:
+        if not len(round_.bids) == len(round_.tricks) == len(game.players):
+            raise IndexError(round_.number)
     for _round, seat, _points in game.other_points:
         game.players[seat]  # raises IndexError
     return game, history

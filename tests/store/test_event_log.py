@@ -100,6 +100,7 @@ def test_threads_take_turns(store: Store) -> None:
         ("DELETE FROM event WHERE seq = 1", 1),
         ("DELETE FROM event WHERE seq = 3", 3),
         ("UPDATE event SET body = replace(body, '0', '3') WHERE seq = 3", 1 + len(ROUND)),
+        ("UPDATE event SET body = replace(body, '0,', '') WHERE seq = 7", 1 + len(ROUND)),
         (
             """UPDATE event SET kind = 'points_adjusted', body =
             '{"number":1,"round":0,"seat":3,"points":5,"why":"late"}' WHERE seq = 3""",
