@@ -4,7 +4,7 @@ from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy import insert, select
+from sqlalchemy import insert, inspect
 
 from scorekeeper.store.database import Database
 from scorekeeper.store.game_rows import rebuild_projection
@@ -25,9 +25,9 @@ def create_tables(database: Database) -> None:
     """Create the tables of the present schema, unless another process has just created them."""
     with database.write_session() as session:
         connection = session.connection()
-        METADATA.create_all(connection)
-        VERSION.create(connection, checkfirst=True)
-        if connection.execute(select(VERSION)).first() is None:
+        if not inspect(connection).get_table_names():
+            METADATA.create_all(connection, checkfirst=False)
+            VERSION.create(connection)
             connection.execute(insert(VERSION), {VERSION.c.version_num.name: HEAD})
 
 
