@@ -1,11 +1,13 @@
 """Scores of a game: points, running totals, places, and the rulings about void tricks."""
 
 from dataclasses import replace
+from typing import Any
 
 from scorekeeper.game import events
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import TieBreak
+from scorekeeper.rules.score_rows import SCORINGS, CountsWhen
 from tests.game.builders import bid, count, current_round, deal, new_game, play, record
 
 EXCALIBUR, BOMB, CLOUD = Special.EXCALIBUR, Special.BOMB, Special.CLOUD
@@ -67,6 +69,57 @@ def test_a_house_rule_takes_the_grail_out_of_void_tricks() -> None:
     assert row == (25, 60, -10)
     row = points(5, (0, 4, 1), (0, 4, 0), void=True, grail=1, grail_in_void_trick=False)
     assert row == (25, 80, -10)
+
+
+def took(
+    seat: int, code: str, count: int = 1, *, ally: int | None = None, wager: int = 0
+) -> events.BonusTaken:
+    """A bonus of the first round."""
+    return events.BonusTaken(1, seat, code, count, ally, wager)
+
+
+RASCAL: dict[str, Any] = {"scoring": SCORINGS["rascal"]}
+PIRATES: list[tuple[dict[str, Any], Row, Row, list[events.PlayEvent], Row]] = [
+    ({}, (1, 1, 1), (1, 1, 1), [took(0, "loot", ally=1)], (20 + 20, 20 + 20, 20)),
+    ({}, (1, 0, 1), (1, 1, 1), [took(0, "loot", ally=1), took(1, "loot", ally=2)], (20, -30, 20)),
+    ({}, (1, 2, 0), (1, 1, 1),
+     [took(0, "wager", wager=20), took(1, "wager", wager=10), took(2, "mermaid")],
+     (20 + 20, -10 - 10, -30 + 20)),
+    ({}, (1, 1, 1), (1, 2, 0), [took(0, "skull_king"), took(1, "fourteen", 3)],
+     (20 + 40, -10 + 30, -10)),
+    ({}, (2, 1, 0), (2, 1, 0), [took(0, "pirate", 2), took(1, "black_fourteen")],
+     (40 + 60, 20 + 20, 30)),
+    ({"bonuses": CountsWhen.MADE}, (0, 2, 1), (1, 2, 0),
+     [took(0, "fourteen", 2), took(1, "mermaid")], (-30, 40 + 20, -10)),
+    (RASCAL, (1, 2, 3), (2, 2, 0),
+     [took(0, "black_fourteen"), took(0, "fourteen"), took(1, "loot", ally=0),
+      took(2, "wager", wager=20)],
+     ((40 + 20 + 10) // 2, 40, -20)),
+    (RASCAL | {"bonuses": CountsWhen.ALWAYS}, (2, 1, 1), (2, 2, 0),
+     [events.CannonballDeclared(1, 0), events.CannonballDeclared(1, 1), took(0, "fourteen"),
+      took(1, "mermaid"), took(1, "wager", wager=10), took(2, "wager", wager=10)],
+     (4 * 15 + 10, -10, 40 // 2 - 10)),
+]  # fmt: skip
+"""Rounds of Skull King: the rules agreed, bids, tricks, bonuses and points."""
+
+
+def test_the_bonuses_of_skull_king_are_as_worked_out_by_hand() -> None:
+    for agreed, bids, tricks, said, totals in PIRATES:
+        game = bid(deal(new_game("skull_king", cards=(sum(tricks),), **agreed)), *bids)
+        assert tally_of(count(record(game, *said), *tricks)).totals == totals, said
+
+
+def test_bonuses_that_only_a_file_can_have_change_no_other_points() -> None:
+    """Of nobody, unknown, shared with somebody whose bid is not known, and two Grails."""
+    game = play(new_game("camelot", cards=(3,)), (1, 1, 0), (1, 1, 1))
+    odd = [(7, "grail"), (0, "crown"), (0, "loot", 1, 9), (0, "loot", 1, 2)]
+    had = [*odd, (0, "grail"), (0, "fourteen", 3), (1, "grail")]
+    taken = tuple(events.TakenBonus(*one) for one in had)
+    sheet = replace(game.round(1), bids=(1, 1, None), tricks=(1, 1, None), bonuses=taken)
+    sums = tally_of(game, [sheet])
+    assert sums.totals == (30 + 20 + 30, 30 + 20, 0)
+    assert sums.scores[0][0]
+    assert sums.scores[0][0].parts[2:] == (("grail", 20, 0), ("fourteen", 30, 3))
 
 
 def test_a_round_that_becomes_the_last_one_is_scored_as_the_last_one() -> None:
