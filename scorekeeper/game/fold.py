@@ -22,7 +22,7 @@ def fold(log: Sequence[events.Event]) -> tuple[Game, History]:
     """Return the game that `log` makes, and its undo history.
 
     The log is trusted to hold nothing that `decide.why_not` refuses. Raises BrokenLogError, and
-    LookupError for a round or a seat that the game does not have, also in a count or correction.
+    LookupError for a round or a seat that the game does not have, or a count of other seats.
     """
     start, effective, history = effective_events(log)
     game = evolve(new_game(start), *effective.values())
