@@ -68,6 +68,7 @@ def test_undo_takes_the_last_trick_back_with_all_that_was_in_it() -> None:
         TakenTrick(2, (EXCALIBUR, GRAIL), void=True),
     )
     assert (current_round(game).grail, current_round(game).voids) == (2, (EXCALIBUR,))
+    assert current_round(game).leader == 2, "the winner of a void trick leads too"
     game = fold([*log, events.Undone(len(log))])[0]
     assert current_round(game).taken == (TakenTrick(1),)
     assert (current_round(game).grail, current_round(game).voids) == (None, ())
