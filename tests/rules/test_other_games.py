@@ -3,7 +3,15 @@
 from scorekeeper.rules.cards import parse_card, parse_trump
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset_check import rule_faults
-from scorekeeper.rules.schedule import deck_cards, fixed_trump, has_turn_up, most_cards, schedule
+from scorekeeper.rules.schedule import (
+    deck_cards,
+    fewest_players,
+    fixed_trump,
+    has_turn_up,
+    most_cards,
+    most_players,
+    schedule,
+)
 from scorekeeper.rules.score_rows import scoring_name
 from scorekeeper.rules.tricks import Trick, TrickFault, resolve_trick
 
@@ -68,6 +76,8 @@ def test_a_larger_deck_is_for_the_tables_own_rounds() -> None:
     ):
         assert [str(fault.code) for fault in rule_faults(rules, players)] == [code], rules
     assert deck_cards(classic.rules()) == 60
+    agreed = own.rules(players=(3, 4))
+    assert (fewest_players(agreed), most_players(agreed)) == (3, 4)
 
 
 TRICKS = [
