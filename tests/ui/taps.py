@@ -14,3 +14,8 @@ async def tap(on: Stage, *identifiers: str) -> None:
 async def tap_at_once(on: Stage, *identifiers: str) -> None:
     """Tap controls one after the other before anything is drawn again."""
     await asyncio.gather(*map(on.tap, identifiers))
+
+
+async def type_and_tap(on: Stage, field: str, words: str, button: str) -> None:
+    """Type into a field and tap a button before anything is drawn again."""
+    await asyncio.gather(on.type(field, words), on.tap(button))

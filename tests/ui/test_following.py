@@ -9,7 +9,7 @@ import pytest
 
 from scorekeeper.app import App, OpenGame, StoreError
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import Bid, GameFinished, GameStarted, TurnedUp
+from scorekeeper.game.events import Bid, GameFinished, GameStarted, PlayEvent, TurnedUp
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
@@ -20,6 +20,7 @@ from tests.game.random_games import whole_game
 from tests.ui.conftest import TakeFaults
 from tests.ui.stage import Answers
 from tests.ui.staged_app import StagedApp, new_app, play_a_round, staged_app, start
+from tests.ui.taps import tap_at_once
 from tests.waiting import wait_until
 
 pytestmark = pytest.mark.anyio
@@ -144,6 +145,26 @@ async def test_what_one_of_two_says_late_is_not_taken_for_the_next_player(
         assert not other.screen.has("notice")
         await settled(host)
         assert host.screen.text("bid-of-1") == "1"
+
+
+async def test_a_bid_that_waits_for_the_one_before_is_not_taken_for_the_next_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with two_phones(tmp_path) as (host, other, _game):
+        await host.tap("turn-up-B")
+        record = other.session.app.record
+
+        async def overtaken(game: OpenGame, event: PlayEvent) -> object:
+            first = expect_game(await record(game, event))
+            if event == Bid(1, 0, 2):
+                await record(first, Bid(1, 1, 0))
+                await asyncio.sleep(0)
+            return first
+
+        monkeypatch.setattr(host.session.app, "record", overtaken)
+        await tap_at_once(host.screen, "bid-2", "bid-1")
+        assert [host.screen.text(f"bid-of-{seat}") for seat in range(3)] == ["2", "0", "–"]
+        assert "Somebody else recorded something" in host.screen.text("notice")
 
 
 async def test_a_correction_under_way_stays_and_says_that_the_game_went_on(tmp_path: Path) -> None:

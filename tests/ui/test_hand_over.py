@@ -18,7 +18,9 @@ from scorekeeper.ui.parts.qr_code import _picture
 from scorekeeper.ui.process.runtime import Runtime
 from tests.exports.test_game_link import game_in_link, game_with_pauses, packed_part
 from tests.game.random_games import whole_game
-from tests.ui.staged_app import StagedApp, new_app, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, finish, new_app, play_a_round, staged_app, start
+from tests.ui.taps import tap_at_once
+from tests.ui.test_backup import foreign_game
 
 pytestmark = pytest.mark.anyio
 
@@ -57,6 +59,16 @@ async def test_what_went_on_elsewhere_comes_back_longer(tmp_path: Path) -> None:
             assert on.screen.has("coming-longer")
             await on.tap("start-import")
             assert on.screen.text("bid-of-0") == "1"
+
+
+async def test_players_of_a_linked_game_are_who_was_tapped_last(tmp_path: Path) -> None:
+    async with new_app(tmp_path) as app:
+        await finish(app, await start(app, "Ann", "Ben", "Cleo"))
+        link = game_link(STAGE, foreign_game("Ann", "Ben", "Dora"))
+        assert link
+        async with staged_app(app, f"/take/{packed_part(link.address)}") as on:
+            await tap_at_once(on.screen, "newcomer-0-0", "newcomer-1-0", "start-import")
+        assert [person.games for person in await app.people.everybody()].count(2) == 2
 
 
 def longer_link(game: OpenGame) -> str:

@@ -20,6 +20,7 @@ from scorekeeper.rules.score_rows import SCORINGS
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from tests.ui.staged_app import StagedApp, new_app, not_saved, staged_app, staged_new_game, start
+from tests.ui.taps import type_and_tap
 
 pytestmark = pytest.mark.anyio
 
@@ -399,8 +400,8 @@ async def test_a_favourite_is_kept_agreed_with_a_tap_replaced_removed_and_brough
     async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         presets = on.session.app.rule_presets
         await on.tap("edition-camelot", "house-rules", "bid-limit-none")
-        await on.screen.type("preset-name", "Friday")
-        await on.tap("save-preset")
+        await on.screen.type("preset-name", "Fri")
+        await type_and_tap(on.screen, "preset-name", "Friday", "save-preset")
         assert on.screen.text("notice") == "“Friday” is saved as a favourite."
         await on.tap("close-house-rules")
         assert on.screen.text("rule-preset-0") == "Friday"

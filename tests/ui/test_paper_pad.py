@@ -23,6 +23,7 @@ from tests.ui.staged_app import (
     setup_of,
     staged_app,
 )
+from tests.ui.taps import type_and_tap
 
 pytestmark = pytest.mark.anyio
 
@@ -220,8 +221,8 @@ async def test_the_day_is_said_and_none_to_come(tmp_path: Path) -> None:
         for wrong in ("2026-13-01", "yesterday", "2999-01-01", "0001-01-01", ""):
             await on.screen.type("played-on", wrong)
             assert on.screen.find("keep-as-ended").disabled
-        await on.screen.type("played-on", "2025-12-31")
-        await on.tap("keep-as-ended")
+        await on.screen.type("played-on", "2025-12-30")
+        await type_and_tap(on.screen, "played-on", "2025-12-31", "keep-as-ended")
         (found,) = await table.games()
     assert found.started_at.astimezone().date().isoformat() == "2025-12-31"
 

@@ -16,7 +16,7 @@ from scorekeeper.game.events import (
 from tests.game.builders import deal, new_game, play, record
 from tests.ui.stage import Stage
 from tests.ui.staged_game import staged_game
-from tests.ui.taps import tap
+from tests.ui.taps import tap, tap_at_once, type_and_tap
 
 pytestmark = pytest.mark.anyio
 
@@ -132,8 +132,9 @@ async def test_a_joiners_start_is_corrected_also_when_the_game_is_over(tmp_path:
         await on.tap("person-3")
         assert not on.has("leave")
         assert on.find("correct-start").disabled
-        await on.type("join-points", "−10")
-        await tap(on, "correct-start", "back")
+        await on.type("join-points", "−1")
+        await type_and_tap(on, "join-points", "−10", "correct-start")
+        await on.tap("back")
         assert on.text("total-3") == "10"
         await on.tap("undo")
         assert on.text("total-3") == "40"
@@ -148,7 +149,8 @@ async def test_who_comes_back_sits_where_they_sat_or_where_they_say(tmp_path: Pa
         assert on.find("join-after-0").selected
         await on.tap("come-back")
         assert seated(on) == [0, 2, 3, 4, 1]
-        await tap(on, "person-1", "join-after-3", "come-back")
+        await on.tap("person-1")
+        await tap_at_once(on, "join-after-3", "come-back")
         assert seated(on) == [0, 2, 3, 1, 4]
         assert "has left" not in on.text("person-1")
 

@@ -1,5 +1,6 @@
 """Of two taps that come before one drawing both count, each from what the one before has left."""
 
+import asyncio
 from pathlib import Path
 
 import pytest
@@ -49,6 +50,20 @@ async def test_each_bid_is_that_of_the_next_player(tmp_path: Path) -> None:
     async with staged_game(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
         await tap_at_once(table, "bid-1", "bid-2", "bid-0", "bid-1")
         assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["1", "2", "0"]
+
+
+async def test_who_joins_sits_where_they_were_last_said_to_and_joins_once(tmp_path: Path) -> None:
+    async with staged_game(two_rounds(), tmp_path, "/people") as on:
+        await on.tap("join")
+        await on.type("join-name", "Dora")
+        await asyncio.gather(
+            on.type("join-points", "-10"), tap_at_once(on, "join-after-0", *["join-now"] * 2)
+        )
+        assert not on.has("notice")
+        assert "−10" in on.text("last-event")
+        assert [seat for seat in on.names() if seat.startswith("person-")] == [
+            f"person-{seat}" for seat in (0, 3, 1, 2)
+        ]
 
 
 async def test_a_trick_is_recorded_with_all_cards_that_were_lit(tmp_path: Path) -> None:

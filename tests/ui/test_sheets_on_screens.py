@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.staged_app import new_app, staged_app
+from tests.ui.taps import type_and_tap
 from tests.ui.test_backup import choose, seen
 from tests.ui.test_paper_pad import new_pad, paste, totals
 
@@ -88,8 +89,9 @@ async def test_a_sheet_without_names_asks_for_them_and_is_imported_with_them(
     async with new_app(tmp_path) as app, staged_app(app, "/import", web=True) as on:
         await choose(on, ("pad.csv", b"1,1/1,0/0,0/0\n2,2/2,0/0,0/0\n"))
         assert not on.screen.has("start-import")
-        await on.type("column-names", "Ann, Ben, Clara")
-        await on.tap("read-again", "start-import")
+        await on.type("column-names", "Ann")
+        await type_and_tap(on.screen, "column-names", "Ann, Ben, Clara", "read-again")
+        await on.tap("start-import")
         (game,) = await app.games()
         assert [(seat.name, seat.total) for seat in game.seats] == [
             ("Ann", 70),

@@ -10,7 +10,16 @@ from scorekeeper.app import App, SeatList, TournamentRecord
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.tournament_store import TournamentStore
-from tests.ui.staged_app import StagedApp, finish, new_app, staged_app, start, store_fails
+from tests.ui.staged_app import (
+    StagedApp,
+    finish,
+    new_app,
+    not_saved,
+    staged_app,
+    start,
+    store_fails,
+)
+from tests.ui.taps import type_and_tap
 
 pytestmark = pytest.mark.anyio
 
@@ -43,9 +52,10 @@ async def tournament_of(app: App, cup: str) -> Tournament:
 async def enter(on: StagedApp, table: str, *totals: str) -> None:
     """Enter the result of a table."""
     await on.tap(f"result-{table}")
-    for seat, total in enumerate(totals):
+    *before, last = enumerate(totals)
+    for seat, total in before:
         await on.screen.type(f"result-{seat}", total)
-    await on.tap("save-result")
+    await type_and_tap(on.screen, f"result-{last[0]}", last[1], "save-result")
 
 
 @pytest.mark.slow
@@ -224,3 +234,17 @@ async def test_a_game_whose_table_is_not_saved_is_none(
         await on.tap("play-table-0-0")
         assert on.route == f"/tournaments/{cup}"
         assert await table.games() == ()
+
+
+async def test_a_game_too_many_that_cannot_be_deleted_is_not_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with shown_cup(tmp_path, "Ann", "Ben", "Cleo") as (table, cup, on):
+        await on.tap("draw-round")
+        tables = (await tournament_of(table, cup)).rounds[0].tables
+        other = await start(table, "Ann", "Ben", "Cleo")
+        seats = SeatList(0, 0, tables[0].seats)
+        assert await table.tournaments.play(cup, seats, other.id) is None
+        monkeypatch.setattr(table, "delete", not_saved(StoreProblem.DISK_FULL))
+        await on.tap("play-table-0-0")
+        assert "full" in on.screen.text("notice")

@@ -28,8 +28,8 @@ MAX_NAMED: Final = 5
 MAX_REFUSED: Final = 20
 """Most reasons listed; the rest are counted."""
 
-OnDecision = Callable[[Callable[[Any], Any]], None]
-"""Applies a function to the `ImportDecision` as it is by then."""
+OnDecision = Callable[[Callable[[ImportDecision], ImportDecision]], object]
+"""Applies a function to the decision as the tap before has left it."""
 
 _ICONS: Final = {
     ImportStatus.NEW: ft.Icons.ADD_CIRCLE_OUTLINE,
@@ -63,8 +63,18 @@ def refused(lines: Sequence[str]) -> list[Child]:
     ]
 
 
-def import_decision(decision: ImportDecision, decide: OnDecision) -> list[Child]:
-    """Return what the import would change, and the questions the player has to answer."""
+def import_decision(
+    decision: ImportDecision, set_stage: Callable[[Callable[[Any], Any]], object]
+) -> list[Child]:
+    """Return what the import would change, and the questions the player has to answer.
+
+    `set_stage` replaces the stage of the import, which is at this `decision`.
+    """
+
+    def decide(step: Callable[[ImportDecision], ImportDecision]) -> None:
+        # the tap before this one may have brought the next stage, which is not drawn yet
+        set_stage(lambda now: step(now) if isinstance(now, ImportDecision) else now)
+
     plan, same = decision.plan, decision.all_the_same
     rows = [
         _summary_row(

@@ -1,5 +1,6 @@
 """The screen that a link with a game opens: what it would bring, and keeping it."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import Final
 
@@ -12,13 +13,14 @@ from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.i18n import sentences
 from scorekeeper.ui.error_boundary import screen, tap_handler
 from scorekeeper.ui.parts.buttons import PrimaryButton
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import working_notice
 from scorekeeper.ui.parts.outcome import use_outcome
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.screens.backup.import_preview import import_decision, refused
 from scorekeeper.ui.screens.backup.import_screen import execute_import
-from scorekeeper.ui.session.navigation import HOME_ROUTE, go
+from scorekeeper.ui.session.navigation import HOME_ROUTE, Refused, go
 from scorekeeper.ui.session.session import Session, use_session
 from scorekeeper.ui.session.words import _
 
@@ -37,6 +39,12 @@ def LinkedGameScreen() -> ft.View:
         found, plan = await session.run(_read, packed, session), session.app.imports.plan
         set_stage(found.refusals or ImportDecision(await plan(found.games, found.appearances)))
 
+    async def keep(show: Callable[[ImportDecision | Imported], None]) -> Refused | None:
+        decided = latest(stage, set_stage)
+        if not isinstance(decided, ImportDecision):
+            return None
+        return await execute_import(session, decided, show)
+
     ft.use_effect(partial(tap_handler(partial(outcome.run, look)), None), [packed])
     body: list[Child] = []
     button = PrimaryButton("go-home", _("Back to home"), partial(go, HOME_ROUTE))
@@ -51,8 +59,7 @@ def LinkedGameScreen() -> ft.View:
                 set_stage(after)
 
         if decided.plan.changes:
-            keep = partial(outcome.run_once, execute_import, session, decided, show)
-            tap = None if decided.needs_consent else keep
+            tap = None if decided.needs_consent else partial(outcome.run_once, keep, show)
             button = PrimaryButton("start-import", _("Save this game"), tap)
         elif not decided.plan.refused:
             button = PrimaryButton("open-linked-game", _("Open this game"), open_game)

@@ -1,7 +1,6 @@
 """Questions about imported sheets, and notes on how they were read."""
 
 from collections.abc import Callable
-from functools import partial
 
 import flet as ft
 
@@ -13,6 +12,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton
 from scorekeeper.ui.parts.choice import one_of
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.surfaces import panel
@@ -31,10 +31,14 @@ def SheetQuestions(read: FilesRead, on_answers: OnAnswers) -> ft.Control:
     names, set_names = ft.use_state(", ".join(answers.columns))
     edition, set_edition = ft.use_state(answers.edition)
     asks = {question.ask for question in questions}
-    typed = names.replace("、", ",").split(",")
-    columns = tuple(name for name in map(normalize_name, typed) if name)
-    said = SheetAnswers(columns, edition)
-    complete = all(columns if ask == ASK_COLUMNS else edition for ask in asks)
+
+    def said() -> SheetAnswers:
+        """Return what the last tap or letter has left in the form."""
+        typed = latest(names, set_names).replace("、", ",").split(",")
+        columns = tuple(name for name in map(normalize_name, typed) if name)
+        return SheetAnswers(columns, latest(edition, set_edition))
+
+    complete = all(said().columns if ask == ASK_COLUMNS else edition for ask in asks)
     return column(
         Notice(_("Something in this sheet is unclear."), more=_("Nothing has been imported yet.")),
         panel(
@@ -53,7 +57,7 @@ def SheetQuestions(read: FilesRead, on_answers: OnAnswers) -> ft.Control:
         PrimaryButton(
             "read-again",
             _("Read the sheet again"),
-            partial(on_answers, said) if complete else None,
+            (lambda: on_answers(said())) if complete else None,
         ),
         spacing=theme.SPACE.M,
     )

@@ -177,7 +177,12 @@ def _Chart() -> ft.Control:
 
 @component
 def RoundButtons(
-    round_: int, last: int, go: Callable[..., object], on_replay: OnTap, *, playing: bool
+    round_: int,
+    last: int,
+    go: Callable[[Callable[[int], int]], object],
+    on_replay: OnTap,
+    *,
+    playing: bool,
 ) -> ft.Control:
     """The buttons for the previous and next round and the replay, with their keys.
 

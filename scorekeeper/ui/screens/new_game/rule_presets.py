@@ -15,6 +15,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import one_of
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import START, column, padded, row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.outcome import use_outcome
@@ -128,7 +129,7 @@ def PresetForm(query: PresetQuery) -> ft.Control:
         _("Replace “{name}” with these rules", name=name)
         if is_saved
         else _("Save these rules as a favourite"),
-        partial(save, typed) if name and has_room else None,
+        (lambda: save(latest(typed, set_typed))) if name and has_room else None,
         icon=ft.Icons.STAR_BORDER,
     )
     if last and last.rules == setup.rules and not name:

@@ -16,6 +16,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import column
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.outcome import use_outcome
@@ -73,10 +74,11 @@ def _SaveForm(
 
     async def save(*, ended: bool) -> None:
         async def step() -> Refused | None:
-            if day is None:
+            played_on = _day_typed(latest(typed, set_typed), today)
+            if played_on is None:
                 return None
-            noon = datetime.combine(day, time(12)).astimezone(UTC)
-            at = now if day == today else noon
+            noon = datetime.combine(played_on, time(12)).astimezone(UTC)
+            at = now if played_on == today else noon
             game = paper_game(pad, at, ended=ended)
             match await open_pad.session.app.imports.import_one(game, pad.series):
                 case NotSaved() as refused:

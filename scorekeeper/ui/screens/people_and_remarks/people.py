@@ -22,6 +22,7 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import Chip
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import Child, chips, column
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.sheet import use_sheet_about
@@ -219,12 +220,16 @@ def _ReturnForm(game: Game, seat: int, record: Record) -> ft.Control:
     """Form for somebody who comes back, if there is a seat; the one they had is chosen at first."""
     after, set_after = ft.use_state(old_neighbour(game, seat))
     full = _full_text(game)
+
+    def come_back() -> object:
+        return record(PlayerReturned(game.next_round, seat, latest(after, set_after)))
+
     return column(
         *([] if full else seat_choice(_chairs(game), after, set_after)),
         PrimaryButton(
             "come-back",
             _("Comes back"),
-            None if full else partial(record, PlayerReturned(game.next_round, seat, after)),
+            None if full else come_back,
             note=full,
         ),
         spacing=theme.SPACE.S,

@@ -15,6 +15,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.avatar import SeatAvatar
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow, one_of
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.sheet import short_sheet
 from scorekeeper.ui.parts.surfaces import row_list
@@ -75,18 +76,22 @@ def JoinForm(
     chosen, set_after = ft.use_state(last)
     typed, set_typed = ft.use_state("0")
     after = chosen if chosen in chairs else last
-    start, _error = _read_start(typed)
-    done = ready(name.strip()) and start is not None
+    done = ready(name.strip()) and _read_start(typed)[0] is not None
+
+    def join() -> object:
+        who, seat = latest(name, set_name), latest(chosen, set_after)
+        start, _error = _read_start(latest(typed, set_typed))
+        if start is None or not ready(who.strip()):
+            return None  # tapped twice: the first tap has emptied the name
+        set_name("")
+        return on_join(who, seat if seat in chairs else last, start)
+
     return column(
         text_field("join-name", _("Name"), name, set_name, autofocus=True),
         *above,
         *seat_choice(chairs, after, set_after),
         *_start_fields(offered, typed, set_typed, lambda points: set_typed(str(points))),
-        PrimaryButton(
-            "join-now",
-            _("Joins"),
-            partial(on_join, name, after, start or 0) if done else None,
-        ),
+        PrimaryButton("join-now", _("Joins"), join if done else None),
         spacing=theme.SPACE.S,
     )
 
@@ -103,12 +108,16 @@ def StartForm(
         set_typed(str(points))
         return on_start(points)
 
+    def correct() -> object:
+        now, _error = _read_start(latest(typed, set_typed))
+        return None if now is None else on_start(now)
+
     return column(
         *_start_fields(offered or {}, typed, set_typed, begin_with),
         SecondaryButton(
             "correct-start",
             _("Correct the points at the start"),
-            None if points in {None, start} else partial(on_start, points),
+            None if points in {None, start} else correct,
         ),
         spacing=theme.SPACE.S,
     )

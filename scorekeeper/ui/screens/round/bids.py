@@ -181,9 +181,9 @@ def BidKeypad(seat: int, *, own: bool = False, shows_typed: bool = False) -> ft.
         )
 
     async def pick(number: int) -> None:
-        if not (own and hidden) and state.is_overtaken():
-            return
         async with turn:
+            if not (own and hidden) and state.is_overtaken():
+                return
             bidder = state.bidder if shows_typed else seat
             if bidder is None:
                 announce(_("Second tap ignored"))

@@ -11,6 +11,7 @@ from scorekeeper.stats.tournament_codec import MAX_TABLE_TOTAL
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
+from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import Child, column, stack, wrapping_row
 from scorekeeper.ui.parts.notice import Notice
 from scorekeeper.ui.parts.surfaces import panel
@@ -96,17 +97,15 @@ def EnterResult(
     """A field for the total of everybody at a table, and a button that saves them."""
     typed, set_typed = ft.use_state(tuple(map(str, totals)) or ("",) * len(names))
     tried, set_tried = ft.use_state(initial=False)
-    read = [
-        points if points is not None and abs(points) <= MAX_TABLE_TOTAL else None
-        for points in map(parse_whole_number, typed)
-    ]
+    read = [*map(_read_total, typed)]
 
     def write(seat: int, letters: str) -> None:
         set_typed(lambda now: (*now[:seat], letters, *now[seat + 1 :]))
 
     async def finish() -> None:
         set_tried(True)
-        entered = tuple(total for total in read if total is not None)
+        now = map(_read_total, latest(typed, set_typed))
+        entered = tuple(total for total in now if total is not None)
         if len(entered) == len(names):
             await save(entered)
 
@@ -126,3 +125,9 @@ def EnterResult(
         PrimaryButton("save-result", _("Save"), finish),
         spacing=theme.SPACE.M,
     )
+
+
+def _read_total(typed: str) -> int | None:
+    """Return the total that was typed; None for what no table can have."""
+    points = parse_whole_number(typed)
+    return points if points is not None and abs(points) <= MAX_TABLE_TOTAL else None

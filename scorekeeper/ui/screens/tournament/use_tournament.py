@@ -113,7 +113,7 @@ class ShownTournament:
         refused = await self.tournaments.play(self.id, seat_list, started.id)
         if refused is not None:
             # nobody has seen this game: the table has another one, or none
-            await self.session.app.delete(started.id)
+            refused = await self.session.app.delete(started.id) or refused
         await self.query.again()
         if refused is not None:
             return _refused(refused)
