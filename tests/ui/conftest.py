@@ -29,7 +29,7 @@ def patched() -> None:
 
 @pytest.fixture(autouse=True)
 def faults(caplog: pytest.LogCaptureFixture) -> Iterator[TakeFaults]:
-    """Return what takes the errors that a test expects; it fails if it leaves one in the log.
+    """Fail every test that logs an error, and return what takes those that a test expects.
 
     A handler that raises would only be logged, maybe after it has recorded what the test looks at.
     """

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.game.events import Noted, PlayEnded
+from scorekeeper.app import App, OpenGame
+from scorekeeper.game.events import Noted, PlayEnded, PlayEvent
 from scorekeeper.rules.cards import NO_TRUMP, Suit
 from tests.game.builders import bid, deal, new_game, record
 from tests.ui import staged_app as staged
@@ -66,12 +67,23 @@ async def test_who_joins_sits_where_they_were_last_said_to_and_joins_once(tmp_pa
         ]
 
 
-async def test_a_trick_is_recorded_with_all_cards_that_were_lit(tmp_path: Path) -> None:
+async def test_a_trick_is_recorded_with_all_cards_that_were_lit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at_once = App.record
+
+    async def slowly(app: App, game: OpenGame, event: PlayEvent) -> object:
+        await asyncio.sleep(0.01)
+        return await at_once(app, game, event)
+
+    monkeypatch.setattr(App, "record", slowly)
     game = bid(deal(new_game("anniversary", cards=(3, 3)), "7R"), 1, 1, 0)
     async with staged_game(game, tmp_path) as table:
         await table.tap("trick-by-trick")
-        await tap_at_once(table, "in-trick-bomb", "in-trick-cloud", "wins-trick-1")
+        in_it, next_one = ("in-trick-bomb", "in-trick-cloud"), "in-trick-juggler"
+        await tap_at_once(table, *in_it, "wins-trick-1", next_one)
         assert "the Cloud changes no bid" in table.text("notice")
+        assert table.find(next_one).checked
 
 
 async def test_a_shared_bonus_is_that_of_both_who_were_tapped(tmp_path: Path) -> None:

@@ -7,12 +7,16 @@ T = TypeVar("T")
 
 
 def latest(drawn: T, set_value: Callable[[Callable[[T], T]], object]) -> T:
-    """Return what the state of a `ft.use_state` that was `drawn` so is by now: what a tap means."""
-    seen = [drawn]
+    """Return the present value of the `ft.use_state` that returned `drawn` and `set_value`.
+
+    For handlers: where another tap came before this one and is not drawn yet, `drawn` is outdated.
+    """
+    value = drawn
 
     def look(now: T) -> T:
-        seen.append(now)
+        nonlocal value
+        value = now
         return now
 
     set_value(look)
-    return seen[-1]
+    return value

@@ -70,7 +70,7 @@ def TrickByTrick(lines: Sequence[SeatLine]) -> ft.Control:
             return won if current and won.trick == len(current.taken) + 1 else None
 
         if await state.record(event):
-            light(frozenset())
+            light(lambda now: now.difference(won.specials))  # others are in the next trick
             if reminder := _reminder(trick):
                 state.message = Message(reminder)
 
