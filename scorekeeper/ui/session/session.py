@@ -6,7 +6,6 @@ import time
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final, Protocol, cast
@@ -104,6 +103,8 @@ class Session:
     """Opens the database. Raises StoreError."""
     rng: Random
     """Draws the cards of a deal."""
+    settings_stored: bool = True
+    """Whether the device has stored the settings as they are."""
     store_error: StoreError | None = None
     """The error of opening the database, if there was one."""
     restart_updated: Callable[[], None] | None = None
@@ -221,7 +222,12 @@ class Session:
         apply_settings(ft.context.page, settings)
         ft.context.page.update()
         self.settings = settings
-        await call_device(partial(self.save_settings, settings), None)
+
+        async def store() -> bool:
+            await self.save_settings(settings)
+            return True
+
+        self.settings_stored = await call_device(store, default=False)
 
     def close_games(self) -> None:
         """Forget the open games and where the session navigated, after restoring a backup."""

@@ -97,6 +97,19 @@ async def test_each_choice_takes_effect_by_one_tap_and_is_kept(tmp_path: Path) -
         assert on.route == "/"
 
 
+async def test_settings_that_the_device_does_not_store_apply_and_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with new_app(tmp_path) as app, staged_app(app, "/settings") as on:
+        with monkeypatch.context() as refused:
+            refused.setattr(on.session, "save_settings", None)
+            await on.tap("theme-dark")
+        assert on.screen.page.theme_mode is ft.ThemeMode.DARK
+        assert "did not store your settings" in on.screen.text("notice")
+        await on.tap("theme-light")
+        assert not on.screen.has("notice")
+
+
 async def test_a_club_is_green_and_a_diamond_blue_where_suits_have_four_colours(
     tmp_path: Path,
 ) -> None:

@@ -10,6 +10,7 @@ from scorekeeper.ui.error_boundary import screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.choice import OpenRow
+from scorekeeper.ui.parts.notice import fault_notice
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.text import remark, section_heading, text, value_text
@@ -31,6 +32,10 @@ def SettingsScreen() -> ft.View:
     save, export = use_save_database()
     has_keys = ft.context.page.platform not in (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
     keys = _("You can score a whole game with it. Press ? to see what the keys of a screen do.")
+    not_stored = _(
+        "This device did not store your settings. They apply until you close the app; change one "
+        "to try again."
+    )
 
     async def show_licences() -> None:
         in_window = session.runtime is Runtime.WINDOW
@@ -107,6 +112,6 @@ def SettingsScreen() -> ft.View:
         if session.runtime is not Runtime.PHONE
         else None,
         back=partial(session.navigation.go_back, HOME_ROUTE),
-        foot=[export.status()],
+        foot=[fault_notice("" if session.settings_stored else not_stored), export.status()],
         spacing=theme.SPACE.L,
     )
