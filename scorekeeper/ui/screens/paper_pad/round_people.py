@@ -35,8 +35,9 @@ def RoundPeople(open_pad: OpenPad, number: int) -> ft.Control:
 
         def given(now: PaperPad) -> PaperPad:
             nonlocal why_not
-            event = points(scored(now))
-            refusal = remark_refusal(scored(now), event) if event else None
+            game = scored(now)
+            event = points(game)
+            refusal = remark_refusal(game, event) if event else None
             if refusal is not None:
                 facts = sentences.with_names(dict(refusal.facts), names)
                 why_not = sentences.refusal_sentence(_, refusal.code, facts)
