@@ -34,6 +34,8 @@ from tests.store.store_files import (
     zero_page_of,
 )
 
+pytestmark = pytest.mark.slow
+
 
 def test_a_backup_holds_everything_in_one_file(file_store: Store, tmp_path: Path) -> None:
     file_store.people.choose_appearance("anna", Appearance("red", "star", photo()))
@@ -132,7 +134,6 @@ def test_no_copy_is_made_of_a_database_without_games_or_in_memory(
     assert not (path.parent / "backups").exists()
 
 
-@pytest.mark.slow
 def test_a_damaged_database_pushes_out_no_sound_copy_and_says_so(
     file_store: Store, path: Path, clock: Clock, tmp_path: Path
 ) -> None:

@@ -23,6 +23,8 @@ from tests.store.recorded_games import (
 )
 from tests.store.store_files import refusal
 
+pytestmark = pytest.mark.slow
+
 HOW_MANY = select(func.count()).select_from(EventRow)
 
 

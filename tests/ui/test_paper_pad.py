@@ -25,7 +25,7 @@ from tests.ui.staged_app import (
 )
 from tests.ui.taps import type_and_tap
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 ROUND_1 = (0, 0, 1, 1, 0, 0)
 """Bid and tricks of each of three players: 20, 30 and 20 points."""
@@ -306,7 +306,6 @@ async def test_a_pad_that_cannot_be_read_is_said_until_a_number_takes_its_place(
             assert not on.screen.has("notice")
 
 
-@pytest.mark.slow
 async def test_another_table_is_asked_what_becomes_of_a_pad_that_was_left(tmp_path: Path) -> None:
     async with new_pad(tmp_path) as (_table, on):
         await enter(on, *ROUND_1)

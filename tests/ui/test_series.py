@@ -215,6 +215,7 @@ async def test_a_series_is_renamed_removed_and_brought_back_and_one_that_is_gone
         assert not on.screen.has("next-of-series")
 
 
+@pytest.mark.slow
 async def test_the_table_goes_along_as_picture_text_and_spreadsheet(tmp_path: Path) -> None:
     files: dict[str, bytes] = {}
     copied: list[str] = []

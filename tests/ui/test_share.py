@@ -40,7 +40,7 @@ from tests.ui.staged_app import (
     start,
 )
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 Asked = dict[str, Any]
 
@@ -163,7 +163,6 @@ async def test_the_result_is_drawn_on_a_card_and_photographed(tmp_path: Path) ->
     assert [how["pixel_ratio"] * result_card.WIDTH for how in asked] == [1080, 1080]
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("in_english")
 async def test_where_the_card_cannot_be_photographed_it_is_drawn_without_the_screen(
     tmp_path: Path,
@@ -207,7 +206,6 @@ async def test_a_browser_of_apple_copies_with_the_tap_itself(tmp_path: Path) -> 
     assert not copied
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "needed"),
     [("xlsx", (False, False)), ("pdf", (True, False)), ("png", (True, True))],

@@ -17,7 +17,7 @@ from tests.ui.stage import is_within
 from tests.ui.staged_app import StagedApp, fails, finish, new_app, staged_app, start
 from tests.ui.test_backup import choose
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 FOX = Appearance("grey", "🦊", photo())
 NOTE = "New players come with their colour, mark and photo. Players already here keep their own."
