@@ -20,7 +20,7 @@ settings.register_profile("day", deadline=None)
 settings.register_profile("night", deadline=None, max_examples=1000)
 # The smallest example by which a mutant fails is nobody's concern.
 settings.register_profile(
-    "mutants", deadline=None, max_examples=25, phases=[Phase.explicit, Phase.generate]
+    "mutants", deadline=None, max_examples=10, phases=[Phase.explicit, Phase.generate]
 )
 settings.load_profile("day")
 
