@@ -4,16 +4,19 @@ A browser lets any page open a websocket to any address, and a name that an atta
 to any address too. The headers `Host` and `Origin`, which no page can forge, tell them apart.
 """
 
+from __future__ import annotations
+
 import re
 import socket
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from ipaddress import IPv4Address, IPv6Address, ip_address
-from typing import Final, Self
+from typing import TYPE_CHECKING, Final
 
-from starlette.datastructures import Headers
-from starlette.types import Scope
+if TYPE_CHECKING:
+    from starlette.datastructures import Headers
+    from starlette.types import Scope
 
 _HOST: Final = re.compile(r"(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::([0-9]{1,5}))?")
 _ORIGIN: Final = re.compile(r"(https?)://([^/]+)")
@@ -33,7 +36,7 @@ class Hosts:
     local: bool = False
 
     @classmethod
-    def of_machine(cls, bound: str, allowed: Iterable[str] = ()) -> Self:
+    def of_machine(cls, bound: str, allowed: Iterable[str] = ()) -> Hosts:
         """Return the names of this machine, for a server that is bound to an address of it."""
         named = frozenset(name for each in allowed if (name := host_name(each)))
         names = {"localhost"}

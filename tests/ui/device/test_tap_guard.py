@@ -194,6 +194,15 @@ async def test_a_slip_is_one_also_where_a_busy_device_draws_late(
         assert bids_of(table) == ["0", "–", "–"]
 
 
+async def test_a_step_that_a_later_tap_brought_up_is_no_answer_to_an_earlier_one(
+    tmp_path: Path,
+) -> None:
+    async with staged_game(deal(new_game(cards=[2, 2]), "R"), tmp_path) as table:
+        for name, x in (("bid-1", 195), ("bid-0", 69), ("bid-2", 321), ("count-tricks", 167)):
+            await touch(table, name, MEANT[0], at=(x, 755))
+        assert table.has("tricks-minus-2")
+
+
 async def test_a_tap_before_the_device_has_the_next_step_is_asked_for_again(tmp_path: Path) -> None:
     async with staged_game(bid(deal(new_game(cards=[2, 2]), "R"), 0, 0), tmp_path) as table:
         heard = told(table)
