@@ -4,6 +4,7 @@ Its address with a token gives access at once. Without one the page says whom to
 """
 
 import re
+from functools import cache
 from html import escape
 from typing import Final
 
@@ -11,10 +12,6 @@ from scorekeeper import assets_folder
 from scorekeeper.i18n import Words
 
 JOIN: Final = "/join"
-
-_SPLASH: Final = (assets_folder() / "index.html").read_text("utf-8")
-_MARK: Final = re.findall(r"<svg .*?</svg>", _SPLASH)[0]
-"""The app's mark, as it is while the app starts; its paths are `strokes` and `wand`."""
 
 _STYLE: Final = """
 :root {
@@ -172,7 +169,7 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="theme-color" content="#F3EBDC" media="(prefers-color-scheme: light)">'
         '<meta name="theme-color" content="#0D1613" media="(prefers-color-scheme: dark)">'
-        f"<title>Scorekeeper</title><style>{_STYLE}</style></head><body><main>{_MARK}{parts}"
+        f"<title>Scorekeeper</title><style>{_STYLE}</style></head><body><main>{_mark()}{parts}"
         f"<noscript><h1>{escape(asking)}</h1><p>{without}</p></noscript>"
         '<form data-state="asking wrong miss" hidden>'
         f'<label for="code">{label}</label><input id="code" required pattern="(\\s*\\S){{6}}\\s*"'
@@ -181,3 +178,10 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
         f'<button id="again" data-state="asking many closed away" hidden>{again}</button>'
         f"</main><script>{_SCRIPT}</script></body></html>"
     )
+
+
+@cache
+def _mark() -> str:
+    """Return the mark as the app's own page has it; its paths are `strokes` and `wand`."""
+    page = (assets_folder() / "index.html").read_text("utf-8")
+    return "".join(re.findall(r"<svg .*?</svg>", page)[:1])
