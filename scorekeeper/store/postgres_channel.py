@@ -67,17 +67,22 @@ class Channel:
                         is_lost = False
                         log.warning("%s: the connection to the server is back", self.name)
                     _tell(on_announcement, None)  # announcements before this one were missed
-                    while not ended.is_set():
-                        for notification in connection.notifies(timeout=_PATIENCE):
-                            process, _, payload = notification.payload.partition(" ")
-                            if process != self.process:
-                                _tell(on_announcement, payload)
+                    self._pass_on(connection, on_announcement, ended)
             except psycopg.Error as error:
                 if monotonic() - logged_at >= _LOGGED_EVERY:
                     logged_at, is_lost = monotonic(), True
                     log.warning("%s: the connection to the server is lost: %s", self.name, error)
                 _tell(on_announcement, None)  # who reads next gets the error
                 ended.wait(_PAUSE)
+
+    def _pass_on(
+        self, connection: psycopg.Connection[Any], on_announcement: OnAnnouncement, ended: Event
+    ) -> None:
+        while not ended.is_set():
+            for notification in connection.notifies(timeout=_PATIENCE):
+                process, _, payload = notification.payload.partition(" ")
+                if process != self.process:
+                    _tell(on_announcement, payload)
 
 
 def _tell(on_announcement: OnAnnouncement, payload: str | None) -> None:

@@ -199,12 +199,10 @@ class _TapGuard:
         shown = _shown(self.page)
         if shown != self._shown and self.is_on():
             now = self.clock()
-            counted = [tap for tap in self._taps if not tap.dropped]
             # of several that counted in a row only the last was waiting to be answered
-            for tap in counted[-1:]:
-                if tap.shown == self._shown and now - tap.at < _UNANSWERED:
-                    at = self._taps.index(tap)
-                    self._taps[at] = replace(tap, answered=now)
+            last = next((tap for tap in reversed(self._taps) if not tap.dropped), None)
+            if last and last.shown == self._shown and now - last.at < _UNANSWERED:
+                self._taps[self._taps.index(last)] = replace(last, answered=now)
             self._shown, self._is_received = shown, False
             self._begin(self._await_receipt(shown))
 
