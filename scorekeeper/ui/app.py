@@ -279,6 +279,7 @@ async def start_session(
     def draw() -> None:
         request_key_events(page)
         page.render_views(Root, session)
+        patched(page).on_fault = lambda _message: error_boundary.show_failure()
         page.run_task(load_screens)
 
     if is_connected(page):

@@ -133,7 +133,7 @@ def tap_handler(act: Callable[[], object]) -> Callable[[object], Coroutine[Any, 
                 await result
         except Exception:
             log.exception("A handler failed: %r", act)
-            _show_failure()
+            show_failure()
 
     return guarded
 
@@ -205,7 +205,7 @@ def _error_view() -> ft.View:
     )
 
 
-def _show_failure() -> None:
+def show_failure() -> None:
     """Show at the foot of the screen that the last tap failed."""
     ft.context.page.show_dialog(
         ft.SnackBar(

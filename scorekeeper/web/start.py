@@ -238,13 +238,15 @@ class GamesStorage:
         if outcome == "fleeting":
             self._on_fleeting()
         # SQLAlchemy takes longest to import: not before the first screen is drawn
+        from scorekeeper.store.sqlite_errors import translate_file_errors  # noqa: PLC0415
         from scorekeeper.store.store import Store  # noqa: PLC0415
 
         def opened() -> Store:
             if not self.path.exists() and _EMPTY.exists():
                 fresh = self.path.with_name(f".{self.path.name}")
-                fresh.write_bytes(_EMPTY.read_bytes())
-                fresh.rename(self.path)
+                with translate_file_errors(self.path):
+                    fresh.write_bytes(_EMPTY.read_bytes())
+                    fresh.rename(self.path)
             return Store.open(self.path, clock=_NOW)
 
         store = await self.run(opened)

@@ -1,5 +1,6 @@
 """Opening the games in the browser's storage, losing it to another tab, and failing to write."""
 
+import errno
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
@@ -104,6 +105,44 @@ async def test_the_page_draws_home_once(tmp_path: Path, monkeypatch: pytest.Monk
         await on.settle()
         assert on.has("new-game")
     assert len(drawings) == 1
+
+
+async def test_what_is_raised_outside_every_handler_is_told_and_ends_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(_session: object) -> None:
+        raise ArithmeticError("of an effect")
+
+    monkeypatch.setattr("scorekeeper.ui.session.session.Session.start_maintenance", fail)
+    told = '{"languages": ["en"], "kept": {}}'
+    browser = FakeWorker(str(tmp_path), ["open"], device_values=told)
+    async with stage(EmptyScreen, views=True) as on:
+        await _show(browser, on.page)
+        await on.settle()
+        assert on.has("new-game")
+        assert on.has("failed")
+        assert on.crashes == []
+    (logged,) = (each for each in caplog.records if each.levelname == "ERROR")
+    assert "of an effect" in logged.getMessage()
+
+
+@pytest.mark.parametrize(
+    ("number", "problem"),
+    [(errno.ENOSPC, StoreProblem.DISK_FULL), (errno.EIO, StoreProblem.DISK_FAILED)],
+)
+async def test_a_storage_in_which_no_database_can_be_begun_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, problem: StoreProblem
+) -> None:
+    def fail(*_: object) -> None:
+        raise OSError(number, "of the browser's storage")
+
+    empty = tmp_path / "empty.db"
+    empty.touch()
+    monkeypatch.setattr("scorekeeper.web.start._EMPTY", empty)
+    monkeypatch.setattr(Path, "write_bytes", fail)
+    with pytest.raises(StoreError) as refused:
+        await GamesStorage(FakeWorker(str(tmp_path), ["open"])).open()
+    assert refused.value.problem is problem
 
 
 async def test_games_are_kept_in_the_browsers_storage_and_read_as_one_file(tmp_path: Path) -> None:

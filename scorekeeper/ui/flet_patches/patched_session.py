@@ -9,6 +9,7 @@
   button would throw away what the player has begun on a screen.
 - The client closes a dialog only while the screen it was opened over is on top. If it draws the
   closing and another screen at once, as a busy one does, the dialog is there again with its screen.
+- What an effect raises covers the screen for good, in English, and is logged nowhere.
 - Nothing says when changes are drawn, when they are sent, or which dialogs are open.
 - A control that a component has drawn cannot be changed by itself: "Frozen control".
 """
@@ -16,6 +17,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator
 from typing import Any, Final, cast
 
@@ -26,6 +28,8 @@ from flet.messaging.protocol import Message, MessageAction, PatchControlBody
 from flet.messaging.session import Session
 
 from scorekeeper.ui.flet_patches.shared_drawings import send_shared_patch
+
+log = logging.getLogger(__name__)
 
 _MAX_TURNS: Final = 100
 """Turns of the event loop after which a session that no longer draws is given up."""
@@ -57,11 +61,17 @@ class PatchedSession(Session):
     Changes that the app asked for happen without asking. All wait until the device has closed the
     dialogs that are closing.
     """
+    on_fault: Callable[[str], object]
+    """Called with what was raised outside the app's own handlers, once it is logged.
+
+    Until the app is drawn it is Flet's, which covers the screen for good.
+    """
 
     def begin(self) -> None:
         """Start with the present route, nothing tapped, and no functions to call."""
         self.after_patches = []
         self.is_handled = lambda: False
+        self.on_fault = super().error
         self._tapped = 0
         self._here, self._requested = self.page.route or "/", ""
         self._Session__pending_updates = _InOrder(self._place)
@@ -102,6 +112,11 @@ class PatchedSession(Session):
             self._here, self._requested = route, ""
             await self._wait_until_closed()
         await super().dispatch_event(control_id, event_name, event_data)
+
+    def error(self, message: str) -> None:
+        """Log what was raised, and call `on_fault`."""
+        log.error("Flet caught: %s", message)
+        self.on_fault(message)
 
     def patch_control(
         self,
