@@ -535,7 +535,8 @@ def comes(pad: PaperPad, *, name: str, attendance: Attendance, start: int) -> Pa
     seat = pad.names.index(name)
     if people.attendance_refusal(pad, seat, attendance):
         return None
-    return people.with_attendance(pad, seat, replace(attendance, start=start))
+    out = pad.people[seat].out  # one who could not go before may already sit rounds out
+    return people.with_attendance(pad, seat, replace(attendance, start=start, out=out))
 
 
 def sits_out(pad: PaperPad, *, name: str, number: int) -> PaperPad | None:
