@@ -30,6 +30,28 @@ BLANK = """(() => {
 })();"""
 """Let Flutter lay out all, and draw nothing while `blank` is true. `drew` says if it did."""
 
+HEARD = """(() => {
+    const channel = new BroadcastChannel("console");
+    const keep = line => {
+        try {
+            localStorage.console = `${localStorage.console ?? ""}${line}\\n`;
+        } catch { /* a page without an origin keeps nothing */ }
+    };
+    const tell = self.document ? keep : line => channel.postMessage(line);
+    for (const kind of ["warn", "error"]) {
+        const say = console[kind].bind(console);
+        console[kind] = (...said) => {
+            say(...said);
+            tell(`${kind}: ${said.join(" ").replaceAll("\\n", " | ")}`);
+        };
+    }
+    if (self.document) channel.onmessage = ({ data }) => keep(data);
+    self.addEventListener("error", ({ message }) => tell(`error: ${message}`));
+    self.addEventListener("unhandledrejection", ({ reason }) => tell(`error: ${reason}`));
+})();"""
+"""Keep in the storage what the page and its worker say on the console, for a driver that is not
+told: a line for each warning and error."""
+
 FIND = """([identifier, ready]) => {
     const found = document.querySelectorAll(`[flt-semantics-identifier="${identifier}"]`);
     const last = found[found.length - 1];

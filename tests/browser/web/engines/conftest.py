@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
-from tests.browser.page_scripts import BLANK, HURRY, UNGUARDED
+from tests.browser.page_scripts import BLANK, HEARD, HURRY, UNGUARDED
 from tests.browser.web.engines.engine import Start, started
 from tests.browser.web.host import Host
 from tests.browser.web.visit import altered
@@ -25,7 +25,7 @@ def start(playwright: Playwright, tmp_path: Path) -> Start:
 @pytest.fixture
 def quick_host(page_folder: Path, tmp_path: Path) -> Iterator[Host]:
     """A host with the page, which moves at once, draws nothing, and ignores no hurried tap."""
-    scripts = {"boot.js": HURRY + BLANK}
+    scripts = {"boot.js": HURRY + BLANK + HEARD, "worker.js": HEARD}
     folder = altered(page_folder, tmp_path / "page", scripts, before_worker=UNGUARDED)
     serving = Host(folder)
     serving.start()

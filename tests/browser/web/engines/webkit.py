@@ -5,7 +5,6 @@ window of Safari, and it has no files that can be written at once: games are kep
 """
 
 import os
-import re
 import socket
 import time
 from collections.abc import Callable, Iterator
@@ -161,8 +160,6 @@ class WebKit:
 
     driver: webdriver.WebKitGTK
     downloads: Path
-    log: Path
-    """The console of the page, and that of the browser."""
 
     def first(self) -> WebKitPhone:
         return WebKitPhone(self.driver, self.driver.window_handles[0], self.downloads)
@@ -173,11 +170,12 @@ class WebKit:
         return WebKitPhone(self.driver, self.driver.current_window_handle, self.downloads)
 
     def console(self) -> list[str]:
-        lines = self.log.read_text("utf-8", "replace").splitlines()
-        return [line for line in lines if re.match(r"CONSOLE .*(WARN|ERROR)", line)]
+        """Its warnings and errors, which the driver does not tell: see `HEARD`."""
+        said: str = self.driver.execute_script("return localStorage.console ?? ''")
+        return said.splitlines()
 
     def faults(self) -> list[str]:
-        return [line for line in self.console() if " ERROR" in line]
+        return [line for line in self.console() if line.startswith("error")]
 
 
 def _started(start: Callable[[], webdriver.WebKitGTK]) -> webdriver.WebKitGTK:
@@ -201,17 +199,15 @@ def webkit(folder: Path, *, language: str, proxy: int) -> Iterator[WebKit]:
     downloads = folder / "downloads"
     downloads.mkdir(parents=True)
     (folder / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{downloads}"\n', "utf-8")
-    log = folder / "webkit.log"
     options = Options()
     options.binary_location = str(next(Path("/usr").glob(BROWSERS)))
-    for flag in ("--automation", "--enable-write-console-messages-to-stdout=true"):
-        options.add_argument(flag)
+    options.add_argument("--automation")
     address = f"{HOME}:{proxy}"
     options.set_capability(
         "proxy",
         {"proxyType": "manual", "httpProxy": address, "sslProxy": address, "noProxy": [HOME]},
     )
-    with screen() as display, log.open("w") as written:
+    with screen() as display:
         environment = {
             **os.environ,
             "DISPLAY": display,
@@ -227,14 +223,12 @@ def webkit(folder: Path, *, language: str, proxy: int) -> Iterator[WebKit]:
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
         }
         driver = _started(
-            lambda: webdriver.WebKitGTK(
-                options, Service(str(DRIVER), env=environment, log_output=written)
-            )
+            lambda: webdriver.WebKitGTK(options, Service(str(DRIVER), env=environment))
         )
         try:
             driver.set_window_size(390, 844)
             driver.set_script_timeout(PATIENCE)
             driver.set_page_load_timeout(PATIENCE)
-            yield WebKit(driver, downloads, log)
+            yield WebKit(driver, downloads)
         finally:
             driver.quit()
