@@ -48,7 +48,8 @@ class TrickState:
 
     `lifted` is the place, from 0, of a card that the next one replaces; `suit` waits for its rank,
     `declaring` for its declaration, and `imitating` for the card as which it is played. `opened` is
-    a question asked again; `done` ends the trick before it is full.
+    a question asked again; `done` ends the trick before it is full. `leader` is a place among the
+    names.
     """
 
     setting: TableConditions
@@ -140,9 +141,9 @@ class TrickState:
         """Set the trump."""
         return replace(self, trump=trump, opened=None)
 
-    def set_leader(self, seat: int) -> TrickState:
+    def set_leader(self, leader: int) -> TrickState:
         """Set who led."""
-        return replace(self, leader=seat, opened=None)
+        return replace(self, leader=leader, opened=None)
 
     def choose_suit(self, suit: Suit) -> TrickState:
         """Choose the suit of the next card; chosen again, deselect it."""
@@ -261,6 +262,5 @@ def trick_with_deck(deck: str) -> TrickState:
 def trick_in_game(game: Game) -> TrickState:
     """Return an empty trick of the current round, or of the last one played."""
     round_ = game.current_round or game.rounds[-1]
-    return TrickState(
-        setting=conditions_of_round(game, round_), trump=round_.trump, leader=round_.leader
-    )
+    leader = round_.playing.index(round_.leader)
+    return TrickState(setting=conditions_of_round(game, round_), trump=round_.trump, leader=leader)

@@ -16,8 +16,8 @@ class TableConditions:
     """The conditions known before the first card is played.
 
     `suits` are those of the print, `specials` the special cards that can be played. Those in
-    `lies_open` are turned up, so nobody can play them. `names` are the players by seat, empty if
-    unknown. `last_trick` is None if unknown.
+    `lies_open` are turned up, so nobody can play them. `names` are those who play, clockwise, empty
+    if unknown. `last_trick` is None if unknown.
     """
 
     edition: str
@@ -74,7 +74,7 @@ def conditions_of_round(game: Game, round_: Round) -> TableConditions:
         specials=specials,
         lies_open=frozenset(specials) - round_.playable_specials,
         one_suit=rules.format is Format.ONE_SUIT,
-        names=tuple(player.name for player in game.players),
+        names=tuple(game.players[seat].name for seat in round_.playing),
         grail_in_void_trick=rules.grail_in_void_trick,
         only_trick=round_.cards == 1,
         last_trick=round_.tricks_left == 1 if numbered else None,

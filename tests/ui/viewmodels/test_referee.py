@@ -5,7 +5,7 @@ Winners and consequences are read off the printed rules, never off the code.
 
 from dataclasses import replace
 
-from scorekeeper.game.events import TrickWon
+from scorekeeper.game.events import SatOut, SeatsChanged, TrickWon
 from scorekeeper.game.state import Game
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit, parse_card, parse_trump
 from scorekeeper.rules.edition import WinReason
@@ -155,6 +155,13 @@ def test_who_leads_is_who_won_the_last_trick_or_was_said_to() -> None:
     assert laid.question is Question.CARD
     game = bid(deal(new_game(players=3, cards=[3]), "7R"), 1, 1, 0)
     assert referee.trick_in_game(record(game, TrickWon(1, 1, 2))).leader == 2
+
+
+def test_the_players_are_those_of_the_round_as_they_sit() -> None:
+    game = record(new_game(players=4), SeatsChanged(1, (0, 3, 2, 1)), SatOut(1, 2))
+    laid = referee.trick_in_game(deal(game, "7R"))  # Dora deals, and Cleo sits out
+    assert [laid.player(place) for place in range(3)] == ["Ben", "Anna", "Dora"]
+    assert lay(laid, "1R 2R 3R").is_full
 
 
 def juggled(game: Game) -> TrickState:

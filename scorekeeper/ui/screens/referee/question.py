@@ -50,14 +50,14 @@ def QuestionPad(trick: TrickOnScreen) -> ft.Control:
                 ),
             ]
         case Question.LEADER:
-            seats = dict(enumerate(setting.names))
+            players = dict(enumerate(setting.names))
             controls = [
                 text(_("Who led this trick?"), theme.STRONG, centered=True),
                 one_of(
                     "led-{}".format,
-                    seats,
+                    players,
                     now.leader,
-                    lambda seat: trick.change(lambda now: now.set_leader(seat)),
+                    lambda player: trick.change(lambda now: now.set_leader(player)),
                     centered=True,
                 ),
             ]
