@@ -82,8 +82,10 @@ def _of_next_round(game: Game, event: events.SeatingEvent) -> Refusal | None:
             return _joined(game, event)
         case events.PlayerLeft(seat=seat) | events.SatOut(seat=seat) if seat not in plan.seated:
             return Refusal.of(RefusalCode.NOT_SEATED, seat=seat)
-        case events.PlayerLeft():
-            return too_few(game) if len(plan.seated) < fewest_players(game.rules) else None
+        case events.PlayerLeft(seat=seat):
+            nobody_plays = {*plan.playing(event.round)} <= {seat}
+            is_short = nobody_plays or len(plan.seated) < fewest_players(game.rules)
+            return too_few(game) if is_short else None
         case events.PlayerReturned(seat=seat, after=after):
             if seat in plan.seated:
                 return Refusal.of(RefusalCode.ALREADY_SEATED, seat=seat)

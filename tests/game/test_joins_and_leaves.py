@@ -82,6 +82,12 @@ def test_with_two_left_the_game_can_only_be_ended_or_somebody_comes() -> None:
     assert tally_of(record(game, GameFinished())).ranks == (1, 2, NO_PLACE)
 
 
+def test_somebody_stays_who_plays_the_round() -> None:
+    game = record(one_each(5), SatOut(1, 0), SatOut(1, 1), PlayerLeft(1, 2), PlayerLeft(1, 3))
+    assert refusal_code(game, PlayerLeft(1, 4)) == "too_few_players"
+    assert refusal_code(game, PlayerLeft(1, 0)) is None
+
+
 def test_who_takes_the_chair_of_a_dealer_who_left_does_not_deal_next() -> None:
     game = won_by(won_by(one_each(4), 0), 0)  # Anna dealt round 2
     game = record(game, PlayerLeft(3, 0), joins(3, 4, EMIL, after=3))
