@@ -214,6 +214,7 @@ async def test_a_phone_shows_the_own_tricks_total_and_place(tmp_path: Path) -> N
         await ben.tap("why-points-1")
         assert ben.screen.text("breakdown") == "−10"
         await at.record(PlayerLeft(2, 1))
+        assert ben.screen.text("turn-now") == "Fewer than 3 players are left for round 2."
         assert ben.screen.text("own-total").startswith("−10")
         assert ben.screen.text("own-place").startswith("–")
 

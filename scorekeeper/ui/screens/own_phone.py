@@ -8,6 +8,7 @@ from scorekeeper.exports.summary_text import place_text
 from scorekeeper.game import steps
 from scorekeeper.game.events import PlayEvent, TricksWon
 from scorekeeper.game.roles import Role
+from scorekeeper.game.state import Game
 from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.i18n import terms
 from scorekeeper.ui.device.haptics import give_haptic_feedback
@@ -38,7 +39,7 @@ from scorekeeper.ui.screens.round.header import (
     round_facts,
     round_of_game,
 )
-from scorekeeper.ui.screens.round.result import Result
+from scorekeeper.ui.screens.round.result import Result, too_few_text
 from scorekeeper.ui.session.open_game import (
     OpenGameState,
     use_game_actions,
@@ -137,11 +138,11 @@ def _Body() -> ft.Control:
     round_ = game.current_round
     if round_ is None:
         return column(
-            _WaitingFor(_sentence(view, state.current.step, None), mine=is_asked),
+            _WaitingFor(_sentence(game, view, state.current.step, None), mine=is_asked),
             row_list(*map(standing_row, finish_views.final_standings(game))),
         )
     bids = round_views.bids(game, round_, None if view.hidden else state.bidder)
-    sentence = _sentence(view, state.current.step, bids)
+    sentence = _sentence(game, view, state.current.step, bids)
     so_far = bids_summary(bids) if round_.started and not view.hidden else None
     unseen = round_views.unseen_cards(game, round_)
     shown = (sentence, round_facts(game, round_), bids, so_far, unseen)
@@ -192,9 +193,11 @@ def _WaitingFor(sentence: str, *, mine: bool) -> ft.Control:
     )
 
 
-def _sentence(view: OwnPhone, step: steps.Step, bids: round_views.Bids | None) -> str:
+def _sentence(game: Game, view: OwnPhone, step: steps.Step, bids: round_views.Bids | None) -> str:
     match step:
-        case steps.Deal() | steps.TurnUp() | steps.TooFew():
+        case steps.TooFew(number):
+            return too_few_text(game, number)
+        case steps.Deal() | steps.TurnUp():
             return _("You deal") if view.is_own else _("{name} deals", name=view.of)
         case steps.NameTrump():
             return _naming(view)

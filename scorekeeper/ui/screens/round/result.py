@@ -6,6 +6,7 @@ from typing import Final
 import flet as ft
 
 from scorekeeper.game.events import GameFinished
+from scorekeeper.game.state import Game
 from scorekeeper.rules.schedule import fewest_players
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
@@ -67,16 +68,18 @@ def ReviewAction() -> ft.Control:
 @component
 def TooFewBody(number: int) -> ft.Control:
     """Too few play round `number`: what can be done, over the result of the one before."""
-    fewest = fewest_players(use_open_game().game.rules)
     return column(
-        text(
-            _("Fewer than {n} players are left for round {number}.", n=fewest, number=number),
-            theme.STRONG,
-        ),
+        text(too_few_text(use_open_game().game, number), theme.STRONG),
         text(_("Let somebody join or come back, or end the game here."), theme.BODY),
         Result(number - 1) if number > 1 else None,
         spacing=theme.SPACE.M,
     )
+
+
+def too_few_text(game: Game, number: int) -> str:
+    """Return that too few play round `number`."""
+    fewest = fewest_players(game.rules)
+    return _("Fewer than {n} players are left for round {number}.", n=fewest, number=number)
 
 
 @component
