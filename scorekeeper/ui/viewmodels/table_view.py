@@ -56,19 +56,21 @@ def table_view(game: Game) -> TableView:
     shown = round_ or last or game.rounds[0]
     now: dict[int, SeatLine | ResultLine] = {line.seat: line for line in bids.lines} if bids else {}
     now |= {line.seat: line for line in result(game, last)} if last else {}
-    sums = tally_of(game, game.scored_rounds)
+    everybody = range(len(game.players))
+    # a change that is recorded already may be for the next round
+    seated = game.seated if game.finished else shown.seated
+    sums = tally_of(game, game.scored_rounds, left={*everybody}.difference(seated))
     ranked = has_places(game, sums.totals)
     lines = [
         TableLine(
             seat=seat,
-            name=player.name,
+            name=game.players[seat].name,
             total=sums.totals[seat],
             place=sums.ranks[seat] if ranked or sums.ranks[seat] == NO_PLACE else None,
             deals=seat == shown.dealer and not game.finished and not shown.counted,
             now=now.get(seat),
         )
-        for seat, player in enumerate(game.players)
-        if game.finished or seat in game.seated
+        for seat in (everybody if game.finished else seated)
     ]
     if game.finished:
         lines.sort(key=lambda line: (rank_key(line.place or NO_PLACE), line.seat))

@@ -1,6 +1,6 @@
 """The table view: bids, tricks still needed, totals and places."""
 
-from scorekeeper.game.events import GameFinished, PlayEnded, TrickWon
+from scorekeeper.game.events import GameFinished, PlayEnded, PlayerLeft, SeatsChanged, TrickWon
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui.viewmodels.round import SeatLine
 from scorekeeper.ui.viewmodels.round_result import ResultLine
@@ -48,3 +48,10 @@ def test_after_a_round_the_table_sees_what_it_brought_and_in_the_end_the_places(
     assert [line.name for line in view.lines] == ["Cleo", "Anna", "Ben"]
     assert view.winners == ("Cleo",)
     assert not any(line.deals for line in view.lines)
+
+
+def test_whoever_plays_the_round_is_seen_as_they_sit_also_who_leaves_after_it() -> None:
+    game = record(new_game(players=4, cards=[2, 1]), SeatsChanged(1, (0, 2, 1, 3)))
+    view = table_view(record(bid(deal(game), 1, 0, 0, 0), PlayerLeft(2, 3)))
+    assert [line.name for line in view.lines] == ["Anna", "Cleo", "Ben", "Dora"]
+    assert [line.place for line in view.lines] == [None] * 4
