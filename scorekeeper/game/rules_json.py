@@ -69,6 +69,10 @@ def rules_from_json(edition: Json, value: Json, place: str) -> RuleSet:
     if "schedule" in agreed:
         hands = {_HAND_FIELDS.get(name, name): each for name, each in agreed["schedule"].items()}
         agreed["schedule"] = replace(sheet.hands, **hands)
+    if isinstance(limit := agreed.get("bid_limit"), dict):
+        # one that does not say when it applies changes the game's own
+        own = BidLimit() if "applies" in limit else sheet.bid_limit
+        agreed["bid_limit"] = replace(own, **limit)
     return sheet.rules(**agreed)
 
 
@@ -108,10 +112,11 @@ def _how_often(value: Json, place: str) -> int | None:
     return None if value == _EACH_PLAYER else json_values.read_int(value, place, 1, MAX_ROUNDS)
 
 
-def _read_bid_limit(value: Json, place: str) -> BidLimit:
+def _read_bid_limit(value: Json, place: str) -> BidLimit | dict[str, object]:
+    """Read a preset by its name, or the fields of a limit, each of which may be left out."""
     if isinstance(value, str):
         return BID_LIMITS[json_values.read_choice(BID_LIMITS, value, place)]
-    return _spelled_limit(value, place)
+    return json_values.read_fields(_LIMIT, value, place)
 
 
 def _read_scoring(value: Json, place: str) -> Scoring:
@@ -159,7 +164,7 @@ _ROW: Final = json_values.field_readers(
     to_bid=partial(json_values.read_or_null, _FROM_0),
     from_cards=_FROM_1,
 )
-_spelled_limit = record_reader(BidLimit)
+_LIMIT: Final = json_values.field_readers(BidLimit)
 _spelled_near = record_reader(
     Near, off=_FROM_1, share=partial(json_values.read_items, _FROM_1, length=2)
 )

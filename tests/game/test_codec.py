@@ -69,8 +69,15 @@ def test_rules_that_are_left_out_are_the_editions_defaults() -> None:
 def test_a_bid_limit_may_be_a_presets_name_or_spelled_in_part() -> None:
     read = {n: rules_from_json("classic", {"bid_limit": n}, "rules").bid_limit for n in BID_LIMITS}
     assert read == BID_LIMITS
-    rules = rules_from_json("classic", {"bid_limit": {"applies": "always"}}, "rules")
-    assert rules.bid_limit == BidLimit(LimitApplies.ALWAYS)
+    in_part: list[tuple[str, Json, BidLimit]] = [
+        ("classic", {"applies": "always"}, BidLimit(LimitApplies.ALWAYS)),
+        ("camelot", {"applies": "leader"}, BidLimit(LimitApplies.LEADER)),
+        ("camelot", {"from_cards": 3}, BidLimit(LimitApplies.ALWAYS, 3, zero_exempt=True)),
+        ("oh_hell", {"zero_exempt": True}, BidLimit(LimitApplies.ALWAYS, zero_exempt=True)),
+    ]
+    for code, spelled, limit in in_part:
+        rules = rules_from_json(code, {"bid_limit": spelled}, "rules")
+        assert rules.bid_limit == limit, (code, spelled)
 
 
 UNREADABLE: list[tuple[Json, str, str]] = [
