@@ -94,6 +94,13 @@ async def test_the_cloud_on_a_bid_of_zero_goes_up(tmp_path: Path) -> None:
         assert "bid 0 → 1, won 1" in table.texts()
 
 
+async def test_cards_are_passed_before_the_cloud_changes_a_bid(tmp_path: Path) -> None:
+    async with staged_game(anniversary(0, 1, 1), tmp_path) as table:
+        await tap(table, "trick-by-trick", "in-trick-cloud", "in-trick-juggler", "wins-trick-1")
+        assert asks(table)
+        assert "Everybody passes a card to the left." in table.texts()
+
+
 async def test_the_cloud_in_the_last_trick_is_asked_for_before_the_count(tmp_path: Path) -> None:
     async with staged_game(anniversary(1, cards=1), tmp_path) as table:
         await tap(table, "bid-0", "bid-0", "trick-by-trick", "in-trick-cloud", "wins-trick-0")

@@ -22,10 +22,10 @@ class Effect(Enum):
     GRAIL_FOR_NOTHING = N_(
         "{name} takes the Holy Grail, but at this table it scores nothing in a void trick."
     )
-    BID_CHANGE = N_("{name} must change the bid by one, up or down; a bid of zero goes up.")
-    CLOUD_BOMBED = N_("With the Bomb in the trick, the Cloud changes no bid.")
     JUGGLER = N_("Everybody passes a card to the left.")
     JUGGLER_LAST = N_("After the last trick nobody passes a card.")
+    BID_CHANGE = N_("{name} must change the bid by one, up or down; a bid of zero goes up.")
+    CLOUD_BOMBED = N_("With the Bomb in the trick, the Cloud changes no bid.")
     SWAP = N_(
         "Whoever played the Witch swaps a card from their hand for one in this trick; the winner "
         "stays the same."
@@ -92,10 +92,10 @@ def _what_follows(state: TrickState, trick: Trick) -> tuple[Effect, ...]:
     if trick.grail:
         counts = setting.grail_in_void_trick or not trick.void
         notes.append(Effect.GRAIL if counts else Effect.GRAIL_FOR_NOTHING)
-    if played & sheet.changes_a_bid:
-        notes.append(Effect.BID_CHANGE if trick.bid_change else Effect.CLOUD_BOMBED)
     if played & sheet.passes_a_card:
         notes.append(Effect.JUGGLER if trick.pass_left else Effect.JUGGLER_LAST)
+    if played & sheet.changes_a_bid:
+        notes.append(Effect.BID_CHANGE if trick.bid_change else Effect.CLOUD_BOMBED)
     if trick.swap is not None:
         notes.append(Effect.SWAP)
     return tuple(notes)

@@ -59,6 +59,7 @@ def test_a_trick_tapped_card_by_card_is_judged_with_all_that_follows() -> None:
         ("anniversary", "B", "9R cloud:R 10G 8R", 2, (Effect.BID_CHANGE,)),
         ("anniversary", "B", "9R cloud:R 10R bomb", 3, (Effect.VOID, Effect.CLOUD_BOMBED)),
         ("anniversary", "B", "7R juggler:R bomb 8R", 4, (Effect.VOID, Effect.JUGGLER)),
+        ("anniversary-30", "B", "cloud:R juggler:R 10R", 3, (Effect.JUGGLER, Effect.BID_CHANGE)),
     ):  # fmt: skip
         said = describe(trick_with_deck(deck, trump, cards))
         assert (said.trick.winner, said.notes) == (winner, notes), cards

@@ -19,15 +19,16 @@ from scorekeeper.ui.parts.sheet import close_first, short_sheet, use_sheet_about
 from scorekeeper.ui.parts.special_cards import VoidRow, WhoRow
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.tap_target import OnTap
-from scorekeeper.ui.parts.text import remark, value_text
+from scorekeeper.ui.parts.text import remark, text, value_text
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.round import bid_text
 
 OnSpecialCard = Callable[[TricksVoided | BonusTaken | BidChanged | CannonballDeclared], object]
 """Called with what a special card did, or that it did not."""
-CloudQuestion = tuple[int, Special, Callable[[BidChanged], object]]
-"""The seat whose bid a card changes, the card, and a function that gets the change."""
+CloudQuestion = tuple[int, Special, Callable[[BidChanged], object], str]
+"""The seat whose bid a card changes, the card, a function that gets the change, and what the table
+does before."""
 
 
 def special_cards(round_: Round, record: OnSpecialCard) -> ft.Control | None:
@@ -84,7 +85,7 @@ def SpecialCards(round_: Round, record: OnSpecialCard) -> ft.Control:
             return record(event)
         if claim.is_shared:
             return wait((claim.code, seat))
-        return ask((seat, Special(claim.code), record))
+        return ask((seat, Special(claim.code), record, ""))
 
     def void(cause: Special) -> ft.Control:
         voided = cause in round_.voids
@@ -112,7 +113,7 @@ def use_cloud_question(round_: Round) -> Callable[[CloudQuestion], None]:
     names = use_open_game().names
 
     def sheet(about: CloudQuestion, close: OnTap) -> ft.BottomSheet:
-        seat, cause, record = about
+        seat, cause, record, before = about
         bid, choices = round_.bids[seat] or 0, played_cards.bid_changes(round_, seat, cause)
 
         def button(event: BidChanged) -> ft.Control:
@@ -126,6 +127,7 @@ def use_cloud_question(round_: Round) -> Callable[[CloudQuestion], None]:
 
         return short_sheet(
             _("{name}’s bid: up or down?", name=names[seat]),
+            text(before) if before else None,
             *map(button, choices),
             remark(_("A bid never goes below zero.")) if len(choices) == 1 else None,
             closing=("cancel", _("Cancel")),

@@ -80,7 +80,7 @@ def TrickByTrick(lines: Sequence[SeatLine]) -> ft.Control:
     async def win(seat: int) -> None:
         trick = played_cards.next_trick(round_, seat, latest(lit, light))
         if trick.changes_bid:
-            ask((seat, trick.changes_bid, partial(record, trick)))
+            ask((seat, trick.changes_bid, partial(record, trick), _reminder(trick)))
         else:
             await record(trick)
 
