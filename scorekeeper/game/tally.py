@@ -82,8 +82,9 @@ def _earned(round_: Round, bids: Sequence[int | None]) -> tuple[tuple[Earned, ..
         earned = Earned(bonus.code, points, counts, taken.count, is_staked=bool(bonus.amounts))
         if not bonus.is_shared:
             found[taken.seat].append(earned)
-        elif None not in (bids[partner], bids[taken.seat]) and all(
-            bids[seat] == round_.tricks[seat] for seat in (taken.seat, partner)
+        elif taken.seat != partner and all(
+            bids[seat] is not None and bids[seat] == round_.tricks[seat]
+            for seat in (taken.seat, partner)
         ):
             for seat in (taken.seat, partner):
                 found[seat].append(earned)

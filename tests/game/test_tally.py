@@ -110,9 +110,10 @@ def test_the_bonuses_of_skull_king_are_as_worked_out_by_hand() -> None:
 
 
 def test_bonuses_that_only_a_file_can_have_change_no_other_points() -> None:
-    """Of nobody, unknown, shared with somebody whose bid is not known, and two Grails."""
+    """Of nobody, unknown, shared with nobody or with an unknown bid, and two Grails."""
     game = play(new_game("camelot", cards=(3,)), (1, 1, 0), (1, 1, 1))
     odd: list[tuple[Any, ...]] = [(7, "grail"), (0, "crown"), (0, "loot", 1, 9), (0, "loot", 1, 2)]
+    odd += [(1, "loot"), (1, "loot", 1, 1)]
     had = [*odd, (0, "grail"), (0, "fourteen", 3), (1, "grail")]
     taken = tuple(events.TakenBonus(*one) for one in had)
     sheet = replace(game.round(1), bids=(1, 1, None), tricks=(1, 1, None), bonuses=taken)
