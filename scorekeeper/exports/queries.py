@@ -136,15 +136,15 @@ def _forbidden(
         read = json_values.read_int
         totals = json_values.read_items(read, query["totals"], "totals", length=players)
     limit = rules.bid_limit
-    if len(others) < players - 1 or limit.applies is LimitApplies.NEVER:
+    if len(others) < players - 1:
         return None
-    if (limit.final_round_only or limit.final_round_exempt) and final_round is None:
+    finals = (True, False) if final_round is None else (final_round,)
+    known = partial(limit.forbidden, cards=cards, others=sum(others), leads_alone=True)
+    forbidden, *differing = {known(final_round=each) for each in finals}
+    if differing:
         raise UnreadableError("", UnreadableCode.MISSING_FIELD, field="final_round")
-    if limit.applies is LimitApplies.LEADER and totals is None:
+    if forbidden is None or limit.applies is not LimitApplies.LEADER:
+        return forbidden
+    if totals is None:
         raise UnreadableError("", UnreadableCode.MISSING_FIELD, field="totals")
-    return limit.forbidden(
-        cards=cards,
-        others=sum(others),
-        final_round=bool(final_round),
-        leads_alone=totals is not None and is_sole_leader(players - 1, totals),
-    )
+    return forbidden if is_sole_leader(players - 1, totals) else None

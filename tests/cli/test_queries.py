@@ -90,6 +90,8 @@ def test_the_final_round_follows_from_the_schedule_unless_it_is_said(terminal: T
         # nobody is limited before the last bidder, nor needs totals
         ({"bids": []}, [0, 1, 2, 3]),
         ({"bids": [1], "rules": {"bid_limit": "leader"}}, [0, 1, 2, 3]),
+        # nor does anybody in a round without a limit
+        ({"rules": {"bid_limit": "canadian"}}, [0, 1, 2, 3]),
         # three cards are not the last round of the standard format …
         (canadian, [0, 1, 2, 3]),
         # … unless the question or the list of rounds says so
