@@ -203,7 +203,7 @@ class _GameBuilder:
             self._builder_of(event.round).dealer = event.seat  # also of a round that has begun
 
     def _plan_rounds(self, cards: Sequence[int]) -> None:
-        """Plan the rounds that have not started anew."""
+        """Plan again the rounds that have not started."""
         game = self._game
         started = {round_.number: round_ for round_ in self._built_rounds() if round_.started}
         blank = blank_rounds(
