@@ -123,7 +123,7 @@ def seating_events(
 ) -> Iterator[events.PlayEvent]:
     """Yield the events that lead from the order `before` to `seating`.
 
-    No more than `most` fit at the table. Who joins does so in the order of their seats.
+    No more than `most` fit at the table. Joiners come in the order of their seats.
     """
     number, goal, joining = seating.from_round, seating.order, dict(seating.starts)
     order = list(before)

@@ -79,7 +79,7 @@ def read_sheet_games(
 ) -> Iterator[SheetGame]:
     """Yield the games of a sheet.
 
-    Raises SheetError, and UnreadableError for what is no game by its rules.
+    Raises SheetError, and UnreadableError for what is not a game by its rules.
     """
     header = header_index(lines, ())
     if header is not None:

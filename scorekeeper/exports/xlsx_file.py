@@ -113,7 +113,7 @@ class _Sheet:
                 _NAMES_ROW, column, _NAMES_ROW + 1, column, head, self.looks["head"]
             )
             self.sheet.write_column(FIRST_ROUND_ROW, column, texts, self.looks["text"])
-        # for who reads the file again: cut to the width of its cell
+        # for whoever reads the file again: cut to the width of its cell
         last = _column(len(self.pad.names) - 1)
         self.sheet.write_string(_TITLE_ROW, last, sheet_reference(self.game), self.looks["fields"])
         for place, row in enumerate(self.pad.started_rows):
