@@ -15,7 +15,7 @@ class ResultLine:
     Who sat it out has not `played`, and no points. `behind` is the distance to the next total
     above, zero for whoever leads. `effects` are the codes of what went into the points. `adjusted`
     are the points that the table gave after the round, with the word why; those given before a
-    player's first round are told with it, and so is the `start` of who joined.
+    player's first round are told with it, and so is a joiner's `start`.
     """
 
     seat: int
@@ -89,6 +89,6 @@ def _adjusted(game: Game, round_: Round, seat: int) -> tuple[tuple[str, int], ..
 
 
 def _start(game: Game, round_: Round, seat: int) -> int:
-    """Return the start of who joined, with the first round that they played; else zero."""
+    """Return a joiner's start, with the first round that they played; else zero."""
     earlier = game.rounds[: round_.number - 1]
     return 0 if any(seat in before.order for before in earlier) else game.plan.joiners.get(seat, 0)
