@@ -146,7 +146,7 @@ def seating_events(
         here = [seat for seat in leaving if seat in order]
         if here:
             leaving.remove(here[0])
-        else:  # somebody makes room for who has gone again before the round began
+        else:  # somebody makes room for a player who left again before the round began
             here = order[-1:]
             coming += here
         order.remove(here[0])
@@ -180,7 +180,7 @@ def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
         if seat in seen:
             raise UnreadableError("starts", UnreadableCode.OUT_OF_ORDER, value=seat)
     if before:
-        # who joins without a start begins with nothing
+        # a joiner without a start begins with nothing
         joined = {seat: 0 for seat in order if seat not in seen}
         starts = tuple(sorted({**joined, **dict(starts)}.items()))
     left = tuple(sorted(_seats(seating.get("left", []), "left", players)))

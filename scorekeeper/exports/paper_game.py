@@ -56,7 +56,7 @@ def _by_arrival(pad: PaperPad, last: int) -> Game:
     came.sort(key=lambda seat: (people[seat].joined, seat))
     new = {seat: place for place, seat in enumerate(came)}
     starters = sum(each.joined == 1 for each in people[: len(pad.start.players)])
-    # who was to deal first may not have come yet, and a joiner is none of those who start the game
+    # the first dealer may not have come yet, and a joiner is not one of those who start the game
     dealt_first = new[game.round(1).dealer]
     dealers = (new.get(game.first_dealer, starters), dealt_first)
     named = {number: new[seat] for number, seat in pad.plan.dealers if number <= last}

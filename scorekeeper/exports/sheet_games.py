@@ -120,7 +120,7 @@ def _game_of_rounds(
     players = [normalize_name(name) for name in names]
     if NameFault.DOUBLED in {fault for _seat, fault in seat_name_faults(players)}:
         raise SheetError(SheetFaultCode.NAMES_TWICE)
-    if heading is not None:  # the sums below the rounds of our own sheets are no news
+    if heading is not None:  # the sums below the rounds of our own sheets say nothing new
         table = replace(table, left_out=table.out_of_turn, columns=())
     sheet_rules = with_cards(SheetRules(rules, hands(len(players))), table)
     sheet = read_sheet(table, table.owners, len(players), sheet_rules)

@@ -122,7 +122,7 @@ def attendance_refusal(pad: PaperPad, seat: int, attendance: Attendance) -> Clas
             return Clash.NUMBERS, number
         if sits_out and not may_sit_out(pad, number, seat):
             return Clash.TOO_FEW, number
-        # with two left the game ends, or somebody joins who is not on the pad yet
+        # with one too few left the game ends, or somebody joins who is not on the pad yet
         fewest = fewest_players(pad.game.rules) - (number > 1)
         # whoever is added joins, even in round 1, and is not one of those who began
         there = [one for one in order if number > 1 or one < len(pad.start.players)]

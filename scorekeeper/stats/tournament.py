@@ -192,7 +192,7 @@ def tournament_standings(tournament: Tournament) -> tuple[Standing, ...]:
         (table,) = final.tables
         places = {result.person: result.place for result in table.results}
         others = [line.place for line in lines if line.person not in places]
-        # everybody who was ahead of somebody but in no final, is behind the finalists now
+        # whatever their place before, all others are behind the finalists now
         after = len(lines) - len(others) + 1
         moved = (
             replace(

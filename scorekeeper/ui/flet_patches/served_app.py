@@ -6,7 +6,7 @@
 - A device that leaves while it is being drawn leaves tracebacks: messages go to a queue that is
   gone, and what was still starting has no connection any more.
 - Whoever knows the id of a session can take it up, from the same address and browser. A browser
-  that was admitted anew with other rights would find the screens that it had before.
+  that was admitted again with other rights would find the screens that it had before.
 - Every session whose client is gone is kept for an hour, however many there are: whoever opens
   connections without end fills the memory.
 - A session has no access to the request that its connection came with. Without it any client that
