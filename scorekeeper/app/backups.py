@@ -54,7 +54,7 @@ class Backups(UseCases["BackupStore"]):
 
     @reading
     def count_games(self, backup: Path, folder: Path, backup_format: BackupFormat) -> int:
-        """Count the games of a backup. Raises StoreError if it is none."""
+        """Count the games of a backup. Raises StoreError if it is not a backup."""
         self._dependencies.require_host()
         return self._store.count_games(backup, folder, backup_format)
 
@@ -96,7 +96,7 @@ class Backups(UseCases["BackupStore"]):
 def _advance(steps: Steps[_Result]) -> Progress | _Result:
     """Run steps until it is time to show the progress, which is returned, or to the result.
 
-    They leave no garbage, and a collection that they set off would hold up who taps meanwhile.
+    They leave no garbage, and a collection that they set off would delay a tap made meanwhile.
     """
     end, collecting = time.monotonic() + _PAUSE, gc.isenabled()
     gc.disable()

@@ -148,7 +148,7 @@ def changing(
 ) -> Callable[Concatenate[_Of, _Params], Coroutine[Any, Any, _Result | NotSaved]]:
     """Make a use case of a method that changes what has the id of its first argument.
 
-    Its observers read it anew. What the method returns but None is why it has written nothing.
+    Its observers read it again. If the method returns anything, that is why it wrote nothing.
     """
 
     async def run(of_all: Dependencies, *call: Any, **kwargs: Any) -> object:  # noqa: ANN401

@@ -39,7 +39,7 @@ class ImportStatus(StrEnum):
     UNCHANGED = "kept"
     """It is stored already, with at least as many events."""
     FULLER = "fuller"
-    """It is stored already, of a file without its log; this one has it. What is here stays."""
+    """It is stored already, from a file without a log; this file has it. What is here stays."""
     DIFFERENT = "different"
     """Another game is stored under its id and stays as it is."""
     TWICE = "twice"
@@ -220,7 +220,7 @@ class Imports(StoreUseCases):
     ) -> Imported | ImportPlan | NotSaved:
         """Import all of `plan` but refused games and what has no room, or nothing.
 
-        Players who are new here get their looks; whoever is known keeps their own.
+        New players get the looks in the file; known players keep their own.
         `same` maps ids of unknown players to the persons they are. If the store has changed since
         the plan was made, nothing is written and a new plan is returned. NotSaved with
         AT_ONE_TABLE if an unknown player cannot be that person. The games are added to those of
@@ -295,7 +295,7 @@ class Imports(StoreUseCases):
 
 
 def _with_id(entry: Entry, players: Sequence[Player]) -> Entry:
-    """Return `entry` with the id of who joins; somebody whose joining was undone keeps theirs."""
+    """Return `entry` with the joiner's id; somebody whose joining was undone keeps theirs."""
     event = entry.event
     if not isinstance(event, PlayerJoined) or event.player.id or event.seat >= len(players):
         return entry

@@ -121,7 +121,7 @@ def observe_processes(store: Store, observers: Observers) -> Callable[[], None]:
             try:
                 game = store.game(game_id)
             except StoreError:
-                game = None  # who reads it again learns why
+                game = None  # reading it again says why
             known[game_id] = len(game.log) if game else 0
             observers.notify(game_id, game)
 

@@ -32,7 +32,7 @@ class OwnGames(StoreUseCases):
         return own is not None and bool(self._store.games(replace(own, ids=frozenset({game_id}))))
 
     def _search(self, access: Access) -> GameSearch | None:
-        """Return the search for the games of who sits at a device's seat; None if nobody does."""
+        """Return the search for the games of the person at a device's seat; None for nobody."""
         opened = self._store.game(access.game_id)
         players = opened.game.players if opened else ()
         if access.seat is None or access.seat >= len(players):

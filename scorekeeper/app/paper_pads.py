@@ -20,7 +20,7 @@ class PaperPadDraft:
     """The pad that is entered on a device, each of which has its own, and what of it is stored.
 
     Two tabs of a device may enter one pad: each takes over what the other has entered when it
-    writes its own next number, and begins its undo history anew then.
+    writes its own next number, and then starts a new undo history.
     """
 
     app: App
@@ -71,7 +71,7 @@ class PaperPadDraft:
         self.editing = UndoableDraft(pad)
 
     def change(self, step: Callable[[PaperPad], PaperPad]) -> None:
-        """Change the pad; what only moves its place is no step of the undo history."""
+        """Change the pad; what changes no number, such as moving the cursor, cannot be undone."""
         now = self.pad
         if now is None:
             return

@@ -152,7 +152,7 @@ class App(StoreUseCases):
     ) -> Callable[[], None]:
         """Call `on_change` with the game after each change, whoever makes it; return what ends it.
 
-        It gets the game as the device may see it then, or None where that has to be opened anew:
+        It gets the game as the device may see it then, or None if it has to be opened again:
         after a backup was restored, or if it is gone. Calls are made in the running event loop.
         """
 
@@ -247,7 +247,7 @@ class App(StoreUseCases):
         self._store.set_deleted(game_id, None)
 
     async def purge_deleted(self) -> int | NotSaved:
-        """Remove games deleted longer than `DELETED_RETENTION` ago for good; return how many."""
+        """Permanently remove games deleted over `DELETED_RETENTION` ago; return how many."""
         purged = await self._dependencies.write(
             self._store.purge_deleted, self._dependencies.now() - DELETED_RETENTION
         )

@@ -39,7 +39,7 @@ class TournamentView:
     """A tournament with the results of games played in the app, and its standings.
 
     `games` has the ids of all games of its tables, deleted ones included, which can be restored.
-    `without_result` has the ids of finished games whose totals are no result of their table, as
+    `without_result` has the ids of finished games whose totals cannot be their table's result, as
     somebody left or joined: it has to be entered.
     """
 

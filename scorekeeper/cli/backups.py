@@ -139,7 +139,7 @@ def _shown(_: Words, steps: "Steps[_Answer]") -> _Answer:
 def _file_errors_reported(_: Words, path: Path, act: Callable[[], _Answer]) -> _Answer:
     """Return the result of `act`. Raises CommandError for an error of the file at `path`.
 
-    So it does where any disk has no room for the whole file.
+    It also does so if any disk has no room for the whole file.
     """
     try:
         return act()

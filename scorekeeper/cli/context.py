@@ -72,8 +72,8 @@ def database_address(caller: CommandContext, db: str | None) -> str:
 def database_to_read(caller: CommandContext, db: str | None, refusal: str = "") -> str:
     """Return the database of `--db`, else the default one, for a command that only reads.
 
-    Ends the command where there is none: reading makes no file. Without a `refusal` no games are
-    an answer where no database was named. Raises StoreError.
+    Ends the command if there is none: reading makes no file. If none was named either, it fails
+    with the `refusal`, or without one says that there are no games. Raises StoreError.
     """
     from scorekeeper.store.database_address import parse_address
 

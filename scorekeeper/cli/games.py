@@ -102,8 +102,8 @@ def run_with_app(
 ) -> _Answer:
     """Return the result of `ask`, called with the use cases over the opened database.
 
-    A command that `makes` a database starts an empty one where there is none. For others that is
-    as in `database_to_read`.
+    A command that `makes` a database creates an empty one where there is none; for any other see
+    `database_to_read`.
     """
     import asyncio
 

@@ -25,7 +25,7 @@ def own_temporary_folder() -> Iterator[None]:
     """Point `tempfile` at a folder of this process, which is removed at the end of the context.
 
     Folders of processes that were killed are removed first. Where no folder can be made, `tempfile`
-    is left as it is: whoever needs a temporary file will say so.
+    is left as it is: code that needs a temporary file will then report the error.
     """
     with suppress(OSError):
         remove_abandoned(Path(tempfile.gettempdir()), datetime.now(UTC))

@@ -33,7 +33,7 @@ def scorepad_text(_: Words, game: OpenGame) -> str:
     """Return the scorepad as text: a row per started round, a column per player.
 
     A cell has the running total, the bid and the tricks won. A hidden bid is a question mark;
-    tricks are unknown until they are counted. Who does not play a round has neither bid nor tricks.
+    tricks are unknown until they are counted. A player who sits out has neither bid nor tricks.
     """
     pad = scorepad(game.game)
     rows = [[_("Round"), _("Cards"), _("Trump"), *pad.names]]

@@ -25,7 +25,7 @@ def play_link(_: Words, game: OpenGame) -> str:
 
     BG Stats recognizes plays and players by their ids. The date is the end of the game in UTC. The
     duration is left out below a minute: then the game was entered afterwards. The comment tells
-    who joined or left, what was given beside the rounds, and the notes. Who left has no rank.
+    who joined or left, what was given beside the rounds, and the notes. Leavers have no rank.
     """
     finished = game.finished_at
     if finished is None:

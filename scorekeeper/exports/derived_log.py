@@ -95,7 +95,7 @@ def _events_before(game: Game, started: int) -> Mapping[int, list[_Placed]]:
         changes = seating_events(order, seating, game.players, most)
         found[number] += [(place, event) for event in changes]
         order = seating.order
-    # points may be given to who joins before their first round
+    # points may be given to joiners before their first round
     in_turn = sorted(enumerate(game.adjustments), key=lambda pair: pair[1].round)
     for number, (index, one) in enumerate(in_turn, start=1):
         place = json_values.join_place("adjustments", index)

@@ -33,7 +33,7 @@ class FormatInfo(NamedTuple):
     """Properties of a file format.
 
     `extension` is without a dot. `bundle_extension` is that of one file with many games; ZIP is
-    a zip with a file for each game. `library` is the module that writes a format that is no text.
+    a zip with a file for each game. `library` is the module that writes a format other than text.
     """
 
     extension: str
@@ -65,9 +65,9 @@ FORMATS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class GameWriter:
-    """A format's writer, of files that end before bids that are still hidden (`visible_game`).
+    """A format's writer, whose files end before bids that are still hidden (`visible_game`).
 
-    `file` makes the file of a game, and `part`, where that is another, its part of many games'.
+    `file` makes the file of one game; `part`, if it differs, its part in a file of many games.
     `header` begins a file of many games, and `separator` stands between two.
     """
 
@@ -82,7 +82,7 @@ class GameWriter:
         return self.file(visible_game(game))
 
     def write_part(self, game: OpenGame) -> bytes:
-        """Return what a file of many games has of one; of a format that has no zip for them."""
+        """Return a game's part in a file of many games, for a format that does not zip them."""
         return (self.part or self.file)(visible_game(game))
 
 

@@ -1,7 +1,7 @@
 """Read and write the game file: one game as JSON, without loss.
 
 The log is the truth: the rest of a file that has one is written from it for other readers, and has
-to be what the log says. What people look like is written only for who asks for it: in a player's
+to be what the log says. What people look like is written only on request: in a player's
 `appearance`, `colour` and `mark` are names in `game.appearance`, or one emoji for a mark, and
 `photo` is in base64.
 """
@@ -87,8 +87,8 @@ class GameFile:
 def read(source: str | bytes | Json) -> GameFile:
     """Read a game file from its text or from the JSON value that was parsed from it.
 
-    Raises UnreadableError, with the place, for what is no game file of a known version, and for a
-    file that says anything else than its log. Violations of the game's rules are no error here: see
+    Raises UnreadableError, with the place, for what is not a game file of a known version, and for
+    a file that disagrees with its log. Violations of the game's rules are not errors here: see
     `faults.sheet_faults`.
     """
     file = _of_this_version(parse_json(source) if isinstance(source, str | bytes) else source)

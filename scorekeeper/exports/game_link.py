@@ -62,7 +62,7 @@ class LinkFault(StrEnum):
 
 
 class BadLinkError(ValueError):
-    """A link that holds no game. Raised with its LinkFault."""
+    """A link without a readable game. Raised with its LinkFault."""
 
     def __init__(self, fault: LinkFault) -> None:
         super().__init__(fault)

@@ -30,7 +30,7 @@ def read_log(value: Json) -> tuple[events.Entry, ...]:
 
 
 def check_file_log(log: Sequence[events.Entry]) -> None:
-    """Raise UnreadableError where `log` is no log of a game. See `log_check.check_log`."""
+    """Raise UnreadableError if `log` is not the log of a game. See `log_check.check_log`."""
     try:
         log_check.check_log([entry.event for entry in log])
     except BadEventError as error:
@@ -45,7 +45,7 @@ def entry_texts(log: Iterable[events.Entry]) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _event_text(event: events.Event, by: Role) -> str:
-    """Return the text of an event after its time. Games have most events in common."""
+    """Return the text of an event after its time. Most events recur across games."""
     return json.dumps(codec.recorded_to_json(event, by), ensure_ascii=False)[1:]
 
 

@@ -123,7 +123,7 @@ def seating_events(
 ) -> Iterator[events.PlayEvent]:
     """Yield the events that lead from the order `before` to `seating`.
 
-    No more than `most` fit at the table. Who joins does so in the order of their seats.
+    No more than `most` fit at the table. Joiners come in the order of their seats.
     """
     number, goal, joining = seating.from_round, seating.order, dict(seating.starts)
     order = list(before)
@@ -146,7 +146,7 @@ def seating_events(
         here = [seat for seat in leaving if seat in order]
         if here:
             leaving.remove(here[0])
-        else:  # somebody makes room for who has gone again before the round began
+        else:  # somebody makes room for a player who left again before the round began
             here = order[-1:]
             coming += here
         order.remove(here[0])
@@ -180,7 +180,7 @@ def _seating(value: Json, players: int, before: Sequence[Seating]) -> Seating:
         if seat in seen:
             raise UnreadableError("starts", UnreadableCode.OUT_OF_ORDER, value=seat)
     if before:
-        # who joins without a start begins with nothing
+        # a joiner without a start begins with nothing
         joined = {seat: 0 for seat in order if seat not in seen}
         starts = tuple(sorted({**joined, **dict(starts)}.items()))
     left = tuple(sorted(_seats(seating.get("left", []), "left", players)))

@@ -34,7 +34,7 @@ _REQUIRED: Final = ("bids", "tricks")
 def as_stated(game: Game) -> Game:
     """Return `game` with the part of its plan that a file with its rounds can state.
 
-    Who sits out or deals a round can only be said of rounds that are listed.
+    A file can say who sits out or deals only for rounds that are listed.
     """
     everybody = SeatingPlan.of(len(game.players))
     if game.plan == everybody:

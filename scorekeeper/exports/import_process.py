@@ -45,7 +45,7 @@ class FileContent:
 
     `appearances` has, for each of `games`, those of its players by seat, or nothing; `asks` and
     `notes` have what is asked about a game in a sheet, and how it was understood. `questions` are
-    the sheets of which nothing is taken before something is said, `settings` those of each backup.
+    the sheets that cannot be read before one is answered, `settings` those of each backup.
     """
 
     games: tuple[OpenGame, ...] = ()
@@ -73,7 +73,7 @@ def read_file(
     """Read the games of the file called `name`; a game without time gets `now`.
 
     Blocks until all of it is read. A refusal begins with its place, such as `games.jsonl:3`.
-    `answers` are for sheets that do not say them. Raises OSError for a path that cannot be read.
+    `answers` are for sheets that leave them open. Raises OSError for a path that cannot be read.
     """
     with _opened(source) as file:
         size = file.seek(0, 2)

@@ -80,7 +80,7 @@ class GameLog:
 
 @dataclass(frozen=True, slots=True)
 class SheetQuestion:
-    """A sheet of which nothing is taken before something is said: what (`sheet_games`), and why."""
+    """A sheet that cannot be read before a question is answered: which (`sheet_games`), and why."""
 
     place: str
     ask: str
@@ -294,7 +294,7 @@ def _workbook(file: BinaryIO) -> BinaryIO | FileFault | None:
 
 
 def _lines_or_whole(place: str, chunks: Iterable[bytes]) -> Iterator[tuple[str, Document]]:
-    """Yield the whole of a file that is no zip, or each line of a file of JSON lines.
+    """Yield the whole of a file that is not a zip, or each line of a file of JSON lines.
 
     A document larger than `MAX_GAME_BYTES` is cut one byte later, so that the parser refuses it.
     """

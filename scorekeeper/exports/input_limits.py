@@ -34,7 +34,7 @@ MAX_ENTRIES_IN_ALL: Final = 2_000_000
 MAX_PHOTOS_IN_ALL: Final = 10_000
 """Photos in all games of one file, of at most 12 kB each; the app writes each player's once."""
 MAX_REFUSALS: Final = 100
-"""Reasons that are collected why a file cannot be taken, before the rest of it is left unread."""
+"""Reasons to refuse parts of a file that are collected before the rest of it is left unread."""
 
 MAX_MEMBERS: Final = 10_000
 """Files in a zip."""

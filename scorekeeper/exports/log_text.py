@@ -262,7 +262,7 @@ class _LogText:
         return (self._game.first_dealer + number - 1) % len(self._first)
 
     def _name(self, seat: int) -> str:
-        """The name of who had `seat` when the entry was recorded."""
+        """The name of the player at `seat` when the entry was recorded."""
         if seat < len(self._first):
             return self._first[seat]
         for entry in reversed(self._log[: self._now]):

@@ -15,8 +15,8 @@ from scorekeeper.game.state import Game
 def paper_game(pad: PaperPad, at: datetime, *, ended: bool) -> OpenGame:
     """Return the game of a pad that was played at this time, and `ended` then.
 
-    What is noted of rounds after those entered is left out, but who comes or goes before the next
-    one of a game that has not `ended`. `pad` has no fault that must be settled.
+    What is noted of rounds after those entered is left out, except changes of people before the
+    next one if the game has not `ended`. `pad` has no fault that must be settled.
     """
     last = pad.rounds if ended else pad.rounds + 1
     game = scored(replace(pad, game=_by_arrival(pad, last)))
@@ -49,14 +49,14 @@ def has_left_out(pad: PaperPad) -> bool:
 def _by_arrival(pad: PaperPad, last: int) -> Game:
     """Return the game of `pad` with its seats in the order in which people came, as in a file.
 
-    Who came after round `last` is left out, as are later changes.
+    People who came after round `last` are left out, as are later changes.
     """
     game, people = pad.game, pad.people
     came = [seat for seat, each in enumerate(people) if each.joined <= max(last, 1)]
     came.sort(key=lambda seat: (people[seat].joined, seat))
     new = {seat: place for place, seat in enumerate(came)}
     starters = sum(each.joined == 1 for each in people[: len(pad.start.players)])
-    # who was to deal first may not have come yet, and a joiner is none of those who start the game
+    # the first dealer may not have come yet, and a joiner is not one of those who start the game
     dealt_first = new[game.round(1).dealer]
     dealers = (new.get(game.first_dealer, starters), dealt_first)
     named = {number: new[seat] for number, seat in pad.plan.dealers if number <= last}

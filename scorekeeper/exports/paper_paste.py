@@ -27,7 +27,7 @@ def sheet_of(pad: PaperPad, table: Table, owners: Sequence[int | None]) -> Sheet
 def with_owner(
     owners: Sequence[int | None], column: int, seat: int | None
 ) -> tuple[int | None, ...]:
-    """Return the owners of columns where one becomes that of `seat`; who had it gets the other."""
+    """Return the owners after `column` becomes that of `seat`; its old owner gets the other."""
     before = owners[column]
     changed = [before if seat is not None and other == seat else other for other in owners]
     changed[column] = seat
@@ -37,10 +37,10 @@ def with_owner(
 def with_pasted(pad: PaperPad, pasted: Sheet) -> PaperPad:
     """Enter all numbers of a spreadsheet; its empty cells change none.
 
-    Who has none in a round did not play it if the tricks of all others make its cards, or if there
-    are dashes in their place: before their first number they had not joined, after the last but one
-    of their rounds they have left, and between they sat out. All else that is empty is a gap, as is
-    a cell that cannot be read.
+    A player without numbers in a round did not play it if the tricks of all others make its cards,
+    or if there are dashes instead. In all rounds before their first number they had not joined; in
+    two or more after their last they had left; in any others they sat out. Any other empty cell is
+    a gap, as is one that cannot be read.
     """
     changed = []
     for one in pasted.rounds:
@@ -76,7 +76,7 @@ def absences(pad: PaperPad, pasted: Sheet) -> list[tuple[int, int]]:
 
 
 def _absent(pad: PaperPad, one: SheetRound) -> set[int]:
-    """Return who plays in a round on the pad and, by the spreadsheet, did not."""
+    """Return the seats that play in a round on the pad but, by the spreadsheet, did not."""
     round_ = pad.game.round(one.number)
     silent = {seat for seat in round_.playing if not has_entered(pad, seat, one.number)}
     others = [seat for seat in round_.playing if seat not in silent]

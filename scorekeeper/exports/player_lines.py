@@ -70,7 +70,7 @@ class _Lines:
 
 
 def header_index(lines: Sequence[SheetLine], names: Sequence[str]) -> int | None:
-    """Return the index of the header of lines a player; None for any other sheet."""
+    """Return the index of the header, for a sheet with a line per player; None for any other."""
     for index, line in enumerate(lines):
         meanings = [meaning(cell) for cell in line.cells]
         if Meaning.BID not in meanings or len(set(meanings) & set(NUMBERS)) == 1:

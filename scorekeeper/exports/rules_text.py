@@ -64,7 +64,7 @@ _ROUNDS: Final = {
 
 
 def bid_limit_sentences(_: Words, limit: BidLimit) -> tuple[str, ...]:
-    """Return a bid limit in a sentence; one that is no preset in a sentence per setting."""
+    """Return a bid limit in a sentence; one that is not a preset in a sentence per setting."""
     preset = "none" if limit.applies is LimitApplies.NEVER else preset_of(limit)
     if preset != "custom":
         return (terms.bid_limit(_, preset),)

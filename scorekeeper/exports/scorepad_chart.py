@@ -71,7 +71,7 @@ def draw_chart(_: Words, canvas: Canvas, pad: Scorepad, free: Box) -> None:
 def _totals(pad: Scorepad, seat: int) -> list[tuple[int, int]]:
     """Return the points of a player's line: the place of a round among the scored, and the total.
 
-    Who joins begins with their start, and the line of who leaves ends there.
+    A joiner's line begins with their start, and the line of a player who leaves ends there.
     """
     cells = [row.cells[seat] for row in pad.scored_rows]
     known = [(place, cell.total) for place, cell in enumerate(cells, 1) if cell.total is not None]

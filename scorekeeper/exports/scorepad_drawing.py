@@ -106,7 +106,7 @@ Line = tuple[float, str]
 
 
 def remark_lines(_: Words, canvas: Canvas, pad: Scorepad, width: float) -> Iterator[Line]:
-    """Yield what is said beside the rounds, broken into lines that are no wider than `width`."""
+    """Yield the remarks beside the rounds, broken into lines no wider than `width`."""
     for text in beside_the_rounds(_, pad):
         for place, line in enumerate(canvas.wrap(text, width - _REMARK_INDENT, _REMARK_STYLE)):
             yield (_REMARK_INDENT if place else 0, line)

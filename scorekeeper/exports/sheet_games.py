@@ -79,7 +79,7 @@ def read_sheet_games(
 ) -> Iterator[SheetGame]:
     """Yield the games of a sheet.
 
-    Raises SheetError, and UnreadableError for what is no game by its rules.
+    Raises SheetError, and UnreadableError for what is not a game by its rules.
     """
     header = header_index(lines, ())
     if header is not None:
@@ -120,7 +120,7 @@ def _game_of_rounds(
     players = [normalize_name(name) for name in names]
     if NameFault.DOUBLED in {fault for _seat, fault in seat_name_faults(players)}:
         raise SheetError(SheetFaultCode.NAMES_TWICE)
-    if heading is not None:  # the sums below the rounds of our own sheets are no news
+    if heading is not None:  # the sums below the rounds of our own sheets say nothing new
         table = replace(table, left_out=table.out_of_turn, columns=())
     sheet_rules = with_cards(SheetRules(rules, hands(len(players))), table)
     sheet = read_sheet(table, table.owners, len(players), sheet_rules)

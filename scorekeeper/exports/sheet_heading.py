@@ -126,7 +126,7 @@ def _json(value: Json) -> str:
 
 
 def extra_columns(_: Words, game: Game) -> list[tuple[str, list[str]]]:
-    """Return the columns behind the players' that have anything in them, a text a started round."""
+    """Return the columns behind the players' that are not empty, with a text per started round."""
     names = [ExactText(player.name) for player in game.players]
     rounds = [round_ for round_ in game.rounds if round_.started]
     columns = {

@@ -74,7 +74,7 @@ def unread_cells(_: Words, unread: Sequence[UnreadCell], names: Sequence[str]) -
 
 
 def gap_notes(_: Words, game: Game) -> Iterator[str]:
-    """Yield who is taken not to have played, and which rounds do not count, for want of numbers."""
+    """Yield, for lack of numbers, who is taken not to have played and which rounds do not count."""
     absent = [
         _("round {number}, {name}", number=each.number, name=game.players[seat].name)
         for each in game.rounds
@@ -98,7 +98,7 @@ def first_of(_: Words, items: Sequence[object]) -> str:
 
 
 def evening_notes(_: Words, evening: Evening, left_out: Sequence[int]) -> tuple[str, ...]:
-    """Return what whoever imports final scores has to know."""
+    """Return what a user who imports final scores has to know."""
     notes = [_("Only the final scores of this game are known.")]
     if evening.at is None:
         notes.append(_("The sheet has no date, so the game gets today’s."))

@@ -38,7 +38,7 @@ _Evenings = tuple[list[Evening], list[int]]
 
 
 def day_in(cell: str) -> datetime | None:
-    """Return the day in a cell, at noon; None for a text that is no day, or may be two."""
+    """Return the day in a cell, at noon; None for a text that is not a day, or may be two."""
     first, last = _YEAR_FIRST.fullmatch(cell), _DAY_FIRST.fullmatch(cell)
     parts = first.groups() if first else last.groups()[::-1] if last else None
     if parts is None:
@@ -87,7 +87,7 @@ def _label(line: SheetLine, scores: _Scores) -> str:
 
 
 def _columns_of_scores(header: Sequence[SheetLine], data: Sequence[SheetLine]) -> _Evenings | None:
-    """Read a column a player, where days stand before the lines, or there is only one line."""
+    """Read a column for each player, if lines begin with days or there is only one line."""
     days = [line for line in data if day_in(line[0])]
     if not days and len(data) == 1:
         return _only_scores(header, data[0])
@@ -107,7 +107,7 @@ def _columns_of_scores(header: Sequence[SheetLine], data: Sequence[SheetLine]) -
 
 
 def _only_scores(header: Sequence[SheetLine], line: SheetLine) -> _Evenings | None:
-    """Read one line of numbers, each with a name over it, that can be no bids or tricks."""
+    """Read one line of numbers, each with a name over it, that cannot be bids or tricks."""
     read = {n: points_in(cell) for n, cell in enumerate(line.cells) if is_numeric(cell)}
     points = [number for number in read.values() if number is not None]
     if len(points) < len(read) or all(0 <= number <= _MOST_TRICKS for number in points):

@@ -42,7 +42,7 @@ class Table:
 
     `texts` are the words over the blocks, empty for none. `owners` are the seats that they name, of
     the players asked for; None where they name nobody. `in_order`: no word names anybody, and the
-    blocks are in the order of the seats. `left_out` are the lines that are no rounds.
+    blocks are in the order of the seats. `left_out` are the lines that are not rounds.
     """
 
     texts: tuple[str, ...]
@@ -68,7 +68,7 @@ def read_table(
     known: bool,
     fewest: int = MIN_COLUMNS,
 ) -> Table:
-    """Read a line a round. Raises SheetError.
+    """Read a sheet with a line for each round. Raises SheetError.
 
     `known`: the players are `names`, whose blocks are looked for. Else they are whoever the header
     names, and `names`, if there are any, stand in place of its words. `hands` gives the cards of
@@ -230,7 +230,7 @@ class _Grid:
     def _first_column(self, line: SheetLine) -> int:
         """Return 1 where the first column holds the labels of rounds, else 0.
 
-        What stands over labels is no name of a player, whose columns are evenly spaced.
+        What stands over labels is not the name of a player, whose columns are evenly spaced.
         """
         names = names_over(line)
         firsts = sorted({name: column for column, name in reversed(names.items())}.values())

@@ -88,7 +88,7 @@ def counted_games_text(_: Words, table: StandingsTable) -> str:
 
 
 def standing_rules_text(_: Words, table: StandingsTable) -> str:
-    """Return how the standings are reckoned, in sentences."""
+    """Return how the standings are computed, in sentences."""
     if table.rounds or table.final:
         return texts.tournament_rules(_, final=table.final)
     return texts.rules(_, table.rules.measure, table.rules.absence, table.rules.best)

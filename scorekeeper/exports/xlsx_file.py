@@ -113,7 +113,7 @@ class _Sheet:
                 _NAMES_ROW, column, _NAMES_ROW + 1, column, head, self.looks["head"]
             )
             self.sheet.write_column(FIRST_ROUND_ROW, column, texts, self.looks["text"])
-        # for who reads the file again: cut to the width of its cell
+        # for whoever reads the file again: cut to the width of its cell
         last = _column(len(self.pad.names) - 1)
         self.sheet.write_string(_TITLE_ROW, last, sheet_reference(self.game), self.looks["fields"])
         for place, row in enumerate(self.pad.started_rows):
@@ -145,7 +145,7 @@ class _Sheet:
             # a chart would draw a formula as a number, even one that comes to nothing
             self.sheet.write_blank(at, first + 3, None, self.looks["total"])
             return
-        # who sits the round out has no points, and keeps a total
+        # a player who sits the round out has no points, and keeps a total
         player = next(c.seat for c in (cell, *row.cells) if c.plays)
         points = xl_rowcol_to_cell(at, _column(player) + 2)
         so_far = xl_range(FIRST_ROUND_ROW, first + 2, at, first + 2)
@@ -171,7 +171,7 @@ class _Sheet:
                     self._place(seat, totals, ties),
                 )[below]
                 self.sheet.write_row(at + below, first, (None,) * 3, self.looks["last_word"])
-                # who has left has no place
+                # a player who has left has no place
                 if value is None or (below == _RIGHT and not self._sign_tells):
                     self.sheet.write(at + below, first + 3, value, self.looks["last"])
                 else:

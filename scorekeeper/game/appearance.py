@@ -38,7 +38,7 @@ def seat_colours(chosen: Sequence[Appearance]) -> tuple[str, ...]:
     """Return the colours of the players at one table, by seat, from what each has chosen.
 
     No two have the same while there are enough: of two who chose the same, the later gets a free
-    one, as does who chose none; the seat's own colour, if it is free.
+    one, as does anybody who chose none; the seat's own colour, if it is free.
     """
     colours: dict[int, str] = {}
     for seat, each in enumerate(chosen):
@@ -56,7 +56,7 @@ def seat_colours(chosen: Sequence[Appearance]) -> tuple[str, ...]:
 def with_newcomers(
     chosen: Sequence[Appearance | None], taken: Iterable[str | None]
 ) -> tuple[Appearance, ...]:
-    """Return what each at a table has chosen, and for None, who is new, the colour they will get.
+    """Return what each at a table has chosen; for None, a new player, the colour they will get.
 
     `taken` are the colours of everybody known.
     """

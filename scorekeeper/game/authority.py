@@ -91,8 +91,8 @@ def _may_name_trump(seat: int, game: Game) -> Refusal | None:
 def may_undo(access: Access, event: Event, game: Game) -> Refusal | None:
     """Return why a device may not undo `event`, the last of `game`; None if it may.
 
-    A player may undo an own bid while nobody has bid after it and, where bids are hidden, before
-    they are shown: nobody bids anew with the others' bids in view.
+    A player may undo their own bid while nobody has bid after it and, where bids are hidden, before
+    they are shown: nobody bids again with the others' bids in view.
     """
     if access.role.is_scorekeeper:
         return None

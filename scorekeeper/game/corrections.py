@@ -113,7 +113,7 @@ def werewolf_event(draft: RoundCorrected, seat: int) -> TurnedUp | WerewolfSwapp
 def possible_tricks(draft: RoundCorrected, round_: Round) -> tuple[RoundCorrected, ...]:
     """Return what guessed tricks of a round may have been: each of it is one correction.
 
-    Who missed by two won two more than they bid, or two fewer; and all tricks add up.
+    A bid missed by two had two tricks too many, or two too few; and all tricks add up.
     """
     ways = []
     for seat in draft.guessed:

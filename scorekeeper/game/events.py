@@ -178,8 +178,8 @@ class TricksWon(OfSeat):
 class TricksCounted(OfRound):
     """The tricks of every seat are confirmed, and the round is scored.
 
-    None for who does not play in the round. `guessed` are seats of which only the points are known,
-    and those allow a trick too many as well as one too few.
+    None for a seat that sits out. `guessed` are seats of which only the points are known, and those
+    allow a trick too many as well as one too few.
     """
 
     tricks: tuple[int | None, ...]
@@ -188,9 +188,9 @@ class TricksCounted(OfRound):
 
 @dataclass(frozen=True, slots=True)
 class RoundCorrected(OfRound):
-    """A scored round recorded anew, as a whole: one correction is one event.
+    """A scored round recorded again, as a whole: one correction is one event.
 
-    Bids and tricks are None for who does not play in the round. `guessed` as in TricksCounted.
+    Bids and tricks are None for a seat that sits out. `guessed` as in TricksCounted.
     `bonuses` are in their order.
     """
 
@@ -286,7 +286,7 @@ class OwnTricksAllowed:
 
 @dataclass(frozen=True, slots=True)
 class OwnTrumpAllowed:
-    """From now on who names the trump may do it on their own phone, as at first, or no longer."""
+    """From now on, as at first, players may name the trump on their own phones, or no longer."""
 
     allowed: bool
 

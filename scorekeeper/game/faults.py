@@ -89,7 +89,7 @@ def _may_have_been_played(round_: Round, card: Special) -> bool:
 
 
 def _seating_faults(round_: Round) -> Iterator[Fault]:
-    """Find a dealer who does not play, too few or too many people, or entries of who is out."""
+    """Find a dealer who does not play, too few or too many people, or entries of absent ones."""
     playing = round_.playing
     others = [seat for seat in range(len(round_.bids)) if seat not in playing]
     entries = [value[seat] for value in (round_.bids, round_.tricks) for seat in others]

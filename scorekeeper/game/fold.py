@@ -203,7 +203,7 @@ class _GameBuilder:
             self._builder_of(event.round).dealer = event.seat  # also of a round that has begun
 
     def _plan_rounds(self, cards: Sequence[int]) -> None:
-        """Plan the rounds that have not started anew."""
+        """Plan again the rounds that have not started."""
         game = self._game
         started = {round_.number: round_ for round_ in self._built_rounds() if round_.started}
         blank = blank_rounds(
@@ -250,7 +250,7 @@ def _apply(round_: _RoundBuilder, event: events.RoundEvent) -> None:  # noqa: C9
             round_.bids = with_value(round_.bids, event.seat, event.tricks)
         case events.TricksWon():
             round_.tricks = with_value(round_.tricks, event.seat, event.tricks)
-            round_.guessed = ()  # who says one knows them all
+            round_.guessed = ()  # a table that states one of them knows them all
         case events.TricksCounted():
             round_.tricks, round_.guessed = event.tricks, event.guessed
             round_.played = round_.counted = True

@@ -106,7 +106,7 @@ def check_start(start: events.GameStarted) -> None:
 def check_log(log: Sequence[events.Event]) -> None:
     """Raise BadEventError if `log` is not the log of a game: by its players, rules, or an event.
 
-    Seats and rounds have to be there at the time. Who comes, goes or deals, and points and notes,
+    Seats and rounds have to be there at the time. Events about people, dealers, points and notes
     also have to be what the table could record. Other events that break a rule of the game are
     accepted; `faults` reports them.
     """

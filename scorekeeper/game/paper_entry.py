@@ -1,7 +1,7 @@
 """Enter numbers on a paper pad, by keys or by taps; also totals, each of which becomes tricks.
 
 A missed bid loses as much for one trick too many as for one too few. Of the tricks that the totals
-of a round allow those are taken with which the round adds up.
+of a round allow, those are taken that make the round add up.
 """
 
 from dataclasses import replace
@@ -42,8 +42,8 @@ def enter(pad: PaperPad, number: int) -> PaperPad:
 def press_figure(pad: PaperPad, figure: str) -> PaperPad:
     """Enter a figure, or MINUS, of the next number, as by a keyboard.
 
-    A total is entered as soon as no other one that can be begins like it; elsewhere a minus says
-    that somebody does not play.
+    A total is entered as soon as no other possible one begins like it; elsewhere a minus says that
+    somebody does not play.
     """
     if is_total_next(pad):
         typed = (pad.typed + figure)[:_MAX_DIGITS]
@@ -75,7 +75,7 @@ def _press_digit(pad: PaperPad, position: PadPosition, digit: str) -> PaperPad:
 def end_entry(pad: PaperPad) -> PaperPad:
     """Enter the total that was typed, if a bid allows it; with none typed, go to the next cell.
 
-    Where the figure before has gone there just now, stay.
+    If the last figure has just gone there by itself, stay.
     """
     if pad.typed and is_total_next(pad):
         tricks = _beginning_with(pad, pad.typed).get(pad.typed)
@@ -193,7 +193,7 @@ def _points(round_: Round, seat: int, won: int) -> int | None:
 
 
 def _balanced(pad: PaperPad, number: int) -> PaperPad:
-    """Return the pad with those tricks in a round, of the same scores, that have least faults."""
+    """Return the pad with the tricks in a round that have the same scores and fewest faults."""
     round_ = pad.game.round(number)
     if not round_.all_tricks_known or not round_.all_bid:
         return pad

@@ -1,4 +1,4 @@
-"""Read and write a paper pad as JSON: so it is kept until it is a game."""
+"""Read and write a paper pad as JSON, in which it is kept until it is a game."""
 
 from dataclasses import asdict, replace
 from functools import partial
@@ -99,7 +99,7 @@ def _unsound() -> UnreadableError:
 
 
 def _require(sound: object) -> None:
-    """Raise UnreadableError for what no pad has."""
+    """Raise UnreadableError if `sound` is false: no pad has that."""
     if not sound:
         raise _unsound()
 
@@ -142,7 +142,7 @@ def _entered(table: Game, value: Json, _place: str) -> RoundCorrected:
 
 
 def _with_adjustments(table: Game, value: Json) -> Game:
-    """Return the table with points given beside rounds, of which all numbers may not be there."""
+    """Return the table with points given beside rounds, even if those rounds lack numbers."""
     played = replace(table, rounds=tuple(replace(r, counted=True) for r in table.rounds))
     for event in read_items(lambda event, _place: event_from_json(event), value, "adjustments"):
         if not isinstance(event, PointsAdjusted) or remark_refusal(played, event) is not None:

@@ -43,7 +43,7 @@ def with_table_of(pad: PaperPad, start: GameStarted, series: frozenset[str]) -> 
 def merge_pads(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> PaperPad | None:
     """Return `mine` with what `theirs` has changed since both were `base`; None for other pads.
 
-    Of what both have changed, `mine` stands, as of who came and went.
+    Where both changed the same number, `mine` wins. The people are one value in this.
     """
     if (theirs.start, theirs.id) != (mine.start, mine.id):
         return None

@@ -1,7 +1,7 @@
 """A paper pad that is entered afterwards: what is on it, the cursor, and its faults.
 
 A `PaperPad` is everything entered so far. Each function takes one and gives the next; no number is
-refused. What a careful scorer would stop at is told by `pad_faults`.
+refused. `pad_faults` reports what a careful scorer would stop at.
 """
 
 from bisect import bisect_left
@@ -199,16 +199,16 @@ def go_to(pad: PaperPad, position: PadPosition | None) -> PaperPad:
 
 
 def go_cells(pad: PaperPad, by: int) -> PaperPad:
-    """Go so many cells on, or back where it is negative; not beyond the ends."""
+    """Go `by` cells on, or back if negative; not beyond the ends."""
     cells = pad.cells
     place = (bisect_left(cells, pad.cursor) if pad.cursor else len(cells)) + by
     return go_to(pad, cells[max(place, 0)] if place < len(cells) else None)
 
 
 def go_rounds(pad: PaperPad, by: int) -> PaperPad:
-    """Go so many rounds down, or up where it is negative, to who plays there; not beyond the ends.
+    """Go `by` rounds down, or up if negative; not beyond the ends.
 
-    Who does not play leaves it to the nearest column of somebody who does.
+    If the player sits that round out, go to the nearest column of somebody who plays.
     """
     last = len(pad.game.rounds)
     now = pad.cursor or PadPosition(last + 1, 0)

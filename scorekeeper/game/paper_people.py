@@ -55,7 +55,7 @@ ClashIn = tuple[Clash, int]
 
 
 def changes_of(pad: PaperPad, seat: int) -> list[tuple[Change, int]]:
-    """Return what is noted of somebody, with the rounds; nothing of who was there throughout."""
+    """Return what is noted of somebody, with the rounds; nothing if they were always there."""
     now = pad.people[seat]
     came = now.joined if seat in pad.plan.joiners else None
     noted = [(Change.JOINED, came), (Change.LEFT, now.left), (Change.BACK, now.back)]
@@ -122,7 +122,7 @@ def attendance_refusal(pad: PaperPad, seat: int, attendance: Attendance) -> Clas
             return Clash.NUMBERS, number
         if sits_out and not may_sit_out(pad, number, seat):
             return Clash.TOO_FEW, number
-        # with two left the game ends, or somebody joins who is not on the pad yet
+        # with one too few left the game ends, or somebody joins who is not on the pad yet
         fewest = fewest_players(pad.game.rules) - (number > 1)
         # whoever is added joins, even in round 1, and is not one of those who began
         there = [one for one in order if number > 1 or one < len(pad.start.players)]
@@ -223,7 +223,7 @@ def with_joiner(pad: PaperPad, name: str, number: int, after: int, start: int) -
 
 
 def may_be_joiner(pad: PaperPad, name: str) -> bool:
-    """Whether `name` is one, and of nobody on the pad, which has room for another."""
+    """Whether `name` is valid and nobody's on the pad, which has room for another player."""
     name = normalize_name(name)
     taken = any(is_same_name(name, other) for other in pad.names)
     return name_fault(name) is None and not taken and len(pad.names) < MAX_EVER_SEATED
@@ -261,7 +261,7 @@ def sit_out(pad: PaperPad, round_: int, seat: int, *, out: bool = True) -> Paper
 
 
 def with_dealer(pad: PaperPad, number: int, seat: int) -> PaperPad:
-    """Return the pad on which somebody who plays dealt round `number`, whoever's turn it was."""
+    """Return the pad on which somebody who plays dealt round `number`, whosever turn it was."""
     named = {**dict(pad.plan.dealers), number: seat}
     others = {other: dealer for other, dealer in named.items() if other != number}
     in_turn = _replanned(pad, others)
@@ -271,7 +271,7 @@ def with_dealer(pad: PaperPad, number: int, seat: int) -> PaperPad:
 def with_points(pad: PaperPad, event: PointsAdjusted) -> PaperPad:
     """Return the pad on which the table gave points after a round, or took them back.
 
-    The same pad where `remark_refusal` of the game as `scored` says why they cannot have.
+    Returns the same pad where `remark_refusal`, of the game as `scored`, says why not.
     """
     if remark_refusal(scored(pad), event) is not None:
         return pad

@@ -41,9 +41,9 @@ class Claim:
 
 
 def claims(round_: Round) -> Iterator[Claim]:
-    """Yield what players can have in this round, or are recorded to.
+    """Yield what players can have in this round, or are recorded as having.
 
-    While the bids are hidden, nothing is among it that changes a bid.
+    While the bids are hidden, that includes nothing that changes a bid.
     """
     if round_.has_cannonballs or round_.cannonballs:
         declared = (events.TakenBonus(seat, CANNONBALL) for seat in round_.cannonballs)

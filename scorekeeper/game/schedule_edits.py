@@ -53,14 +53,14 @@ def resize(rounds: Rounds, number: int, by: int) -> Rounds:
 
 
 def insert_after(rounds: Rounds, number: int) -> Rounds:
-    """A round more, after round `number` and with as many cards as it has."""
+    """Return the schedule with another round after round `number`, with as many cards."""
     if rounds.is_full or not max(rounds.begun, 1) <= number <= len(rounds.cards):
         return rounds
     return _spliced(rounds, number, number, min(rounds.cards[number - 1], rounds.most))
 
 
 def add(rounds: Rounds) -> Rounds:
-    """A round more at the end, with one card more than the last one if the deck has them."""
+    """Return the schedule with a round at the end, one card larger if the deck has them."""
     if rounds.is_full:
         return rounds
     last = rounds.cards[-1] if rounds.cards else 0
@@ -68,14 +68,14 @@ def add(rounds: Rounds) -> Rounds:
 
 
 def take_out(rounds: Rounds, number: int) -> Rounds:
-    """The rounds without round `number`. One round always stays."""
+    """Return the schedule without round `number`. One round always stays."""
     if not rounds.begun < number <= len(rounds.cards) or len(rounds.cards) == 1:
         return rounds
     return _spliced(rounds, number - 1, number)
 
 
 def stop_after(rounds: Rounds, number: int) -> Rounds:
-    """The rounds up to round `number`, which is then the last one."""
+    """Return the schedule up to round `number`, which is then the last one."""
     return rounds if number < max(rounds.begun, 1) else replace(rounds, cards=rounds.cards[:number])
 
 

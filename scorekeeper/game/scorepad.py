@@ -31,7 +31,7 @@ class Cell:
     `called` is the bid as it was made, `bid` the one that counts; both are None without a bid and
     while it is `hidden`. `won`, `points` and `total`, the running total after this round, are None
     until the round is scored. `against_limit` marks a last bid that breaks the table's bid limit.
-    Who does not play that round has no bid; before they join and once they left there is no total.
+    A player who sits the round out has no bid; before joining and after leaving, no total.
     `adjustments` are what the table gave or took after this round, those before the first one
     included; they are in the total and not in the `points`. `bonuses` are those of the player or of
     a partner.
@@ -88,8 +88,8 @@ class Row:
 class Scorepad:
     """All rounds of the schedule, and by seat the name, total, number of right bids and place.
 
-    The place of who has left is `tally.NO_PLACE`. `adjustments` and `notes` stand beside the
-    rounds.
+    The place of a player who has left is `tally.NO_PLACE`. `adjustments` and `notes` stand beside
+    the rounds.
     """
 
     names: tuple[str, ...]

@@ -59,7 +59,7 @@ class SeatingPlan:
         return max((self.seatings[-1].from_round, *rounds))
 
     def starters(self, players: int) -> int:
-        """Return how many of all who ever sat, `players`, started the game."""
+        """Return how many of `players`, the number of all who ever sat, started the game."""
         return players - sum(len(seating.starts) for seating in self.seatings)
 
     def order(self, number: int) -> tuple[int, ...]:
@@ -75,7 +75,7 @@ class SeatingPlan:
         return (self.join_of(seat) or self.seatings[0]).from_round
 
     def join_of(self, seat: int) -> Seating | None:
-        """Return the seating with which `seat` joined; None for who was there from the start."""
+        """Return the seating with which `seat` joined; None if it was there from the start."""
         return next((s for s in self.seatings if seat in dict(s.starts)), None)
 
     @property
@@ -86,7 +86,7 @@ class SeatingPlan:
     def without_repeats(self) -> SeatingPlan:
         """Return the plan without seatings that change nothing.
 
-        Who comes back and leaves again before one round has not left anew.
+        A player who comes back and leaves again before any round has not left a second time.
         """
         first, *later = self.seatings
         kept = [first]
@@ -99,9 +99,9 @@ class SeatingPlan:
         return replace(self, seatings=tuple(kept))
 
     def dealers_of(self, rounds: int, first_dealer: int) -> tuple[int, ...]:
-        """Return who deals each of the first so many `rounds`.
+        """Return who deals each of the first `rounds` rounds.
 
-        The deal passes to the next who plays, clockwise after the last dealer's place, unless the
+        The deal passes to the next player, clockwise after the last dealer's place, unless the
         table names somebody who plays.
         """
         named = {1: first_dealer, **dict(self.dealers)}

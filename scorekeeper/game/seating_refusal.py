@@ -26,7 +26,7 @@ MAX_REMARKS: Final = 100
 
 
 def seating_refusal(game: Game, event: events.SeatingEvent) -> Refusal | None:
-    """Return why `event`, of who comes, goes or deals, is refused; None if it may be recorded."""
+    """Return why `event`, about the people or the dealer, is refused; None if it is not."""
     joins = isinstance(event, events.PlayerJoined)
     seat = 0 if isinstance(event, events.SeatsChanged) else event.seat
     if not 0 <= seat < len(game.players) + joins:
@@ -123,7 +123,7 @@ def _joined(game: Game, event: events.PlayerJoined) -> Refusal | None:
 
 
 def _join_corrected(game: Game, event: events.PlayerJoined) -> Refusal | None:
-    """A join recorded anew corrects the points, and the place too before the round has begun."""
+    """A join recorded again corrects the points, and the place too before the round has begun."""
     plan = game.plan
     joined = plan.join_of(event.seat)
     if joined is None or event.player != game.players[event.seat]:

@@ -11,7 +11,7 @@ from scorekeeper.rules.score_rows import CountsWhen, Earned
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
 
 NO_PLACE: Final = 0
-"""The rank of who has left the game."""
+"""The rank of a player who has left the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Tally:
     """Scores of a game. The rows of `scores` and `running` (totals) are its rounds, in order.
 
     A score is None until its player's bid and tricks are known; totals leave it out. `right` is the
-    number of right bids of each. The rank of who has left is NO_PLACE.
+    number of right bids of each. The rank of a player who has left is NO_PLACE.
     """
 
     scores: tuple[tuple[Score | None, ...], ...]
@@ -37,8 +37,8 @@ class Tally:
 def round_scores(round_: Round) -> tuple[Score | None, ...]:
     """Return the score of each seat in `round_`; None where bid or tricks are not known.
 
-    Between the last trick and the confirmed count no tricks are known. Who does not play has none,
-    though a file may have entries of theirs.
+    Between the last trick and the confirmed count no tricks are known. A player who sits out has no
+    score, though a file may have entries of theirs.
     """
     if round_.played and not round_.counted:
         return (None,) * len(round_.tricks)

@@ -28,7 +28,7 @@ _ABSENCE_NOTES: Final = {
 
 
 def rules(_: Words, measure: str, absence: str, best: int) -> str:
-    """Return how standings are reckoned, in sentences; `best` games count of each, 1 or more."""
+    """Return how standings are computed, in sentences; `best` games count of each, 1 or more."""
     best_games = _.count(
         "Only each player’s best game counts.", "Only each player’s best {n} games count.", best
     )
@@ -37,7 +37,7 @@ def rules(_: Words, measure: str, absence: str, best: int) -> str:
 
 
 def tournament_rules(_: Words, *, final: bool) -> str:
-    """Return how the standings of a tournament are reckoned, in sentences, after a `final` too."""
+    """Return how the standings of a tournament are computed, in sentences, after a `final` too."""
     rounds = _(
         "A round earns a point for every player behind you at your table, and costs one for "
         "every player ahead; ties are broken by points, then by wins. Players who miss a round "

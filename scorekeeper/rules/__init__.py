@@ -1,5 +1,5 @@
 """The rules of all editions: bidding, tricks, schedules, scoring.
 
-Pure: standard library only, no I/O, every value immutable. `editions` holds one data sheet for
-each printed game; everything else reads those sheets.
+Pure: standard library only, no I/O, every value immutable. `editions` and `other_games` hold a data
+sheet for each game; everything else reads those sheets.
 """

@@ -90,7 +90,7 @@ class UnknownCardError(ValueError):
 class Card:
     """One card as it lies on the table.
 
-    A suit card has `suit` and `rank` (1 to 13, or 2 to 14 with ace high); a special card has
+    A suit card has `suit` and `rank` (1 to 14; an ace is 14); a special card has
     `special`, and once declared also `suit` (Juggler, Cloud), `plays_as` (Merlin, Shapeshifter,
     Tigress) or `imitates`, the card that was turned up (Vampire). A turn-up whose rank nobody noted
     has a `suit` only.

@@ -1,6 +1,6 @@
 """The data sheets of Wizard's editions, and all sheets by code.
 
-Nothing else that decides tells editions apart.
+No other code that makes decisions tells editions apart.
 """
 
 from collections.abc import Mapping
@@ -120,7 +120,7 @@ ANNIVERSARY_30: Final = replace(
 |---|---|
 | Witch and Vampire beside the seven special cards | `optional` |
 | the Witch turned up: no trump; the Vampire: the dealer names a suit | `turns_to_no_trump` |
-| with nothing better the Jester beats the Fairy, and she the Witch | `precedence` |
+| with nothing better the Jester beats the Fairy, the Fairy the Witch | `precedence` |
 | after its trick the Witch's player swaps a card with one of the trick | `swaps_a_card` |
 | the Vampire is played as the card that was turned up | `imitates_turn_up` |
 | open: who changes a bid for a Cloud that did not win | `loser_may_change_bid` |

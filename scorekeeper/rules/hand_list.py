@@ -10,7 +10,7 @@ _MIN_RUN: Final = 3
 
 
 def parse_hands(typed: str) -> tuple[int, ...] | str:
-    """Return the numbers in a list such as `1 3 5`, `1, 3` or `1-10`; or the word that is none."""
+    """Return the numbers in a list such as `1 3 5` or `1-10`, or the first word that is not one."""
     numbers: list[int] = []
     for word in re.split(r"[\s,;、，]+", typed.strip()):
         if not word:

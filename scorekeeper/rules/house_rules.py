@@ -19,7 +19,7 @@ CHOSEN: Final = (
 )
 """The fields of a rule set that a table chooses, those first on which others depend."""
 OWN_LIMIT: Final = "custom"
-"""The name of a bid limit that is no preset."""
+"""The name of a bid limit that is not a preset."""
 
 
 def changed_fields(rules: RuleSet, players: int) -> tuple[str, ...]:

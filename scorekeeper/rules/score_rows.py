@@ -86,7 +86,7 @@ class Scoring:
 
 
 class CountsWhen(StrEnum):
-    """The condition of a bonus: ACCURACY is full with a bid made, and by the share when near."""
+    """The condition of a bonus. ACCURACY: all of it for a bid made, the `Near` share when near."""
 
     ALWAYS = "always"
     MADE = "made"
@@ -99,11 +99,11 @@ class Bonus:
 
     `most` is how often in a round, by all. `counts` is None where the table agrees on it. `special`
     is the card it is for, if there is one; `with_trick`: whoever wins the trick with that card has
-    it, also a void one if the table agrees. `needs_trick`: only who took a trick can have it;
-    `in_one_trick`: all of them are in one trick, beside the card that takes them. `excludes` are
-    codes of bonuses that no round has beside it. `is_shared` ones
-    name two players, and count for both if both made their bids. One of the `amounts`, if there are
-    any, is named each time: it is won with a bid that is made, and lost with one that is not.
+    it, also a void one if the table agrees. `needs_trick`: only a player who took a trick can have
+    it; `in_one_trick`: all of them are in one trick, beside the card that takes them. `excludes`
+    are codes of bonuses that no round has beside it. `is_shared` ones name two players, and count
+    for both if both made their bids. One of the `amounts`, if there are any, is named each time: it
+    is won with a bid that is made, and lost with one that is not.
     """
 
     code: str

@@ -26,7 +26,8 @@ _Claim = Callable[[Sequence[Card], Trump], int | None]
 class Trick:
     """The result of a trick. `winner` is a position, from 1 for the leader.
 
-    Of a void trick it is who leads next. Who played the Witch, at `swap`, swaps a card.
+    Of a void trick it is the player who leads next. The player at `swap`, who played the Witch,
+    swaps a card.
     """
 
     winner: int
@@ -72,7 +73,7 @@ def resolve_trick(
 ) -> Trick | TrickFault:
     """Return who wins `cards`, given in the order played, and the effects of the trick.
 
-    `cards` are one card of each player, of one deck of it, declared where they must be; by
+    `cards` are one from each player, all of one print of the deck, declared where they must be; by
     `one_suit` rules they are four at most, there is no trump and only ranks count. After the
     round's `last_trick` nobody passes or swaps a card. Returns TrickFault for cards that cannot be
     a trick.

@@ -42,7 +42,7 @@ RULE_SETS: Final = (
 def pick_rules(rng: Random, to_come: list[RuleSet], players: int) -> RuleSet:
     """Return rules for 3 to 6 `players`, in random order, each once before any comes again.
 
-    Those that so many cannot play by wait in `to_come`, as all that are left do.
+    Rules that cannot be played by `players` stay in `to_come`, with all others not yet returned.
     """
     while True:
         for place, rules in enumerate(to_come):

@@ -21,7 +21,7 @@ _SLIP_CHANCE = 0.015
 _UNDO_REDO_CHANCE = 0.0005
 """The chance that a right event is undone and redone."""
 _UNDONE_SHARE = 0.5
-"""The share of slips that are undone rather than recorded anew."""
+"""The share of slips that are undone rather than recorded again."""
 _NOTICE_SECONDS = 5
 """Seconds until a slip is noticed."""
 

@@ -141,7 +141,7 @@ class _Counted(asyncio.Protocol):
 
 
 class _HTTP(_Counted, H11Protocol):
-    """Uvicorn's protocol, whose time between two requests is that for the head of each."""
+    """Uvicorn's HTTP protocol, with one time limit: between requests, and for the head of each."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)

@@ -20,7 +20,7 @@ SECURITY: Final = {**ISOLATION, "X-Frame-Options": "DENY"}
 
 _ALWAYS: Final = "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'"
 TEXT_POLICY: Final = f"default-src 'none'; {_ALWAYS}"
-"""The policy of an answer that is no page."""
+"""The policy of an answer that is not a page."""
 _INLINE: Final = re.compile(rb"<(script|style)>(.*?)</\1>", re.DOTALL)
 
 

@@ -28,7 +28,7 @@ class Hosts:
     """Names under which a server answers, in lower case, beside the address that was dialled.
 
     `own` hold with the server's port only, `allowed` with any: a reverse proxy has its own. With
-    `local` only this machine is answered, also where a proxy on it says for whom it asks.
+    `local` only this machine is answered, even if a proxy on it names the client behind it.
     """
 
     own: frozenset[str]
@@ -67,7 +67,7 @@ class Hosts:
 
 
 def host_name(text: str) -> str | None:
-    """Return the name in a host with or without a port, in lower case; None if it is no host."""
+    """Return the name in a host with or without a port, in lower case; None if not a host."""
     parsed = _HOST.fullmatch(text.lower())
     return parsed[1] if parsed else None
 
@@ -127,7 +127,7 @@ def _with_port(place: str, default: int) -> tuple[str, int] | None:
 
 
 def _address(text: str) -> IPv4Address | IPv6Address | None:
-    """Return an address; one of IPv4 that comes as IPv6 as what it is."""
+    """Return an address; an IPv4 address mapped into IPv6 as IPv4."""
     with suppress(ValueError):
         found = ip_address(text.partition("%")[0])
         return (found.ipv4_mapped if isinstance(found, IPv6Address) else None) or found

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 TOKEN_BYTES: Final = 16
 """Random bytes of a token: nobody guesses 128 bits."""
 CODE_LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
-"""The characters of typed codes: none is taken for another, as 0 and O are."""
+"""The characters of typed codes: none looks like another, as 0 and O do."""
 CODE_LENGTH: Final = 6
 INVITATION_TIME: Final = timedelta(minutes=10)
-"""The time for which an invitation lets a device in; that in the terminal is extended in time."""
+"""The time for which an invitation lets a device in; the one in the terminal is extended."""
 STANDING_TIME: Final = timedelta(minutes=9)
 """The time after which a standing invitation is replaced by another."""
 EXTENSION_TIME: Final = timedelta(minutes=2)
-"""The time after which the end of the invitation in the terminal is put off."""
+"""The time after which the invitation in the terminal is extended again."""
 
 log = logging.getLogger(__name__)
 
@@ -97,7 +97,7 @@ class Invitations:
         return code if self._is_valid(known) else self.open_code(access)
 
     def is_open(self, token: str) -> bool:
-        """Whether one of this process was neither used nor replaced; it may have expired."""
+        """Whether an invitation of this process is neither used nor replaced; it may be expired."""
         return token_hash(token) in self._open
 
     async def take(self, token: str) -> Invitation | None:
@@ -216,7 +216,7 @@ class Invitations:
 
 
 def as_code(text: str) -> str | None:
-    """Return what was typed as a code, in capitals and without spaces; None if it is none.
+    """Return what was typed as a code, in capitals and without spaces; None if it is not one.
 
     Only ASCII is read: in Unicode other characters become the same capitals.
     """

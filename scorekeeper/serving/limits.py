@@ -23,7 +23,7 @@ class Limits:
     stall_seconds: float = 30
     """Seconds of a pause in which no byte of a body arrives, or none of an answer is taken."""
     least_rate: int = 4096
-    """Bytes a second that a body has to come at, after the first `stall_seconds`."""
+    """Bytes a second at which a body has to come, after the first `stall_seconds`."""
     message_size: int = 4 * 2**20
     registration_size: int = 2**16
     messages: float = 300

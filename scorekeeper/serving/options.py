@@ -22,8 +22,8 @@ class Options:
     """Settings of a server: its address, its other names, its certificate.
 
     Without `host` it is served to this machine only, without `port` at `PREFERRED_PORT` if that is
-    free, else at any. `asks_key` is whether a browser has to be admitted, where others than this
-    machine may reach it.
+    free, else at any. `asks_key` is whether a browser has to be admitted, if machines other than
+    this one can reach the server.
     """
 
     host: str | None = None
@@ -33,7 +33,7 @@ class Options:
     key: Path | None = None
     asks_key: bool = True
     proxies: tuple[str, ...] = ()
-    """Addresses of proxies on other machines, which say whom they ask for and how."""
+    """Addresses of proxies on other machines, trusted to name the client and its scheme."""
 
 
 class ServerNotStartedError(Exception):

@@ -1,7 +1,7 @@
 """Check and limit the messages of a websocket before they reach the app.
 
-The app is told of a websocket only once it has registered: Flet would keep for ever what never
-does, and lose the session of what does so twice.
+The app is told of a websocket only once it has registered: Flet would keep one that never does
+for ever, and lose the session of one that does so twice.
 """
 
 import asyncio

@@ -59,7 +59,7 @@ class TrumpKind(StrEnum):
 
 
 class Grouping(StrEnum):
-    """By which property rounds are grouped, and what the `key` of a RoundGroup is.
+    """The property by which rounds are grouped, and the meaning of a RoundGroup's `key`.
 
     `BID` is the bid that counts, `CARDS` how many were dealt. `TURN` is when they bid: 1 is
     forehand, 2 the next, and 0 the dealer. `EDITION` is its code, `TRUMP` a `TrumpKind`. `CLOUD` is

@@ -92,7 +92,7 @@ class RatingChart:
 class Ratings:
     """Everybody's ratings, best first, after so many games in all.
 
-    `chart` shows the best players, or one player alone; None while there is no line.
+    `chart` shows the best players, or one player alone; None while there is nothing to draw.
     """
 
     current: tuple[PlayerRating, ...]

@@ -1,9 +1,9 @@
 """A tournament: its entrants, the draw of tables for each round, and the standings.
 
-The draw follows the published guidelines of the world championship of 2012: as many at every table
-as far as possible, four or five if the number allows; a new draw after each round; and it is drawn
-who begins. Those guidelines give points by the place at the table; so does `Measure.PLACES`, with
-the numbers of the publisher's league. Equals are told apart by their totals, then by their wins.
+The draw follows the published guidelines of the world championship of 2012: tables as equal as
+possible, of four or five if the number allows; a new draw after each round, which also decides who
+begins. Those guidelines give points by the place at the table; so does `Measure.PLACES`, with the
+numbers of the publisher's league. Ties are broken by totals, then by wins.
 """
 
 from collections.abc import Sequence
@@ -192,7 +192,7 @@ def tournament_standings(tournament: Tournament) -> tuple[Standing, ...]:
         (table,) = final.tables
         places = {result.person: result.place for result in table.results}
         others = [line.place for line in lines if line.person not in places]
-        # everybody who was ahead of somebody but in no final, is behind the finalists now
+        # whatever their place before, all others are behind the finalists now
         after = len(lines) - len(others) + 1
         moved = (
             replace(
@@ -223,7 +223,7 @@ def reopened_rounds(tournament: Tournament) -> tuple[int, ...]:
 def table_sizes(people: int) -> tuple[int, ...]:
     """Return the sizes of the tables for `people`, three or more, which differ by at most one.
 
-    They are as close to four as can be; of two ways equally close, that with fewer tables.
+    They are as close to four as possible; of two equally close ways, the one with fewer tables.
     """
     ways = []
     for tables in range(-(-people // MAX_AT_TABLE), people // MIN_AT_TABLE + 1):
@@ -235,7 +235,7 @@ def table_sizes(people: int) -> tuple[int, ...]:
 def draw_tables(
     people: Sequence[int], earlier: Sequence[Sequence[int]], rng: Random
 ) -> tuple[tuple[int, ...], ...]:
-    """Draw tables at which as few as possible meet again who sat at one of the `earlier` tables.
+    """Draw tables at which as few people as possible meet again after the `earlier` tables.
 
     Meeting a third time weighs more than meeting a second time.
     """

@@ -33,7 +33,7 @@ from scorekeeper.stats.tournament import (
 )
 
 MAX_TABLE_TOTAL: Final = 9_999
-"""The most points, and the fewest below zero, that are entered as the result of somebody."""
+"""The most points, above or below zero, that can be entered as somebody's result."""
 
 
 def tournament_to_json(tournament: Tournament) -> Json:

@@ -55,7 +55,7 @@ MAX_SERIES: Final = 10_000
 MAX_TOURNAMENTS: Final = 1_000
 MAX_SETTINGS: Final = 1_000
 MAX_GAMES: Final = 50_000
-"""More than a club has after ten years of a hundred games a week."""
+"""About as many as a club plays in ten years of a hundred games a week."""
 MAX_KEY_LENGTH: Final = 100
 
 _FIELDS: Final = ("settings", "players", "series", "tournaments", "deleted")

@@ -129,7 +129,7 @@ class BackupStore:
 
         The copy is written beside the database; that of a server to `folder`. All or nothing, for
         other programs too: nobody writes between the copy and the replacement. Raises StoreError,
-        about `backup` where that is no sound backup or the database itself.
+        about `backup` where that is not a sound backup, or is the database itself.
         """
         _refuse_itself(backup, self._file)
         own = self._copies(folder)
@@ -146,7 +146,7 @@ class BackupStore:
             return RestoreResult(count_games(source), previous)
 
     def count_games(self, backup: Path, folder: Path, backup_format: BackupFormat) -> int:
-        """Return how many games a backup says that it has. Raises StoreError if it is none."""
+        """Return how many games a backup says it has. Raises StoreError if it is not a backup."""
         if self._copies(folder).has(backup):
             with disk_full_as_no_room(), open_copy(backup) as database:
                 return count_games(database)
@@ -269,7 +269,7 @@ def replace_unreadable(
 ) -> RestoreResult:
     """Replace the file at `address`, which cannot be opened, by a backup, and set it aside.
 
-    Raises StoreError, and changes nothing, where that is no sound backup, or the file cannot be
+    Raises StoreError, and changes nothing, where `backup` is not sound or the file cannot be
     written.
     """
     location = parse_address(address)

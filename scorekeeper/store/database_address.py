@@ -12,7 +12,7 @@ from scorekeeper.store.errors import StoreError, StoreProblem
 
 _POSTGRES_DRIVERS: Final = {"postgresql", "postgresql+psycopg"}
 _URL: Final = re.compile(r"[\w+.-]*://|(postgres|sqlite)[\w+]*(:|//)")
-"""The beginning of what is meant as a URL, be it misspelt; what follows may hold a password."""
+"""The beginning of what is meant as a URL, even misspelt; what follows may hold a password."""
 
 
 def parse_address(address: str | Path) -> Path | URL | None:

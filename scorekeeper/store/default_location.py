@@ -25,7 +25,7 @@ def data_folder(environ: Mapping[str, str]) -> Path:
 
 
 def made_data_folder(environ: Mapping[str, str]) -> Path:
-    """Return the data folder, made if it is missing; who writes to it says so where it is not."""
+    """Return the data folder, made if it is missing; if that fails, writing to it says so."""
     folder = data_folder(environ)
     with suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)

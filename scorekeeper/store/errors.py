@@ -72,7 +72,7 @@ class StoreProblem(StrEnum):
 
     @property
     def needs_backup(self) -> bool:
-        """Whether the file is there but no sound database, so that only a backup can help."""
+        """Whether the file is there but is not a sound database, so only a backup can help."""
         return self in (StoreProblem.DAMAGED, StoreProblem.NOT_A_DATABASE)
 
 

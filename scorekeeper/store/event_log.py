@@ -77,7 +77,7 @@ def read_game(game_id: str, rows: Iterable[Sequence[Any]]) -> OpenGame:
 
 @lru_cache(maxsize=4096)
 def _decode(kind: str, body: str) -> tuple[Event, Role]:
-    """Return the event in a row, and who recorded it. Games have most events in common."""
+    """Return the event in a row and the role that recorded it. Most events recur across games."""
     return recorded_from_json({"event": kind, **json.loads(body)})
 
 

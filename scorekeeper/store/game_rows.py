@@ -143,7 +143,7 @@ def read_game(connection: Connection, game_id: str) -> OpenGame | None:
 
 
 def rebuild_projection(session: Session) -> int:
-    """Write the projection of all games anew, and the person of each player; return how many games.
+    """Rewrite the projection of all games and the person of each player; return how many games.
 
     The projection of a damaged game is emptied.
     """
@@ -155,7 +155,7 @@ def rebuild_projection(session: Session) -> int:
 
 
 def rebuild_undamaged(session: Session, game_ids: Sequence[str]) -> list[str]:
-    """Write the projections of games anew from their logs; return those whose log is damaged."""
+    """Rewrite the projections of games from their logs; return those whose log is damaged."""
     players = set(session.exec(select(PlayerRow.id))) if game_ids else set()
     damaged = []
     for game_id in game_ids:

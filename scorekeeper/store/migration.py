@@ -34,7 +34,7 @@ def create_tables(database: Database) -> None:
 def migrate(database: Database) -> None:
     """Migrate an older database to the present schema, in one transaction.
 
-    The projection of every game that can be read is written anew, as that schema needs it.
+    The projection of every game that can be read is rewritten, as that schema needs it.
     """
     from alembic import command  # noqa: PLC0415
 

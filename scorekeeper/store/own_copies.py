@@ -75,7 +75,7 @@ class OwnCopies:
 def open_copy(path: Path) -> Iterator[SqliteDatabase]:
     """Open a SQLite copy for reading, in a copy of it that is brought up to date.
 
-    Raises StoreError about `path` where it is damaged, or no database of ours.
+    Raises StoreError about `path` where it is damaged, or not a database of ours.
     """
     with ExitStack() as stack:
         copy = temporary_path(stack)

@@ -117,9 +117,9 @@ class PersonStore:
             player.name = name
 
     def choose_appearance(self, player_id: str, appearance: Appearance) -> None:
-        """Set what a player looks like. None for a colour: they get one anew.
+        """Set what a player looks like. Without a colour they get a new one.
 
-        Raises ValueError for a photo that is none by `is_photo`.
+        Raises ValueError for a photo that `is_photo` does not accept.
         """
         if appearance.photo is not None and not is_photo(appearance.photo):
             raise ValueError(appearance.photo[:20])

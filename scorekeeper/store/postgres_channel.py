@@ -72,7 +72,7 @@ class Channel:
                 if monotonic() - logged_at >= _LOGGED_EVERY:
                     logged_at, is_lost = monotonic(), True
                     log.warning("%s: the connection to the server is lost: %s", self.name, error)
-                _tell(on_announcement, None)  # who reads next gets the error
+                _tell(on_announcement, None)  # the next read gets the error
                 ended.wait(_PAUSE)
 
     def _pass_on(

@@ -84,7 +84,7 @@ class PostgresDevices:
 
     A device that was revoked once stays revoked, whatever is saved. Invitations are known by the
     SHA-256 of their tokens, in hexadecimal digits. Every method raises OSError: ConnectionError
-    where the server is away. Each connects anew, as it is called only when a device comes or goes.
+    where the server is away. Each makes a connection: they are called only when devices come or go.
     The schema is created by `load`.
     """
 

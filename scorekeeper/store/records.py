@@ -155,7 +155,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A series of games: its name, when it was begun, and how its standings are reckoned."""
+    """A series of games: its name, when it was begun, and how its standings are computed."""
 
     id: str
     name: str

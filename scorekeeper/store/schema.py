@@ -165,7 +165,7 @@ class SettingRow(_Table, table=True):
 
 
 class SeriesRow(_Table, table=True):
-    """A series of games under a name, and how its standings are reckoned (`StandingRules`)."""
+    """A series of games under a name, and how its standings are computed (`StandingRules`)."""
 
     __tablename__ = "series"
     __table_args__ = _NO_ROWID

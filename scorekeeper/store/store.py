@@ -130,8 +130,8 @@ class Store:
 
         `new` has the arguments of `create`, `extended` those of `append`, `merges` maps players to
         the players they are merged into, `members` are ids of a series and of a game that is added
-        to it, if both are there. Those of the `appearances` are stored that are of players whom
-        this writes, by their ids. `settings` are changed as by `update_setting`. Returns False,
+        to it, if both are there. Of the `appearances`, by ids of players, those of players whom
+        this writes are stored. `settings` are changed as by `update_setting`. Returns False,
         and writes nothing, if one of the games cannot be written. Raises StoreError as
         `PersonStore.merge` and `update_setting` do.
         """
@@ -213,7 +213,7 @@ class Store:
                 raise StoreError(StoreProblem.NO_SUCH_GAME, game=game_id)
 
     def purge_deleted(self, before: datetime) -> int:
-        """Remove games deleted before that time for good, and return how many. Players stay."""
+        """Permanently remove games deleted before that time; return how many. Players stay."""
         with self._database.write_session() as session:
             old = select(GameRow.id).where(col(GameRow.deleted_at) < before)
             for table in (SERIES_GAME, SEAT, EVENT):
@@ -263,7 +263,7 @@ class Store:
     # The projection
 
     def rebuild(self) -> int:
-        """Write the projection of all games anew from their logs; return how many games."""
+        """Rewrite the projection of all games from their logs; return how many games."""
         with self._database.write_session() as session:
             return game_rows.rebuild_projection(session)
 

@@ -353,7 +353,7 @@ def _set_title() -> None:
 
 
 def _device_languages(device: object) -> list[str]:
-    """Return the codes of a device's languages; those that are no codes are left out."""
+    """Return the codes of a device's languages, leaving out values that are not codes."""
     locales = getattr(device, "locales", None)
     codes = [
         [getattr(locale, part, None) or "" for part in ("language_code", "country_code")]

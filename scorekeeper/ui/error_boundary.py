@@ -37,8 +37,8 @@ def component(
     Calls take `key=` like those of every component. With `memo` it is not drawn again while its
     arguments stay equal: it may then use `words()` and `settings()`, but no other state, and of
     contexts only those that hold something observable, such as the window, or what only handlers
-    use. Callbacks count as equal, and the newest is called; so a screen may make them anew each
-    time it is drawn.
+    use. Callbacks count as equal, and the newest is called; so a screen may make new ones each time
+    it is drawn.
     """
     if draw is None:
         return partial(component, memo=memo)
@@ -95,7 +95,7 @@ def screen(draw: Callable[P, ft.View]) -> Callable[P, ft.View]:
 def draw_inline(draw: Callable[P, ft.Control], *args: P.args, **kwargs: P.kwargs) -> ft.Control:
     """Call `draw` with what it places drawn on the spot: the result has no components in it.
 
-    For what is drawn once and never redrawn. No hook in it may be other than of a context.
+    For what is drawn once and never redrawn. Its only hooks may be those that read a context.
     """
     token = _INLINE.set(True)
     try:
@@ -158,7 +158,7 @@ class _LatestCallback:
 
 
 def _stable(value: object) -> Any:  # noqa: ANN401 - the same value, for whatever type it has
-    """Replace the callbacks in a value by ones that compare equal; a `Ref` is no callback.
+    """Replace the callbacks in a value by ones that compare equal; a `Ref` is not a callback.
 
     A named tuple stays what it is.
     """

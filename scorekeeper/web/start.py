@@ -170,7 +170,7 @@ async def fetch_packages(
 async def shrink_picture(
     worker: BrowserWorker, picture: bytes, side: int, most: int, qualities: Sequence[int]
 ) -> bytes | None:
-    """Return a picture's centre square as a JPEG of `side` squared; None if that cannot be had.
+    """Return a picture's centre square as a JPEG of `side` squared; None if that fails.
 
     It has at most `most` bytes by one of the `qualities`, of 100. The browser decodes it, as
     the page is shipped without Pillow.

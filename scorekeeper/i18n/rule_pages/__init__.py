@@ -39,8 +39,8 @@ PAGES: Final = tuple(code for code, sheet in EDITIONS.items() if sheet.precedenc
 def page(_: Words, edition: str) -> tuple[RuleTopic, ...]:
     """Return the topics of an edition by its code, without those that do not apply to it.
 
-    One without a page of its own has only the topics that are told of any sheet. Raises KeyError
-    for an unknown edition.
+    One without a page of its own has only the topics that apply to any sheet. Raises KeyError for
+    an unknown edition.
     """
     sheet = EDITIONS[edition]
     topics = (

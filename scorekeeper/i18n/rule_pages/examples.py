@@ -1,4 +1,4 @@
-"""Examples of the rules pages: tricks and scores, of which the rules say how they come out."""
+"""Examples of the rules pages: tricks and scores, whose results follow from the rules."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -46,7 +46,7 @@ _OTHER_POINTS: Final[Mapping[str, str]] = {
     "wizard": "",
     "camelot": N_("A table may agree on Camelot’s points for a bid of zero instead."),
 }
-"""Sentences in place of the rows of a preset; an empty one for what nobody agrees on."""
+"""Sentences in place of a preset's rows; an empty one for a preset that nobody agrees on."""
 
 
 def _agreed_points(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:

@@ -278,4 +278,4 @@ _OF_EVERY_EVENT: Final = {each.name for each in fields(ft.Event)}
 _RESERVED: Final = {"control", "name"}
 """Flet makes an event of its control, its name and the payload, whichever has them last."""
 _OF_THE_SERVER: Final = {"connect", "disconnect", "close", "login", "logout"}
-"""Events of a page that are no client's to tell."""
+"""Events of a page that no client may send."""

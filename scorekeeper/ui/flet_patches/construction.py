@@ -66,7 +66,7 @@ class _Fields(NamedTuple):
     defaults: Mapping[str, object]
     """The defaults that a control keeps where their fields are not given."""
     factories: Mapping[str, Callable[[], object]]
-    """The functions that make a default anew for each control, by field."""
+    """The functions that make a new default for each control, by field."""
     init_vars: Mapping[str, object]
     """The arguments of `__post_init__`, with their defaults."""
 

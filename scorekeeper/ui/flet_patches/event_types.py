@@ -1,4 +1,4 @@
-"""Flet 1.0.5 works out anew what type of event a control has, at each event.
+"""Flet 1.0.5 works out again what type of event a control has, at each event.
 
 It copies all names of the modules concerned to do so, which is a twentieth of a tap.
 """

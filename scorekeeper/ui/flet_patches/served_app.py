@@ -1,4 +1,4 @@
-"""Flet 1.0.5's server, with what it gets wrong put right.
+"""Flet 1.0.5's server, with its faults corrected.
 
 - It acts on whatever a client sends: see `client_messages`.
 - A frame that cannot be unpacked is logged with a traceback, so whoever can open a websocket can
@@ -6,7 +6,7 @@
 - A device that leaves while it is being drawn leaves tracebacks: messages go to a queue that is
   gone, and what was still starting has no connection any more.
 - Whoever knows the id of a session can take it up, from the same address and browser. A browser
-  that was admitted anew with other rights would find the screens that it had before.
+  that was admitted again with other rights would find the screens that it had before.
 - Every session whose client is gone is kept for an hour, however many there are: whoever opens
   connections without end fills the memory.
 - A session has no access to the request that its connection came with. Without it any client that
@@ -87,7 +87,7 @@ class ServedConnection(FletApp):  # type: ignore[misc]
             raise
 
     def send_message(self, message: Message) -> None:
-        """Drop what is sent to the gone: whoever comes back is sent the whole page."""
+        """Drop messages to a client that has gone: if it comes back it is sent the whole page."""
         if self._FletApp__send_queue is not None:
             super().send_message(message)
 
@@ -121,7 +121,7 @@ def _sessions() -> dict[str, Session]:
 
 
 def _end_with_connection(main: Callable[[ft.Page], object]) -> Callable[[ft.Page], Awaitable[None]]:
-    """Return `main`, which ends as Flet expects it where its device is gone by then."""
+    """Return `main`, changed to end as Flet expects if its device has gone meanwhile."""
 
     async def start(page: ft.Page) -> None:
         session = page.session

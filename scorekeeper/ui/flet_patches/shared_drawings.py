@@ -1,4 +1,4 @@
-"""Flet 1.0.5 compares two drawings for each session anew, though many sessions show the same.
+"""Flet 1.0.5 compares two drawings again for each session, though many sessions show the same.
 
 A hundred phones that watch one game would each cost as much as the first. What has no components
 and no handlers can be shown by many sessions at once, and the patch between two such drawings is

@@ -50,7 +50,7 @@ def stack(
     align: ft.CrossAxisAlignment = STRETCH,
     expand: bool | int | None = None,
 ) -> ft.Column:
-    """Return a column that is no higher than its children."""
+    """Return a column that is only as high as its children."""
     return column(*children, spacing=spacing, align=align, tight=True, expand=expand)
 
 

@@ -86,8 +86,8 @@ def Notice(
 def transient_notice(notice: ft.Control, key: str = "notice") -> ft.Container:
     """Return a notice that comes and goes above buttons; `key` tells several apart.
 
-    By the key Flet knows everything below it again. Else that would be made anew, and a tap on it
-    in this very moment would be lost.
+    By the key Flet recognizes everything below it. Otherwise that would be made again, and a tap on
+    it at that very moment would be lost.
     """
     return ft.Container(key=key, content=notice)
 

@@ -33,7 +33,7 @@ class Outcome:
     ) -> bool:
         """Run `step` with its arguments, after those before it; return whether it was done.
 
-        What it raises as StoreError is said as well.
+        A StoreError that it raises is shown as well.
         """
         async with self._running:
             result: Done | Refused | StoreError | None

@@ -17,9 +17,9 @@ from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.words import _
 
 _AHEAD: Final = 600
-"""Pixels before the end at which more is asked for."""
+"""Pixels before the end at which `on_end` is called."""
 _EVERY: Final = 100
-"""Milliseconds between two looks at where the reader is."""
+"""Milliseconds between two reports of where the body has scrolled to."""
 
 
 def screen_view(
@@ -39,13 +39,13 @@ def screen_view(
 
     `top` is the title of its bar, or a bar of its own, fixed above. `back` is what its way back
     does, or the route that it leads to; the rest of the bar is as in `TopBar`. The body scrolls;
-    `foot` stays in sight below it: what stands in it, or where it comes and goes a `foot_bar`, or
-    something empty.
+    `foot` stays in sight below it: its contents, or, if they come and go, a `foot_bar` or an empty
+    control.
 
     Everything stands in one column, at most `theme.COLUMN` wide and in the middle of a wider
     window. What is `beside` it takes the rest of a wide window, and comes after it for screen
-    readers; nothing is while the window is narrow. `scrolled` is given what scrolls, and
-    `on_end` is called near its end, perhaps several times.
+    readers; a narrow window has only the column. `scrolled` is given what scrolls, and `on_end` is
+    called near its end, perhaps several times.
     """
     if isinstance(top, str):
         on_back = partial(ft.context.page.navigate, back) if isinstance(back, str) else back

@@ -15,9 +15,9 @@ from scorekeeper.ui.parts.layout import START, STRETCH, chips, column, stack
 from scorekeeper.ui.parts.text import section_heading, text
 
 _GLIDE: Final = 250
-"""Milliseconds on the way to a section."""
+"""Milliseconds that scrolling to a section takes."""
 _OFTEN: Final = 50
-"""Milliseconds after which a list that scrolls says again where it is."""
+"""Milliseconds between two reports of where a scrolling list is."""
 _COVERED: Final = theme.SPACE.L
 """The pixels from the top within which the heading over the list would hide another one."""
 _NONE: int | None = None
@@ -40,7 +40,7 @@ class Section:
 def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
     """Chips that lead to each section, the sections, and what stands `below` them.
 
-    They scroll, and above them the heading stays of the section whose own has left the sight.
+    They scroll; above them stays the heading of a section whose own has scrolled out of sight.
     """
     scrolled = ft.use_memo(ft.Ref[ft.Column], [])
     heights: dict[int, float] = ft.use_memo(dict, [])
@@ -87,7 +87,7 @@ def Sections(sections: tuple[Section, ...], below: ft.Control) -> ft.Control:
         horizontal_alignment=STRETCH,
         controls=[measured(0, chips(*ways)), *drawn, below],
     )
-    # It is there all the time: Flutter would build the list anew when another child comes to the
+    # It is there all the time: Flutter would rebuild the list when another child comes to the
     # stack, and a field in it would lose what is being typed.
     pinned = ft.Container(left=0, right=0, top=0)
     if current is not None:

@@ -90,9 +90,9 @@ def WhoRow(
 ) -> ft.Control:
     """The row for a bonus or card: an avatar for each seat in `order`, to be tapped, lit if theirs.
 
-    On it stands how many they have, the amount they named, or their partner's letters. `waiting`
-    is who shares it with somebody who is still to be tapped. Where not all avatars fit beside the
-    name they stand below it.
+    On it stands how many they have, the amount they named, or their partner's letters. `waiting` is
+    the seat that shares it with somebody who is still to be tapped. If not all avatars fit beside
+    the name, they stand below it.
     """
     name = terms.special(_, claim.code) if claim.changes_bid else terms.bonus(_, claim.code)
     style, ink = theme.SMALL_STRONG, theme.ACCENT

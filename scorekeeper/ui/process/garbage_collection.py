@@ -29,9 +29,9 @@ _SHARE: Final = 0.01
 
 @cache
 def exempt_loaded_objects() -> None:
-    """Exempt all objects that exist now from garbage collection: most stay for good.
+    """Exempt all objects that exist now from garbage collection: most are never freed.
 
-    Where it looks through everything, a tap at that moment waits for a tenth of a second.
+    If a collection looked through all of them, a tap at that moment would wait a tenth of a second.
     """
     gc.freeze()
 

@@ -1,7 +1,7 @@
 """Launching the app: in a desktop window where possible, else in the browser.
 
 Flet's desktop client is a program of its own that its package fetches on first use. Without the
-package, a display or the internet it cannot be had; then the same app is served on this machine
+package, a display or the internet it is not available; then the same app is served on this machine
 and shown by the browser, and one line says so.
 """
 
@@ -26,7 +26,7 @@ from scorekeeper.i18n import Words
 from scorekeeper.serving.options import Options, ServedApp
 
 DOWNLOAD_TIMEOUT = 5.0
-"""Seconds without an answer after which fetching the desktop client is given up."""
+"""Seconds without an answer after which the download of the desktop client is given up."""
 
 if TYPE_CHECKING:
     from starlette.routing import BaseRoute
@@ -55,8 +55,8 @@ def launch(
     """Run the app until its window is closed or the server stopped, and return the exit status.
 
     With `serve_only` it is served as the `options` say, and no window is opened. Else the desktop
-    window opens, or where it cannot be had the browser. `print_line` prints for whoever started the
-    app, in the words of `_`. Raises ServerNotStartedError for what cannot be served.
+    window opens, or the browser if there is no window. `print_line` prints for whoever started the
+    app, in the words of `_`. Raises ServerNotStartedError if it cannot be served.
     `in_window` runs in the desktop window instead of `app_main`; `routes` make what the server
     answers beside the app. `open_store` opens the store of the devices that were admitted.
     `load_ahead` is called once the server listens, and begins to load what its first page needs.
@@ -114,7 +114,7 @@ def _why_no_window(print_line: Callable[[str], None], _: Words) -> str | None:
         with contextlib.redirect_stdout(io.StringIO()):
             desktop.ensure_client_cached()
     except Exception:  # any failure of the download: the browser is used instead
-        log.info("The desktop client cannot be had", exc_info=True)
+        log.info("The desktop client is not available", exc_info=True)
         return _("The desktop window could not be downloaded, so the app opens in your browser.")
     finally:
         socket.setdefaulttimeout(before)

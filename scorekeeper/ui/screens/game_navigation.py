@@ -73,7 +73,7 @@ def _use_menu(*, with_places: bool, ends: bool) -> OnTap:
     """Hook: the menu of the open game; return what opens it.
 
     Where the bar does not fit, it begins `with_places`. From where the game `ends`, it can be ended
-    early. Whoever only watches is offered what they may open.
+    early. A device that only watches is offered what it may open.
     """
     session = use_session()
     state = use_open_game()

@@ -43,7 +43,7 @@ async def begun_setup(session: Session) -> GameSetup:
 def use_start() -> Callable[[Callable[[], Awaitable[GameSetup]], str], Awaitable[NotBegun | None]]:
     """Hook: what starts the game of the set-up that is found, and goes to a route below it.
 
-    A second tap on the way out is no second game. Where none is started, it returns why.
+    A second tap while the screen is left starts no other game. It returns why no game is started.
     """
     session, leaving = use_session(), ft.use_ref(initial_value=False)
 

@@ -13,7 +13,7 @@ class Rescue:
 
     `newest_copy` returns the newest daily copy that can be restored and its number of games, None
     if there is none. `restore` renames the database and puts a backup in its place; it raises
-    StoreError, with nothing changed, for what is no backup.
+    StoreError, with nothing changed, if it is not a backup.
     """
 
     newest_copy: Callable[[], tuple[DailyCopy, int] | None]

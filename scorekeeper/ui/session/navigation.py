@@ -78,7 +78,7 @@ class Navigation:
     opened_from: dict[str, str] = field(default_factory=dict)
     """The routes that screens were opened from, by theirs, where these may be several."""
     tapped_seat: int | None = None
-    """The seat whose number was tapped last to open a round, None if that of nobody."""
+    """The seat whose number was tapped last to open a round; None if it was nobody's."""
     paper_pad: "PaperPadDraft | None" = None
     """The paper pad of this device, once a screen has asked for it."""
     unfinished_edits: dict[str, UnfinishedEdit] = field(default_factory=dict)

@@ -94,7 +94,7 @@ class OpenGameState:
 
     @property
     def seat_appearances(self) -> tuple[SeatAppearance, ...]:
-        """Colour and mark of each player, by seat, also of who has just joined."""
+        """Colour and mark of each player, by seat, even of one who has just joined."""
         known, names = self.appearances, self.names
         return known if len(known) >= len(names) else appearances(known, names)
 
@@ -316,7 +316,7 @@ def _goes_on(game: OpenGame, before: OpenGame) -> bool:
     """Whether `game` is a later version than `before`: every change makes the log longer.
 
     Only its length is compared, as a bid that was hidden from this device may be shown by now.
-    Where a backup was restored, the game is read anew.
+    After a backup was restored, the game is read again.
     """
     return len(game.log) > len(before.log)
 

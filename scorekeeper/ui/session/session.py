@@ -159,12 +159,12 @@ class Session:
     _rereading: dict[str, asyncio.Task[None]] = field(default_factory=dict)
     """The tasks that bring games up to date, by game."""
     _stale: set[str] = field(default_factory=set)
-    """The games that are to be read anew."""
+    """The games that are to be read again."""
     _retry: asyncio.Event = field(default_factory=asyncio.Event)
     """Set when something has changed, so that what could not be read may be there."""
 
     def __post_init__(self) -> None:
-        """Leave it to the host to put a backup in place of what cannot be read."""
+        """Let only the host replace an unreadable database by a backup."""
         if self.access.role is not Role.HOST:
             self.rescue = None
 
@@ -301,12 +301,12 @@ class Session:
         self._following.reopen()
 
     def end(self) -> None:
-        """Stop following games for good."""
+        """Stop following games permanently."""
         self._following.close()
         self._observing_devices.close()
 
     def _reread_soon(self, state: OpenGameState) -> None:
-        """Read a game anew; where that goes on already, once more after it."""
+        """Read a game again; if that is under way already, once more after it."""
         game_id = state.current.id
         self._stale.add(game_id)
         self._retry.set()

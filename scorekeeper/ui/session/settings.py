@@ -42,15 +42,15 @@ class Settings:
     booklet_rules: bool = False
     """Whether a new game begins by the booklet, and not by what was agreed last."""
     pass_phone: bool = False
-    """Whether the phone goes round where bids are shown together, so that each makes their own."""
+    """Whether the phone is passed round for bids shown together, so that all enter their own."""
     install_hint: bool = True
-    """Whether Home may tell how to put the app on the home screen."""
+    """Whether Home may say how to put the app on the home screen."""
     bid_hint: bool = True
-    """Whether the hint how a bid is changed is still to be shown, once."""
+    """Whether the hint about changing a bid is still to be shown, once."""
     cell_hint: bool = True
-    """The same of the hint how a round is corrected."""
+    """The same for the hint about correcting a round."""
     keys_hint: bool = True
-    """The same of the hint which key shows the others."""
+    """The same for the hint about the key that lists the others."""
 
 
 _SETTINGS: Final = SessionVar(Settings())

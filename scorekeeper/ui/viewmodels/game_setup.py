@@ -95,7 +95,7 @@ class GameSetup:
 
     @property
     def rounds_fault(self) -> RuleFault | str | None:
-        """The rule that the rounds break, or the word in the table's own list that is no number."""
+        """The rule that the rounds break, or the word in the table's list that is not a number."""
         own = parse_hands(self.hands) if self.rules.format is Format.CUSTOM else ()
         if isinstance(own, str):
             return own
@@ -261,7 +261,7 @@ def _with_choice(setup: GameSetup, chosen: GameSetup, name: str) -> GameSetup:
 
 
 def rematch(game: Game, known: Sequence[Player]) -> GameSetup:
-    """Return a set-up with the rules of `game` and who sat there last, the deal passed on.
+    """Return a set-up with the rules of `game` and its last players, the deal passed on.
 
     `known` gives everybody's present name.
     """

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 MAX_LETTERS: Final = 3
-"""More letters are no sign for a person, but a word to read."""
+"""More letters are not a sign for a person, but a word to read."""
 
 AMPLE: Final = 1.08
 """The factor by which to multiply `ems`, an estimate, where words must not be wider than that."""

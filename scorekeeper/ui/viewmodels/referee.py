@@ -111,7 +111,7 @@ class TrickState:
         return replace(self, suit=None, declaring=None, imitating=None, lifted=None)
 
     def player(self, place: int) -> str | None:
-        """Return the name of who plays the card in `place`, from 0; None if players are unknown."""
+        """Return who plays the card in `place`, from 0, by name; None if players are unknown."""
         names = self.setting.names
         return names[(self.leader + place) % len(names)] if names else None
 

@@ -12,10 +12,10 @@ from scorekeeper.ui.viewmodels.round import bid_text
 class ResultLine:
     """A player's result in a round. `moved` counts places gained (negative: lost).
 
-    Who sat it out has not `played`, and no points. `behind` is the distance to the next total
-    above, zero for whoever leads. `effects` are the codes of what went into the points. `adjusted`
-    are the points that the table gave after the round, with the word why; those given before a
-    player's first round are told with it, and so is the `start` of who joined.
+    A player who sat it out has not `played`, and has no points. `behind` is the distance to the
+    next total above, zero for whoever leads. `effects` are the codes of what went into the points.
+    `adjusted` are the points that the table gave after the round, with the word why; those given
+    before a player's first round are told with it, and so is a joiner's `start`.
     """
 
     seat: int
@@ -46,7 +46,7 @@ def result(game: Game, round_: Round) -> tuple[ResultLine, ...]:
 
 
 def everybodys_results(game: Game, round_: Round) -> tuple[ResultLine, ...]:
-    """Return everybody in a scored round, even who sat it out, best total first; else empty."""
+    """Return all in a scored round, even those who sat it out, best total first; else empty."""
     if not round_.counted:
         return ()
     number, scores = round_.number, round_scores(round_)
@@ -89,6 +89,6 @@ def _adjusted(game: Game, round_: Round, seat: int) -> tuple[tuple[str, int], ..
 
 
 def _start(game: Game, round_: Round, seat: int) -> int:
-    """Return the start of who joined, with the first round that they played; else zero."""
+    """Return a joiner's start, with the first round that they played; else zero."""
     earlier = game.rounds[: round_.number - 1]
     return 0 if any(seat in before.order for before in earlier) else game.plan.joiners.get(seat, 0)

@@ -30,7 +30,7 @@ class TableView:
     """The whole view. `round` is that of the table, the last one once all are scored.
 
     `bids` are those of a round that is under way; else `scored` is the round that was scored last,
-    if any. Who won is among the `winners` of a finished game.
+    if any. `winners` are the names of those who have won a finished game.
     """
 
     round: Round

@@ -84,8 +84,8 @@ def _Body(
 ) -> ft.Control:
     """Every player's bid and tricks, the special cards, and the trump, which comes last.
 
-    Whose number was tapped stands `first` and is lit. `scrolled` is scrolled to what opens at its
-    end.
+    The player whose number was tapped stands `first` and is lit. `scrolled` is scrolled to what
+    opens at its end.
     """
     game = use_open_game().current.game
     correction = _correction(number, editing, game)

@@ -35,7 +35,7 @@ def PlayerDraft(
 ) -> ft.Control:
     """One player: what is changed about them, and under it their bid and their tricks.
 
-    `line` is their result as it would be. The `lit` one is whose number was tapped.
+    `line` is their result as it would be. The player whose number was tapped is `lit`.
     """
     seat, name, most = line.seat, line.name, correction.round.cards
     explain = partial(use_points_breakdown(), line)

@@ -91,7 +91,7 @@ def DraftTrump(correction: Correction, change: OnTrump, scrolled: ft.Ref[ft.Colu
 
 
 def _werewolf(names: Sequence[str], correction: Correction, change: OnTrump) -> list[ft.Control]:
-    """The choice of who swapped the Werewolf, where it can have been swapped."""
+    """The choice of the player who swapped the Werewolf, if it can have been swapped."""
 
     def swap(seat: int) -> object:
         return change(lambda now: werewolf_event(now, seat))

@@ -41,7 +41,7 @@ def use_home_preview(
 ) -> None:
     """Hook: have the device keep a preview of Home whenever that has changed, shown or not.
 
-    `home` is what Home shows now, `ask` reads it anew.
+    `home` is what Home shows now, `ask` reads it again.
     """
     page = ft.context.page
     settings = session.settings

@@ -119,7 +119,7 @@ def GameChoice(
         slid = [
             Chip(each.identifier, each.name, each.on_tap, chosen=each.chosen) for each in further
         ]
-    # too few players are no fault while they are being seated
+    # too few players are not a fault while they are being seated
     if count not in (0, setup.count) and (count > most or tapped_with == count):
         wrong, name = players_fault_text(setup), "game-fault"
         below = value_text(name, wrong, theme.SMALL, theme.MISSED, live=True, centered=True)

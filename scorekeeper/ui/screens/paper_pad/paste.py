@@ -83,7 +83,7 @@ def use_paste_sheet(
 
 @component
 def _PasteForm(pad: PaperPad, on_take: OnColumns) -> ft.Control:
-    """The field; and where a column is nobody's by its name, the question whose it is."""
+    """The field; and if a column's name is nobody's, the question whose column it is."""
     typed = ft.use_ref("")
     refused, set_refused = ft.use_state("")
     asked, set_asked = ft.use_state(_NOT_ASKED)

@@ -82,7 +82,7 @@ def use_paper_pad() -> tuple[OpenPad | None, Child]:
     session, page = use_session(), ft.context.page
     draft = paper_pad_draft(session)
     _drawn, draw_again = ft.use_state(0)
-    # a screen that lay below another one is drawn anew when it is reached again
+    # a screen that lay below another one is drawn again when it is reached again
     ft.use_route_location()
 
     async def load() -> bool:

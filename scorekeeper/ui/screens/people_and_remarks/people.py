@@ -162,7 +162,7 @@ def _person(game: Game, seat: int, record: Record) -> ft.Control:
 
 
 def _dealing(game: Game, seat: int, record: Record) -> Child:
-    """Return the button by which somebody deals; None for who does already, or does not play."""
+    """Return the button by which somebody deals; None if they already do, or do not play."""
     round_ = game.round(round_to_deal(game))
     if seat not in round_.playing or round_.dealer == seat:
         return None

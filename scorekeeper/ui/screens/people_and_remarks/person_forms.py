@@ -29,7 +29,7 @@ JOINS: Final = -1
 """Stands for somebody new where a sheet is about a seat."""
 
 Chairs = dict[int, str]
-"""The seats at the table with the names of who has them, clockwise."""
+"""The seats at the table with the names of the players there, clockwise."""
 
 
 def person_sheet(title: str, body: Child, on_close: OnTap) -> ft.BottomSheet:

@@ -164,7 +164,7 @@ def _following(remarks: Iterable[Remark]) -> int:
 
 
 def _removal(remark: Remark, emptied: Remark) -> Callable[[Game], Remark | None]:
-    """Return what makes `emptied` of a remark; it does nothing if that is gone by then."""
+    """Return what makes `emptied` of a remark; it does nothing if that is no longer there."""
     return lambda now: emptied if remark in (*now.adjustments, *now.notes) else None
 
 

@@ -22,7 +22,7 @@ from scorekeeper.ui.session.words import _
 def PhotoChoice(
     photo: bytes | None, choose: Callable[[bytes | None], Awaitable[None]]
 ) -> ft.Control:
-    """The buttons that choose a photo and remove it, and why there is none of a file."""
+    """The buttons that choose a photo and remove it, and why a file gave none."""
     session = use_session()
     outcome = use_outcome()
 

@@ -18,7 +18,7 @@ from scorekeeper.ui.viewmodels.short_names import short_names
 from scorekeeper.ui.viewmodels.verdict import Verdict, judge
 
 _FEW: Final = 4
-"""Up to so many cards in a row, each has room for a word above it."""
+"""With up to this many cards in a row, each has room for a word above it."""
 _LETTERS: Final = 9
 _LETTERS_IN_A_LONG_ROW: Final = 7
 """Letters of a name below a card."""

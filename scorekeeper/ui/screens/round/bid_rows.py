@@ -17,7 +17,7 @@ from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.round import Bids, SeatLine
 
 FEW: Final = 4
-"""So many rows are huge however little height there is."""
+"""Up to this many rows are huge, even in a window of little height."""
 
 
 @component

@@ -32,9 +32,9 @@ from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels import round as views
 
 _WITH_NAMES_BESIDE: Final = 6
-"""Of more special cards some have names too long to stand beside their drawing."""
+"""With more special cards than this, some names are too long to stand beside their drawing."""
 _WITHOUT_SCROLLING: Final = 3
-"""More special cards than that leave no room above them where text is large."""
+"""More special cards than this leave no room above them where text is large."""
 _MAX_SHARE: Final = 0.55
 """The most of the window's height that the choices then take."""
 _TURN_UPS: Final = 2

@@ -27,7 +27,7 @@ class RoundFacts:
     `agreed` are the cards of the schedule: more than `cards` where the deck has too few. `leader`
     and the first `bidder` are None once everybody has bid: from then on the step itself says who
     leads. Until then the bids may still decide who leads, and all may bid at once. `werewolf` is
-    the name of who swapped it, if anybody did.
+    the name of the player who swapped it, if anybody did.
     """
 
     cards: int
@@ -59,7 +59,7 @@ def round_facts(game: Game, round_: Round) -> RoundFacts:
 
 
 def round_header(state: OpenGameState, *, flat: bool = False, one_line: bool = False) -> ft.Control:
-    """Return the header of the round, which is drawn anew only when something on it changes."""
+    """Return the header of the round, which is drawn again only when something on it changes."""
     facts = round_facts(state.game, state.round)
     return HeaderLine(facts) if one_line else RoundHeader(facts, flat=flat)
 

@@ -33,7 +33,7 @@ _FLAT: Final = 7
 
 @component
 def Result(number: int, *, flat: bool = False, paired: bool = False) -> ft.Control:
-    """Round `number`, which is scored, best total first; who sat it out is among them.
+    """Round `number`, which is scored, best total first, with the players who sat it out.
 
     `flat` rows take little height, as they do in a window that has little. Where even they are too
     high, all are in sight if they are `paired`: two in a row, with points and totals only.
@@ -100,7 +100,7 @@ def TooFewAction() -> ft.Control:
 def ResultRow(line: views.ResultLine, explain: OnTap, *, flat: bool) -> ft.Control:
     """A player's points and new total; a tap on them lets `explain` show how they are made up.
 
-    For who sat the round out, what the table gave, and the total.
+    A player who sat the round out has what the table gave, and the total.
     """
     place = _("place {place}", place=line.place)
     note = _("bid {bid}, won {won}", bid=line.bid_text, won=line.won)

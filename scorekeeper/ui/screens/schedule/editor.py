@@ -21,9 +21,9 @@ from scorekeeper.ui.screens.schedule.round_row import RoundRow
 from scorekeeper.ui.session.words import _
 
 _NONE: Final = 0
-"""The round that is open while none is; they count from 1."""
+"""Stands for no open round; rounds count from 1."""
 _FOLDED_FROM: Final = 3
-"""So many rounds have to have begun for all but the last of them to be folded into one line."""
+"""From this many rounds begun on, all but the last of them are folded into one line."""
 
 
 @component

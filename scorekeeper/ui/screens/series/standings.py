@@ -28,7 +28,7 @@ from scorekeeper.ui.viewmodels.share import STANDINGS, DeliveryMethod, ExportCho
 
 
 def standings_section(table: StandingsTable, make: Make, title: str = "") -> list[Child]:
-    """Return the standings, how they are reckoned, and what they can be shared as.
+    """Return the standings, how they are computed, and what they can be shared as.
 
     Under a `title` the number of games stands beside it. `make` runs an export.
     """

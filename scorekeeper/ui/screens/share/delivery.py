@@ -58,7 +58,7 @@ async def deliver(file: File, session: Session, too_large: str = "") -> ExportRe
     """Make `file` and hand it over in the way that fits the runtime; return what to tell.
 
     A served app makes the file on the server, and the browser downloads it from there. `too_large`
-    is what to tell of a file that is, where not fewer games can be chosen.
+    replaces the advice to choose fewer games if the file is too large.
     """
     try:
         match session.runtime:

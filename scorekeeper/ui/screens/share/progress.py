@@ -87,7 +87,7 @@ class Export:
         if not now.text:
             return notice
         copied = text(now.text.strip(), theme.SMALL)
-        # who selects it takes along what is there, and nothing unseen
+        # selecting it copies what is there, and nothing unseen
         copied.value, copied.selectable = now.text.strip(), True
         scrolled = ft.Column(scroll=ft.ScrollMode.AUTO, controls=[copied])
         well = ft.Container(

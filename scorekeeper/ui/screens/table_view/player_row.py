@@ -20,7 +20,7 @@ from scorekeeper.ui.viewmodels.table_view import TableLine, TableView
 
 _TRICKS: Final = 2
 _POINTS: Final = 4
-"""For how many figures there is room at least: nothing jumps when a number gets longer."""
+"""Figures that always have room, so that nothing jumps when a number gets longer."""
 _MARK: Final = " M"
 """Letters as wide as a mark beside the words, with the space before it."""
 

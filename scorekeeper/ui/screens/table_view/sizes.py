@@ -127,7 +127,7 @@ def table_view_sizes(content: TableContent, *, window: WindowSize, scale: float)
     most = high * (0.38 if under else 0.6)
     free = wide - BAR_WIDTH
     if under:
-        # the sign of who deals needs as much as the disc
+        # the dealer's sign needs as much as the disc
         room = free - 6 * pad - 2 * _disc(most, wide)
         name = max(1, min(most, room / longest))
         free -= 4 * pad + (columns - 1) * pad / 2
