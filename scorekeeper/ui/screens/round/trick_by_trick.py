@@ -36,8 +36,8 @@ _IS_IN_IT = {
     Special.CLOUD: N_("The Cloud is in it"),
     Special.JUGGLER: N_("The Juggler is in it"),
     Special.KRAKEN: N_("The Kraken is in it"),
-    Special.WHITE_WHALE: N_("The White Whale is in it"),
 }
+"""What a lit card says; the White Whale is lit only where it voids the trick."""
 
 
 def rows_above_winners(round_: Round) -> int:
@@ -154,9 +154,12 @@ def _trick_card(special: Special, on_tap: OnTap | None, *, chosen: bool) -> ft.C
     """
     gone = on_tap is None
     ink = theme.ON_GLOW if chosen else theme.MUTED if gone else theme.TEXT
-    name = text(
-        terms.short_name(_, special), theme.CAPTION, ink, centered=True, struck=gone, silent=gone
+    label, shown = (
+        (_(_IS_IN_IT[special]), terms.short_name(_, special))
+        if special in _IS_IN_IT
+        else (_("{card} voided a trick", card=terms.special(_, special)),) * 2
     )
+    name = text(shown, theme.CAPTION, ink, centered=True, struck=gone, silent=gone)
     drawing = ft.Container(content=suit_mark(special, 24), opacity=0.5 if gone else 1)
     tile = ft.Container(
         bgcolor=theme.GLOW if chosen else theme.CARD if gone else theme.WELL,
@@ -168,7 +171,7 @@ def _trick_card(special: Special, on_tap: OnTap | None, *, chosen: bool) -> ft.C
     if gone:
         return tile
     in_it = f"in-trick-{special}"
-    return tap_target(in_it, _(_IS_IN_IT[special]), tile, on_tap, checked=chosen, repeats=SWITCH)
+    return tap_target(in_it, label, tile, on_tap, checked=chosen, repeats=SWITCH)
 
 
 def _which_trick(game: Game, round_: Round) -> str:
