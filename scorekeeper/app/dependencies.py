@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
+from uuid import uuid4
 
 from scorekeeper.app.observers import Observers
 from scorekeeper.app.results import NotSaved
@@ -51,8 +52,8 @@ class Dependencies:
     """
 
     store: Store
-    clock: Callable[[], datetime]
-    new_id: Callable[[], str]
+    clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+    new_id: Callable[[], str] = lambda: str(uuid4())
     runner: Runner = asyncio.to_thread
     access: Callable[[], Access | None] = lambda: HOST
     observers: Observers = field(default_factory=Observers)
