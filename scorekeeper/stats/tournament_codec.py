@@ -15,11 +15,10 @@ from scorekeeper.game.json_values import (
     read_int,
     read_items,
     read_object,
-    read_text,
     record_reader,
 )
-from scorekeeper.game.log_check import invalid_name, read_id
-from scorekeeper.game.names import name_fault, seat_name_faults
+from scorekeeper.game.log_check import read_id, read_name
+from scorekeeper.game.names import seat_name_faults
 from scorekeeper.rules.scoring import ranks
 from scorekeeper.stats.tournament import (
     MAX_AT_TABLE,
@@ -79,14 +78,6 @@ def tournament_from_json(value: Json) -> Tournament:
     return Tournament(entrants, rounds)
 
 
-def _name(value: Json, place: str) -> str:
-    name = read_text(value, place)
-    fault = name_fault(name)
-    if fault is not None:
-        raise invalid_name(place, name, fault)
-    return name
-
-
 def _table(value: Json, place: str) -> DrawnTable:
     found = read_fields(_TABLE, value, place, _TABLE)
     seats, totals = len(found["seats"]), len(found["totals"])
@@ -104,7 +95,7 @@ def _game_id(value: Json, place: str) -> str:
 
 
 _TOTAL: Final = partial(read_int, low=-MAX_TABLE_TOTAL, high=MAX_TABLE_TOTAL)
-_entrant = record_reader(Entrant, name=_name)
+_entrant = record_reader(Entrant, name=read_name)
 _round = record_reader(DrawnRound, tables=partial(read_items, _table, most=MAX_ENTRANTS))
 _TABLE: Final[dict[str, Reader]] = {
     "seats": partial(read_items, read_int, most=MAX_AT_TABLE),
