@@ -155,7 +155,8 @@ def changing(
     async def run(of_all: Dependencies, *call: Any, **kwargs: Any) -> object:  # noqa: ANN401
         refused = await of_all.write(*call, **kwargs)
         if refused is None:
-            of_all.observers.notify(next(iter((*call[2:], *kwargs.values()))), None)
+            _write, _of, changed_id, *_others = (*call, *kwargs.values())
+            of_all.observers.notify(changed_id, None)
         return refused
 
     return _use_case(write, run)
@@ -174,13 +175,9 @@ class _StoreMethod(Generic[_Params, _Result]):
         self._name = name
 
     def _bound(self, of: UseCases[Any], run: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
-        def method() -> Callable[..., Any]:
-            found: Callable[..., Any] = getattr(of._store, self._name)  # noqa: SLF001
-            return found
-
-        @wraps(method())
+        @wraps(getattr(of._store, self._name))  # noqa: SLF001
         async def use_case(*args: object, **kwargs: object) -> object:
-            return await run(method(), *args, **kwargs)
+            return await run(getattr(of._store, self._name), *args, **kwargs)  # noqa: SLF001
 
         return use_case
 
