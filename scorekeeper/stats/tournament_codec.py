@@ -1,7 +1,6 @@
 """Convert a tournament to JSON and back; every value of foreign JSON is checked."""
 
 from functools import partial
-from itertools import chain
 from typing import Final
 
 from scorekeeper.game.json_values import (
@@ -66,7 +65,7 @@ def tournament_from_json(value: Json) -> Tournament:
     rounds = read_items(_round, body["rounds"], "rounds", MAX_TOURNAMENT_ROUNDS + 1)
     for number, round_ in enumerate(rounds):
         place = join_place("rounds", number)
-        seated = [*chain.from_iterable(table.seats for table in round_.tables)]
+        seated = [seat for table in round_.tables for seat in table.seats]
         if len(set(seated)) < len(seated):
             twice = next(seat for seat in seated if seated.count(seat) > 1)
             raise UnreadableError(place, UnreadableCode.DOUBLED_ID, value=twice)
