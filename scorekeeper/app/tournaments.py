@@ -293,7 +293,7 @@ def _with_result(table: DrawnTable, game: GameSummary | None) -> DrawnTable:
         return replace(table, game="")
     totals = tuple(seat.total for seat in game.seats)
     places = tuple(seat.place for seat in game.seats)
-    if game.finished_at is None or not all(places) or len(totals) != len(table.seats):
+    if not game.finished or not all(places) or len(totals) != len(table.seats):
         return table
     return replace(table, totals=totals, places=places)
 
