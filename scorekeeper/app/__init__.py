@@ -10,15 +10,14 @@ from scorekeeper.app.imports import (
     Imported,
     ImportItem,
     ImportPlan,
-    Imports,
     ImportStatus,
     UnknownPlayer,
 )
 from scorekeeper.app.people import People
 from scorekeeper.app.play import DELETED_RETENTION, App
 from scorekeeper.app.results import Conflict, NotSaved, NotStarted
-from scorekeeper.app.rule_presets import RulePreset, RulePresets
-from scorekeeper.app.series import SeriesOfGames, SeriesStandings
+from scorekeeper.app.rule_presets import RulePreset
+from scorekeeper.app.series import SeriesStandings
 from scorekeeper.app.tournaments import SeatList, Tournaments, TournamentView
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.errors import StoreError, StoreProblem

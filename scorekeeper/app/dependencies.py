@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import partial, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
+from uuid import uuid4
 
 from scorekeeper.app.observers import Observers
 from scorekeeper.app.results import NotSaved
@@ -51,8 +52,8 @@ class Dependencies:
     """
 
     store: Store
-    clock: Callable[[], datetime]
-    new_id: Callable[[], str]
+    clock: Callable[[], datetime] = lambda: datetime.now(UTC)
+    new_id: Callable[[], str] = lambda: str(uuid4())
     runner: Runner = asyncio.to_thread
     access: Callable[[], Access | None] = lambda: HOST
     observers: Observers = field(default_factory=Observers)
@@ -154,7 +155,8 @@ def changing(
     async def run(of_all: Dependencies, *call: Any, **kwargs: Any) -> object:  # noqa: ANN401
         refused = await of_all.write(*call, **kwargs)
         if refused is None:
-            of_all.observers.notify(next(iter((*call[2:], *kwargs.values()))), None)
+            _write, _of, changed_id, *_others = (*call, *kwargs.values())
+            of_all.observers.notify(changed_id, None)
         return refused
 
     return _use_case(write, run)
@@ -173,13 +175,9 @@ class _StoreMethod(Generic[_Params, _Result]):
         self._name = name
 
     def _bound(self, of: UseCases[Any], run: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
-        def method() -> Callable[..., Any]:
-            found: Callable[..., Any] = getattr(of._store, self._name)  # noqa: SLF001
-            return found
-
-        @wraps(method())
+        @wraps(getattr(of._store, self._name))  # noqa: SLF001
         async def use_case(*args: object, **kwargs: object) -> object:
-            return await run(method(), *args, **kwargs)
+            return await run(getattr(of._store, self._name), *args, **kwargs)  # noqa: SLF001
 
         return use_case
 

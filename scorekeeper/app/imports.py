@@ -199,11 +199,10 @@ class Imports(StoreUseCases):
             named = self._with_ids(game, stored, tuple(known.values()), persons)
             deleted_here = game.id in deleted and game.id not in planned
             status = _status(named, stored, persons, deleted=deleted_here)
-            item = ImportItem(named, status, stored, seated_appearances)
-            items.append(item)
-            longer = item.status is ImportStatus.LONGER
-            planned[game.id] = item.game if longer or not stored else stored
-            for player in item.game.game.players if item.status.is_written else ():
+            items.append(ImportItem(named, status, stored, seated_appearances))
+            longer = status is ImportStatus.LONGER
+            planned[game.id] = named if longer or not stored else stored
+            for player in named.game.players if status.is_written else ():
                 known.setdefault(player.id, player)
         people = store.people.everybody()
         unknown = tuple(_unknown_players(items, people, persons))
@@ -235,7 +234,6 @@ class Imports(StoreUseCases):
         restored = [game.id for game in plan.games_with(ImportStatus.BACK)]
         back = restored + [game_id for game_id, *_ in longer]
         members = [(series_id, each.game.id) for series_id in series for each in plan.items]
-        write_all = self._store.write_all
         added = 0
 
         def add(before: Json) -> Json:
@@ -246,7 +244,7 @@ class Imports(StoreUseCases):
 
         settings = {RULE_PRESETS_KEY: add} if plan.rule_presets else {}
         done = await self._dependencies.write(
-            write_all, new, longer, back, same, members, plan.appearances, settings
+            self._store.write_all, new, longer, back, same, members, plan.appearances, settings
         )
         if isinstance(done, NotSaved):
             return done
@@ -308,8 +306,8 @@ def _status(
     if stored is None:
         seated = {persons.get(player.id, player.id) for player in game.game.players}
         return ImportStatus.NEW if len(seated) == len(game.game.players) else ImportStatus.TWICE
-    here_as_far = _begins_with(stored.log, game.log)
-    if not here_as_far and _begins_with(game.log, stored.log):
+    here_as_far = stored.log[: len(game.log)] == game.log
+    if not here_as_far and game.log[: len(stored.log)] == stored.log:
         return ImportStatus.LONGER
     one, other = stored.game, game.game
     # A file need not hold a log; then what is on the scorepad must be the same.
@@ -329,11 +327,6 @@ def _status(
 def _is_derived(log: Sequence[Entry]) -> bool:
     """Whether a log was made of a file without one: nobody records all of it at one time."""
     return len({entry.at for entry in log if not isinstance(entry.event, GameFinished)}) == 1
-
-
-def _begins_with(log: Sequence[Entry], start: Sequence[Entry]) -> bool:
-    """Whether `log` begins with `start`, or equals it."""
-    return tuple(log[: len(start)]) == tuple(start)
 
 
 def _unknown_players(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import timedelta
-from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from scorekeeper.app.backups import Backups
@@ -296,5 +295,5 @@ class App(StoreUseCases):
         return opened
 
     def _longer_log(self, was: OpenGame, access: Access, *events: Event) -> tuple[Entry, ...]:
-        now, seqs = self._dependencies.now(), count(len(was.log) + 1)
-        return was.log + tuple(Entry(next(seqs), now, event, access.role) for event in events)
+        now, numbered = self._dependencies.now(), enumerate(events, start=len(was.log) + 1)
+        return was.log + tuple(Entry(seq, now, event, access.role) for seq, event in numbered)

@@ -39,7 +39,7 @@ class SeriesStandings:
     @property
     def finished(self) -> tuple[GameSummary, ...]:
         """The games that count."""
-        return tuple(game for game in self.games if game.finished_at is not None)
+        return tuple(game for game in self.games if game.finished)
 
 
 class SeriesOfGames(UseCases["SeriesStore"]):
@@ -93,8 +93,7 @@ class SeriesOfGames(UseCases["SeriesStore"]):
         # one read: between two, somebody may become another person
         people = store.people.everybody()
         persons = {player.id: each.id for each in people for player in each.merged}
-        persons |= {each.id: each.id for each in people}
-        counted = [[_results(game, persons)] for game in games if game.finished_at is not None]
+        counted = [[_results(game, persons)] for game in games if game.finished]
         names = {person.id: person.name for person in people}
         found = standings(counted, series.rules)
         return SeriesStandings(

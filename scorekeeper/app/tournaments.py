@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
@@ -64,10 +64,10 @@ class SeatList:
 
     def table_of(self, tournament: Tournament) -> DrawnTable | None:
         """Return this table of a tournament; None if other people sit there, or nobody."""
-        tables = [table for drawn in tournament.rounds[self.round :][:1] for table in drawn.tables]
-        return next(
-            (table for table in tables[self.table :][:1] if table.seats == self.seats), None
-        )
+        with suppress(IndexError):
+            table = tournament.rounds[self.round].tables[self.table]
+            return table if table.seats == self.seats else None
+        return None
 
 
 class Tournaments(UseCases["TournamentStore"]):
@@ -293,7 +293,7 @@ def _with_result(table: DrawnTable, game: GameSummary | None) -> DrawnTable:
         return replace(table, game="")
     totals = tuple(seat.total for seat in game.seats)
     places = tuple(seat.place for seat in game.seats)
-    if game.finished_at is None or not all(places) or len(totals) != len(table.seats):
+    if not game.finished or not all(places) or len(totals) != len(table.seats):
         return table
     return replace(table, totals=totals, places=places)
 

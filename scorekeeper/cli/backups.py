@@ -3,8 +3,7 @@
 import sys
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
-from functools import partial
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
@@ -119,7 +118,7 @@ def _restore(caller: CommandContext, db: str | None, backup: Path) -> "RestoreRe
         its_own = error.problem.needs_backup and error.path != str(backup)
         if not (its_own and isinstance(place, Path)):
             raise
-    return replace_unreadable(where, backup, backup_file, clock=partial(datetime.now, UTC))
+    return replace_unreadable(where, backup, backup_file)
 
 
 def _shown(_: Words, steps: "Steps[_Answer]") -> _Answer:

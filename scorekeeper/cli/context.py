@@ -10,15 +10,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from scorekeeper.cli.errors import FAILED, CommandError
+from scorekeeper.game.json_values import EARLIEST, LATEST
 from scorekeeper.i18n import N_, Words, choose
 from scorekeeper.store.default_location import data_folder, default_address
 from scorekeeper.store.errors import StoreError
 
 if TYPE_CHECKING:
     from scorekeeper.store.store import Store
-
-_FIRST_YEAR = 1970
-_LAST_YEAR = 9998
 
 
 def check_database(ctx: typer.Context, db: str | None) -> str | None:
@@ -114,9 +112,9 @@ def day_option(help_text: str) -> Any:  # noqa: ANN401 - that of `typer.Option`
 
 def check_day(ctx: typer.Context, day: datetime | None) -> datetime | None:
     """Return the day of an option. Raises CommandError for one outside all time zones."""
-    if day is not None and not _FIRST_YEAR <= day.year <= _LAST_YEAR:
+    if day is not None and not EARLIEST <= day.year <= LATEST:
         _: Words = ctx.obj._
         raise CommandError(
-            _("The year must be from {first} to {last}.", first=_FIRST_YEAR, last=_LAST_YEAR)
+            _("The year must be from {first} to {last}.", first=EARLIEST, last=LATEST)
         )
     return day

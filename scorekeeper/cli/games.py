@@ -1,10 +1,7 @@
 """The commands `list` and `show`, and how commands open the database and find a game."""
 
 from collections.abc import Callable, Coroutine, Sequence
-from datetime import UTC, datetime
-from functools import partial
 from typing import TYPE_CHECKING, Annotated, TypeVar
-from uuid import uuid4
 
 import typer
 
@@ -111,7 +108,7 @@ def run_with_app(
 
     address = database_address(caller, db) if makes else database_to_read(caller, db, refusal)
     with open_store(address) as store:
-        app = App(Dependencies(store, partial(datetime.now, UTC), lambda: str(uuid4()), run_inline))
+        app = App(Dependencies(store, runner=run_inline))
         return asyncio.run(ask(app))
 
 

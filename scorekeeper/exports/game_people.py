@@ -82,7 +82,7 @@ def extras_to_json(game: Game) -> dict[str, Json]:
         ]
     if game.notes:
         beside["notes"] = [
-            {**({} if note.round is None else {"round": note.round}), "text": note.text}
+            {"text": note.text} if note.round is None else {"round": note.round, "text": note.text}
             for note in game.notes
         ]
     return beside

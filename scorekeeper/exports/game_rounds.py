@@ -18,8 +18,6 @@ from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.tally import tally_of
 from scorekeeper.rules.cards import Card, Trump
-from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import RuleSet
 from scorekeeper.rules.schedule import fewest_players, most_cards
 
 ROUND_FIELDS: Final = frozenset(
@@ -159,9 +157,9 @@ def _read_header(
 
 def _read_round(fields: dict[str, Json], dealer: int | None, blank: Round, game: Game) -> Round:
     """Read a round of `game`, which has those before it."""
-    players, rules = len(blank.bids), game.rules
-    turn_up = _read_turn_up(fields.get("turn_up"), blank, rules)
-    named, trump = _read_trumps(fields, turn_up, blank, rules)
+    players = len(blank.bids)
+    turn_up = _read_turn_up(fields.get("turn_up"), blank)
+    named, trump = _read_trumps(fields, turn_up, blank)
     read = replace(
         blank,
         dealer=blank.dealer if dealer is None else dealer,
@@ -200,11 +198,11 @@ def _totals_before(game: Game, number: int) -> Sequence[int]:
 _number_or_null = partial(json_values.read_or_null, json_values.read_int)
 
 
-def _read_turn_up(code: Json, blank: Round, rules: RuleSet) -> Card | None:
+def _read_turn_up(code: Json, blank: Round) -> Card | None:
     if code is None:
         return None
     card = json_values.read_turn_up(code, "turn_up")
-    if not blank.turns_up or not EDITIONS[rules.edition].may_turn_up(card, rules.specials):
+    if not blank.turns_up or not blank.edition.may_turn_up(card, blank.rules.specials):
         raise UnreadableError(
             "turn_up", UnreadableCode.NOT_IN_DECK, value=json_values.excerpt(code)
         )
@@ -212,15 +210,15 @@ def _read_turn_up(code: Json, blank: Round, rules: RuleSet) -> Card | None:
 
 
 def _read_trumps(
-    fields: dict[str, Json], turn_up: Card | None, blank: Round, rules: RuleSet
+    fields: dict[str, Json], turn_up: Card | None, blank: Round
 ) -> tuple[Trump | None, Trump | None]:
     """Return the trump that was named, None if it follows from the turn-up, and the trump."""
-    edition = EDITIONS[rules.edition]
+    edition, specials = blank.edition, blank.rules.specials
     code = fields.get("trump")
     listed = None if code is None else json_values.read_trump(code, "trump")
     if turn_up is None:
         return (None if listed == blank.trump else listed), blank.trump or listed
-    if "trump" in fields and listed is None and edition.may_swap(turn_up, rules.specials):
+    if "trump" in fields and listed is None and edition.may_swap(turn_up, specials):
         return None, None  # whoever swapped the Werewolf has not named the trump yet
     named = None if listed == edition.trump_of(turn_up) else listed
-    return named, edition.trump_after(turn_up, named, rules.specials)
+    return named, edition.trump_after(turn_up, named, specials)

@@ -8,7 +8,6 @@ from scorekeeper.exports.sheet_table import Table
 from scorekeeper.game.bonuses import grail_taken, in_order
 from scorekeeper.game.paper_pad import PaperPad, at_first_gap, has_entered, with_entries
 from scorekeeper.game.paper_people import sit_out, with_attendance
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.schedule import fewest_players, most_cards
 from scorekeeper.rules.score_rows import GRAIL
 
@@ -55,7 +54,7 @@ def with_pasted(pad: PaperPad, pasted: Sheet) -> PaperPad:
             others = tuple(t for t in now.bonuses if t.code != GRAIL.code)
             now = replace(now, bonuses=in_order((*grail_taken(one.grail), *others)))
         if one.void and not now.voids:
-            now = replace(now, voids=tuple(EDITIONS[pad.game.rules.edition].voids_a_trick)[:1])
+            now = replace(now, voids=tuple(pad.game.edition.voids_a_trick)[:1])
         changed.append(now)
     pad = with_entries(pad, *changed)
     absent = {(one.number, seat) for one in pasted.rounds for seat in _absent(pad, one)}

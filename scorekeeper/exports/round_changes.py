@@ -44,7 +44,7 @@ def _bonuses(_: Words, round_: Round, name: Callable[[int], str]) -> str:
     told = []
     for taken in round_.bonuses:
         if taken.code != GRAIL.code:
-            seats = [taken.seat, *([] if taken.partner is None else [taken.partner])]
+            seats = [seat for seat in (taken.seat, taken.partner) if seat is not None]
             what = terms.bonus_text(_, taken.code, taken.count, taken.points)
             told.append(f"{isolate(_.list_of(map(name, seats)))} {what}")
     cannonball = terms.bonus(_, CANNONBALL)

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import Final
 
 from scorekeeper.exports import game_file
+from scorekeeper.exports.game_people import OPTIONAL_FIELDS
 from scorekeeper.exports.rules_text import house_rules
 from scorekeeper.exports.sheet_cells import SheetLine
 from scorekeeper.exports.sheet_words import HEADS, Meaning, edition_code
@@ -32,7 +33,6 @@ REFERENCE: Final = "Scorekeeper"
 """The first word of a line by which a sheet becomes the same game again."""
 PLANNED: Final = "cards"
 """The field for the cards of all rounds, where the table has changed the agreed ones."""
-_BESIDE: Final = ("seating", "adjustments", "notes")
 _TIMES: Final = ("started_at", "finished_at")
 """Fields of a game file that no column says."""
 _PART: Final = " · "
@@ -67,7 +67,7 @@ def sheet_reference(game: OpenGame, *, alone: bool = False) -> str:
     """
     file = game_file.from_game(game)
     fields, rules = game_file.to_json(file), game.game.rules
-    beside = {name: fields[name] for name in _BESIDE if fields.get(name)}
+    beside = {name: fields[name] for name in OPTIONAL_FIELDS if fields.get(name)}
     agreed, edition = rules_to_json(rules), EDITIONS[rules.edition]
     if fields["rules"] != agreed:
         beside[PLANNED] = [*file.hands]
@@ -115,7 +115,7 @@ def _reference_in(cell: str) -> dict[str, Json] | None:
         said |= {"id": parse_json(id_), "name": parse_json(name) if name else None}
     except UnreadableError:
         return None
-    if not isinstance(more, dict) or {*more} - {*_BESIDE, "edition", "rules", PLANNED}:
+    if not isinstance(more, dict) or {*more} - {*OPTIONAL_FIELDS, "edition", "rules", PLANNED}:
         return None
     return {**{field: value for field, value in said.items() if value}, **more}
 

@@ -40,12 +40,11 @@ def leader_text(_: Words, game: OpenGame, pad: Scorepad) -> str:
 
 def beside_the_rounds(_: Words, pad: Scorepad) -> list[str]:
     """Return a line for everybody who joined or left, every adjustment and every note."""
-    names = pad.names
     changes = [
-        (number, "player_joined", {"name": names[seat], "points": _.number(points)})
+        (number, "player_joined", {"name": pad.names[seat], "points": _.number(points)})
         for number, seat, points in pad.joins
     ]
-    changes += [(number, "player_left", {"name": names[seat]}) for number, seat in pad.leaves]
+    changes += [(number, "player_left", {"name": pad.names[seat]}) for number, seat in pad.leaves]
     lines = [
         _("Round {number}", number=number) + f": {event_line(_, code, facts)}"
         for number, code, facts in sorted(changes, key=itemgetter(0))

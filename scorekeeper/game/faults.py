@@ -208,7 +208,7 @@ def _may_have(bonus: Bonus, taken: TakenBonus, round_: Round) -> bool:
         return False
     if partner is not None and (partner not in seats or partner == taken.seat):
         return False
-    if (taken.count > 1 or taken.points not in bonus.amounts) if bonus.amounts else taken.points:
+    if taken.points not in (bonus.amounts or (0,)) or (bonus.amounts and taken.count > 1):
         return False
     if bonus not in round_.playable_bonuses:
         return False

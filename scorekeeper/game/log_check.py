@@ -11,6 +11,7 @@ from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.names import (
     NameFault,
     game_name_fault,
+    name_fault,
     normalize_name,
     seat_name_faults,
 )
@@ -57,6 +58,15 @@ def read_game_name(value: Json, place: str) -> str:
     return name
 
 
+def read_name(value: Json, place: str) -> str:
+    """Return `value` as a name of anything but a game, as it is. Raises UnreadableError."""
+    name = json_values.read_text(value, place)
+    fault = name_fault(name)
+    if fault is not None:
+        raise invalid_name(place, name, fault)
+    return name
+
+
 def invalid_name(place: str, name: str, fault: NameFault) -> UnreadableError:
     """Return the error for a `name` that is not valid."""
     value = json_values.excerpt(name).strip('"')
@@ -97,9 +107,9 @@ def check_start(start: events.GameStarted) -> None:
     """Raise UnreadableError if no game can start like this; its players may have no ids yet."""
     check_rules(start.rules, len(start.players), "rules")
     check_players(start.players)
-    name_fault = game_name_fault(start.name)  # as it is, for it is not normalized later
-    if name_fault is not None:
-        raise invalid_name("name", start.name, name_fault)
+    fault = game_name_fault(start.name)  # as it is, for it is not normalized later
+    if fault is not None:
+        raise invalid_name("name", start.name, fault)
     json_values.read_int(start.first_dealer, "first_dealer", 0, len(start.players) - 1)
 
 

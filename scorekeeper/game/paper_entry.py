@@ -207,5 +207,5 @@ def _alike(round_: Round, seat: int) -> list[int | None]:
     if seat not in round_.playing:
         return [None]
     won = round_.tricks[seat] or 0
-    points, others = _points(round_, seat, won), (n for n in range(round_.cards + 1))
-    return [won, *(n for n in others if n != won and _points(round_, seat, n) == points)]
+    points, numbers = _points(round_, seat, won), range(round_.cards + 1)
+    return [won, *(n for n in numbers if n != won and _points(round_, seat, n) == points)]

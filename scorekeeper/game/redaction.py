@@ -58,7 +58,7 @@ def visible_game(game: OpenGame) -> OpenGame:
     if nothing is hidden.
     """
     hidden = hidden_entries(game.log)
-    return type(game).of(game.id, game.log[: hidden[0] - 1]) if hidden else game
+    return OpenGame.of(game.id, game.log[: hidden[0] - 1]) if hidden else game
 
 
 def redacted_for(game: OpenGame, seat: int | None) -> OpenGame:
@@ -69,7 +69,7 @@ def redacted_for(game: OpenGame, seat: int | None) -> OpenGame:
     """
     hidden = frozenset(hidden_entries(game.log))
     log = tuple(_covered(each, seat) if each.seq in hidden else each for each in game.log)
-    return game if log == game.log else type(game).of(game.id, log)
+    return game if log == game.log else OpenGame.of(game.id, log)
 
 
 def _covered(entry: Entry, seat: int | None) -> Entry:

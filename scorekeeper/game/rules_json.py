@@ -50,10 +50,10 @@ def rules_to_json(rules: RuleSet) -> dict[str, Json]:
     in any rule set and as the edition has them.
     """
     usual = EDITIONS[rules.edition].rules(scoring=rules.scoring)
+    values = ((name, getattr(rules, name)) for name in _NAMES)
     return {
         name: to_json(value)
-        for name in _NAMES
-        for value in (getattr(rules, name),)
+        for name, value in values
         if name not in _OF_OTHER_GAMES or not value == getattr(usual, name) == getattr(_BLANK, name)
     }
 

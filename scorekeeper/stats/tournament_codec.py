@@ -1,7 +1,6 @@
 """Convert a tournament to JSON and back; every value of foreign JSON is checked."""
 
 from functools import partial
-from itertools import chain
 from typing import Final
 
 from scorekeeper.game.json_values import (
@@ -15,11 +14,10 @@ from scorekeeper.game.json_values import (
     read_int,
     read_items,
     read_object,
-    read_text,
     record_reader,
 )
-from scorekeeper.game.log_check import invalid_name, read_id
-from scorekeeper.game.names import name_fault, seat_name_faults
+from scorekeeper.game.log_check import read_id, read_name
+from scorekeeper.game.names import seat_name_faults
 from scorekeeper.rules.scoring import ranks
 from scorekeeper.stats.tournament import (
     MAX_AT_TABLE,
@@ -67,7 +65,7 @@ def tournament_from_json(value: Json) -> Tournament:
     rounds = read_items(_round, body["rounds"], "rounds", MAX_TOURNAMENT_ROUNDS + 1)
     for number, round_ in enumerate(rounds):
         place = join_place("rounds", number)
-        seated = [*chain.from_iterable(table.seats for table in round_.tables)]
+        seated = [seat for table in round_.tables for seat in table.seats]
         if len(set(seated)) < len(seated):
             twice = next(seat for seat in seated if seated.count(seat) > 1)
             raise UnreadableError(place, UnreadableCode.DOUBLED_ID, value=twice)
@@ -77,14 +75,6 @@ def tournament_from_json(value: Json) -> Tournament:
             count = len(round_.tables)
             raise UnreadableError(place, UnreadableCode.WRONG_LENGTH, count=count, wanted=1)
     return Tournament(entrants, rounds)
-
-
-def _name(value: Json, place: str) -> str:
-    name = read_text(value, place)
-    fault = name_fault(name)
-    if fault is not None:
-        raise invalid_name(place, name, fault)
-    return name
 
 
 def _table(value: Json, place: str) -> DrawnTable:
@@ -104,7 +94,7 @@ def _game_id(value: Json, place: str) -> str:
 
 
 _TOTAL: Final = partial(read_int, low=-MAX_TABLE_TOTAL, high=MAX_TABLE_TOTAL)
-_entrant = record_reader(Entrant, name=_name)
+_entrant = record_reader(Entrant, name=read_name)
 _round = record_reader(DrawnRound, tables=partial(read_items, _table, most=MAX_ENTRANTS))
 _TABLE: Final[dict[str, Reader]] = {
     "seats": partial(read_items, read_int, most=MAX_AT_TABLE),

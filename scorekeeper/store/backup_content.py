@@ -27,12 +27,11 @@ from scorekeeper.game.json_values import (
     read_int,
     read_items,
     read_object,
-    read_text,
     read_time,
     time_text,
 )
-from scorekeeper.game.log_check import invalid_name, read_id
-from scorekeeper.game.names import name_fault, search_key
+from scorekeeper.game.log_check import read_id, read_name
+from scorekeeper.game.names import search_key
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.stats.standings import MAX_BEST, Absence, Measure
 from scorekeeper.stats.tournament_codec import tournament_from_json
@@ -217,11 +216,7 @@ def _read_tournament(value: Json, place: str) -> TournamentRow:
 
 def _read_named(value: Mapping[str, Json]) -> dict[str, Any]:
     """Read the columns that players, series and tournaments have in common."""
-    name = read_text(value["name"], "name")
-    fault = name_fault(name)
-    if fault is not None:
-        raise invalid_name("name", name, fault)
-    at = read_time(value["created_at"], "created_at")
+    name, at = read_name(value["name"], "name"), read_time(value["created_at"], "created_at")
     return {"id": read_id(value["id"], "id"), "name": name, "created_at": at}
 
 

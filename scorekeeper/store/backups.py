@@ -28,7 +28,7 @@ from scorekeeper.store.database_files import (
     unused_path,
 )
 from scorekeeper.store.errors import StoreError, StoreProblem, disk_full_as_no_room
-from scorekeeper.store.open_database import create_database
+from scorekeeper.store.open_database import CLOCK, create_database
 from scorekeeper.store.own_copies import (
     OwnCopies,
     check_pages,
@@ -98,7 +98,7 @@ class BackupStore:
     file lie beside it.
     """
 
-    def __init__(self, database: Database, clock: Callable[[], datetime]) -> None:
+    def __init__(self, database: Database, clock: Callable[[], datetime] = CLOCK) -> None:
         self._database = database
         self._file = database.file
         self._clock = clock
@@ -265,7 +265,7 @@ class BackupStore:
 
 
 def replace_unreadable(
-    address: str, backup: Path, backup_format: BackupFormat, *, clock: Callable[[], datetime]
+    address: str, backup: Path, backup_format: BackupFormat, clock: Callable[[], datetime] = CLOCK
 ) -> RestoreResult:
     """Replace the file at `address`, which cannot be opened, by a backup, and set it aside.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -41,11 +41,14 @@ _STILL_READABLE: Final = {
 }
 """Problems with which a database may still be readable."""
 
+CLOCK: Final = partial(datetime.now, UTC)
+"""The clock that names copies, unless another one is given."""
+
 
 def open_database(
     address: str | Path,
     *,
-    clock: Callable[[], datetime],
+    clock: Callable[[], datetime] = CLOCK,
     timeout: float,
     allow_read_only: bool = False,
 ) -> Database:

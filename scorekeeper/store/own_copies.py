@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -82,7 +82,7 @@ def open_copy(path: Path) -> Iterator[SqliteDatabase]:
         try:
             with translate_file_errors(path):
                 copy_files(path, copy)
-            database = open_database(copy, clock=lambda: datetime.now(UTC), timeout=0)
+            database = open_database(copy, timeout=0)
             stack.callback(database.close)
             assert isinstance(database, SqliteDatabase)  # noqa: S101 - a file
             check_pages(database)

@@ -43,10 +43,8 @@ def copy_to_memory(path: Path) -> sqlite3.Connection:
         if error.sqlite_errorcode & 0xFF in {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}:
             memory.close()
             raise
-    else:
-        return memory
-    with _connect_immutable(path) as source:
-        source.backup(memory)
+        with _connect_immutable(path) as source:
+            source.backup(memory)
     return memory
 
 

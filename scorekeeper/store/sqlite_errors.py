@@ -46,8 +46,8 @@ _AMBIGUOUS: Final[Mapping[StoreProblem | None, Mapping[int | None, StoreProblem]
 """Problems for which SQLite has one code whatever the cause, by the `errno` of a trial write."""
 
 
-def translate_file_errors(path: Path | None) -> AbstractContextManager[None]:
-    """Raise OSError and sqlite3.Error as StoreError about the file at `path`; None: in memory."""
+def translate_file_errors(path: Path) -> AbstractContextManager[None]:
+    """Raise OSError and sqlite3.Error as StoreError about the file at `path`."""
     return translate_errors(partial(store_error_of, path))
 
 

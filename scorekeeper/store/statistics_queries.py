@@ -65,13 +65,12 @@ class StatisticsQueries:
         Only games with all of `wanted.people` count.
         """
         games = list(_game_conditions(wanted))
-        own, met = list(games), list(games)
+        own, others = list(games), list[_Condition]()
         if person is not None:
             own.append(PLAYER.c.person_id == person)
         elif wanted.people:
             own.append(PLAYER.c.person_id.in_(wanted.people))
-            met.append(_OTHER_PERSON.in_(wanted.people))
-        met += own[len(games) :]
+            others.append(_OTHER_PERSON.in_(wanted.people))
         rounds = (
             _seats(PLAYER.c.person_id, GAME.c.edition, cast(SEAT.c.rounds, String))
             .where(SEAT.c.rounds != "", *own)
@@ -90,7 +89,7 @@ class StatisticsQueries:
                 ),
                 runs=runs,
                 meetings=tuple(
-                    HeadToHead(*row) for row in connection.execute(_meetings_query(*met))
+                    HeadToHead(*row) for row in connection.execute(_meetings_query(*own, *others))
                 ),
             )
 

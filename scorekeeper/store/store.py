@@ -3,10 +3,9 @@
 import json
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from datetime import UTC, datetime
-from functools import partial
+from datetime import datetime
 from pathlib import Path
-from typing import Final, Self
+from typing import Self
 
 from sqlmodel import Session, col, delete, select
 
@@ -18,7 +17,7 @@ from scorekeeper.store.backups import BackupStore
 from scorekeeper.store.database import Database, OnAnnouncement
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.game_lists import GameQuery
-from scorekeeper.store.open_database import open_database
+from scorekeeper.store.open_database import CLOCK, open_database
 from scorekeeper.store.person_store import PersonStore, merge_players
 from scorekeeper.store.records import NO_SEARCH, GameSearch, GameSummary
 from scorekeeper.store.schema import (
@@ -33,8 +32,6 @@ from scorekeeper.store.series_store import SeriesStore, add_members
 from scorekeeper.store.statistics_queries import StatisticsQueries
 from scorekeeper.store.tournament_store import TournamentStore
 
-_CLOCK: Final = partial(datetime.now, UTC)
-
 
 class Store:
     """Games, players and settings in one database. Threads may share it, and take turns.
@@ -42,7 +39,7 @@ class Store:
     When a method returns, its changes are on disk; when it raises StoreError, nothing has changed.
     """
 
-    def __init__(self, database: Database, clock: Callable[[], datetime] = _CLOCK) -> None:
+    def __init__(self, database: Database, clock: Callable[[], datetime]) -> None:
         self._database = database
         self.people = PersonStore(database)
         self.series = SeriesStore(database)
@@ -55,7 +52,7 @@ class Store:
         cls,
         address: str | Path,
         *,
-        clock: Callable[[], datetime] = _CLOCK,
+        clock: Callable[[], datetime] = CLOCK,
         timeout: float = 5.0,
     ) -> Self:
         """Open the store at `address`: a path, `:memory:`, `sqlite:///…` or a PostgreSQL URL.

@@ -6,13 +6,11 @@ import os
 import random
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
-from uuid import uuid4
 
 import flet as ft
 
@@ -70,7 +68,6 @@ _HOME_PREVIEW: Final = "scorekeeper.home_preview"
 """The device's key of what the web page shows until the app is there."""
 _START_TIMEOUT: Final = 30.0
 """Seconds in which a device has to answer at the start: it may be busy loading the app."""
-_NOW: Final = partial(datetime.now, UTC)
 
 DEVICE_KEYS: Final = (_SETTINGS, _INSTALLED)
 """The device's keys of all that a session starts with."""
@@ -185,10 +182,10 @@ def app_opener(address: Callable[[], str]) -> Callable[[], App]:
 
         with lock:
             if not opened:
-                store = Store.open(address(), clock=_NOW)
+                store = Store.open(address())
                 # Unless the process is killed, the database file alone then holds all games.
                 atexit.register(store.close)
-                app = App(Dependencies(store, clock=_NOW, new_id=lambda: str(uuid4())))
+                app = App(Dependencies(store))
                 atexit.register(app.observe_processes())
                 opened.append(app)
             return opened[0]
@@ -208,7 +205,7 @@ def rescue_of(address: Callable[[], str]) -> Rescue:
         from scorekeeper.exports import backup_file  # noqa: PLC0415
         from scorekeeper.store.backups import replace_unreadable  # noqa: PLC0415
 
-        return replace_unreadable(address(), backup, backup_file, clock=_NOW)
+        return replace_unreadable(address(), backup, backup_file)
 
     return Rescue(newest_copy, restore)
 

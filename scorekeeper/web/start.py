@@ -6,14 +6,12 @@ import logging
 import sys
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime
 from functools import partial
 from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, ParamSpec, Protocol, TypeVar
-from uuid import uuid4
 
 import flet as ft
 
@@ -27,7 +25,6 @@ from scorekeeper.ui.session.session import Session
 
 log = logging.getLogger(__name__)
 
-_NOW: Final = partial(datetime.now, UTC)
 _EMPTY: Final = Path(__file__).parent / "empty.db"
 """An empty database with all tables, made by the build, so that a first visit creates none."""
 
@@ -247,10 +244,10 @@ class GamesStorage:
                 with translate_file_errors(self.path):
                     fresh.write_bytes(_EMPTY.read_bytes())
                     fresh.rename(self.path)
-            return Store.open(self.path, clock=_NOW)
+            return Store.open(self.path)
 
         store = await self.run(opened)
-        return App(Dependencies(store, clock=_NOW, new_id=lambda: str(uuid4()), runner=self.run))
+        return App(Dependencies(store, runner=self.run))
 
     async def run(
         self, call: Callable[_Params, _Result], /, *args: _Params.args, **kwargs: _Params.kwargs
@@ -294,6 +291,6 @@ def _backup_of(database: Path) -> bytes:
 
     with open_copy(database) as copy, TemporaryDirectory() as folder:
         path = Path(folder) / _BACKUP_FILE
-        if finish(BackupStore(copy, _NOW).write(path, backup_file)).is_damaged:
+        if finish(BackupStore(copy).write(path, backup_file)).is_damaged:
             raise StoreError(StoreProblem.DAMAGED)
         return path.read_bytes()
