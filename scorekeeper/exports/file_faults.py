@@ -38,8 +38,8 @@ class FileFault(StrEnum):
         "JSON, CSV, Markdown or XLSX, and import that."
     )
     ENCODING = N_(
-        "This text is not in UTF-8, so its letters are unclear. Save it again as UTF-8, and import "
-        "that."
+        "This text is not in UTF-8, so it cannot be read reliably. Save it again as UTF-8, and "
+        "import that."
     )
     RESULT = N_(
         "This is the result of a game as text, without its rounds. Export the game as JSON, CSV, "

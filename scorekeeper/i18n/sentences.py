@@ -197,7 +197,7 @@ _FAULTS = {
     ),
     "tricks_out_of_range": N_("{name} won {tricks}, but only 0 to {cards} can be won."),
     "tricks_do_not_add_up": N_("The tricks add up to {sum} instead of {tricks}."),
-    "void_out_of_range": N_("{cause} voids more tricks than it can: at most {most} in this round."),
+    "void_out_of_range": N_("{cause} cannot void so many tricks: at most {most} in this round."),
     "grail_out_of_range": N_("{name} cannot have taken the Holy Grail."),
     "bonus_out_of_range": N_("{name} cannot have this bonus: {bonus}."),
     "bid_change_not_allowed": N_(
@@ -247,7 +247,7 @@ _UNREADABLE = {
     "log_disagrees": N_("the log of the game says otherwise"),
     "not_possible": N_("players cannot join, leave or be given points like that"),
     "not_there": N_("{value} is not in the database"),
-    "in_a_circle": N_("merging {value} leads back to itself"),
+    "in_a_circle": N_("merging {value} goes round in a circle"),
     "cut_off": N_("the file is cut off, or was changed on its way"),
     "too_slow": N_("this takes far longer to read than games do"),
 }
@@ -287,8 +287,8 @@ _RULE_FAULTS = {
 }
 
 _TRICK_FAULTS = {
-    "too_few_cards": N_("A trick has more cards: one from each player."),
-    "too_many_cards": N_("A trick has fewer cards: one from each player."),
+    "too_few_cards": N_("Too few cards: a trick has one from each player."),
+    "too_many_cards": N_("Too many cards: a trick has one from each player."),
     "card_not_in_deck": N_("This deck has no such card: {card}."),
     "card_played_twice": N_("The deck does not have that many of this card: {card}."),
     "card_never_played": N_("{card} is swapped before the bidding and never played."),

@@ -10,7 +10,8 @@ MEASURES: Final = {"points": N_("Points"), "places": N_("Places")}
 _MEASURE_NOTES: Final = {
     "points": N_("The points of all games are added up."),
     "places": N_(
-        "Each game earns a point for every player behind you, and costs one for every player ahead."
+        "In each game you earn a point for every player behind you and lose one for every player "
+        "ahead."
     ),
 }
 ABSENCES: Final = {
@@ -39,7 +40,7 @@ def rules(_: Words, measure: str, absence: str, best: int) -> str:
 def tournament_rules(_: Words, *, final: bool) -> str:
     """Return how the standings of a tournament are computed, in sentences, after a `final` too."""
     rounds = _(
-        "A round earns a point for every player behind you at your table, and costs one for "
+        "In each round you earn a point for every player behind you at your table and lose one for "
         "every player ahead; ties are broken by points, then by wins. Players who miss a round "
         "get its lowest result."
     )

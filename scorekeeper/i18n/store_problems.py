@@ -31,7 +31,7 @@ _PROBLEMS = {
         "The server has no database {path}. Nothing was changed – create it, or check its name."
     ),
     "not_unicode": N_(
-        "{path} cannot hold every letter. It was left as it was – create a database with the "
+        "{path} cannot store every script. It was left as it was – create a database with the "
         "encoding UTF8."
     ),
     "no_folder": N_(

@@ -133,7 +133,7 @@ def test_a_bid_against_the_limit_is_refused_in_the_voice_of_a_friend() -> None:
 
 def test_facts_are_said_in_words_not_in_codes() -> None:
     said = sentences.fault_sentence(ENGLISH, "void_out_of_range", {"cause": "bomb", "most": 1})
-    assert "Bomb voids more tricks" in said
+    assert "Bomb cannot void so many tricks" in said
     said = sentences.refusal_sentence(ENGLISH, "card_not_in_deck", {"card": "7H"})
     assert "♥ hearts 7" in said
     said = sentences.unreadable_sentence(
