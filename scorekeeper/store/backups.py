@@ -196,8 +196,15 @@ class BackupStore:
     def _write(
         self, temporary: Path, path: Path, backup_format: BackupFormat, *, visible_only: bool
     ) -> Steps[BackupResult]:
-        """Write a backup to `temporary` and read it back; errors of the file are about `path`."""
-        with self._snapshot() as snapshot, TemporaryDirectory() as folder:
+        """Write a backup to `temporary` and read it back; errors of the file are about `path`.
+
+        Those of the folder for temporary files are about that folder.
+        """
+        with (
+            self._snapshot() as snapshot,
+            translate_file_errors(Path(gettempdir())),
+            TemporaryDirectory() as folder,
+        ):
             ids, left_out, cut, is_damaged = game_ids(snapshot), list[str](), 0, True
             with suppress(StoreError):
                 check_pages(snapshot)
