@@ -85,6 +85,8 @@ class Devices:
             stored = store.load() if store else []
         self._devices = {each.id: each for each in stored}
         self._ids = {each.token_sha256: each.id for each in self._devices.values()}
+        self._unsaved: dict[str, Device] = {}
+        """The devices that could not be stored as they are, to be stored with the next one."""
         self._websockets: defaultdict[str, set[Close]] = defaultdict(set)
         """The callbacks that close the websockets of each device."""
         self._seen: dict[str, datetime] = {}
@@ -119,6 +121,9 @@ class Devices:
         if self._reloading:
             self._reloading.cancel()
         self.invitations.close()
+        if self._store:
+            for device in self._unsaved.values():
+                self._calls.run_soon(self._store.save, device)
         self._calls.close()
 
     # --- devices that were admitted ---------------------------------------------------------------
@@ -348,7 +353,12 @@ class Devices:
         self._notify()
         if self._store is None:
             return
+        self._unsaved[device.id] = device
         try:
-            await self._calls.run(self._store.save, device)
+            for id_ in (device.id, *self._unsaved):
+                if each := self._unsaved.get(id_):
+                    await self._calls.run(self._store.save, each)
+                    if self._unsaved.get(id_) is each:
+                        del self._unsaved[id_]
         except (OSError, sqlite3.Error) as error:
-            log_failure("The device is known until the server ends", error)
+            log_failure("A device could not be stored, which is tried again", error)

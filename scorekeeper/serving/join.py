@@ -68,11 +68,16 @@ _SCRIPT: Final = """
   };
   const token = location.pathname === "/join" ? location.hash.slice(1) : "";
   const KEY = "scorekeeper.joined";
+  // A browser may let a page keep cookies and nothing else.
+  let storage = { getItem() {}, setItem() {}, removeItem() {} };
+  try {
+    storage = sessionStorage ?? storage;
+  } catch {}
   // Browsers may keep the cookie back on the way from another page; from this one they send it.
-  const recently = () => Date.now() - Number(sessionStorage.getItem(KEY)) < 10000;
+  const recently = () => Date.now() - Number(storage.getItem(KEY)) < 10000;
   const enter = () => {
     if (recently()) return show("asking");
-    sessionStorage.setItem(KEY, Date.now());
+    storage.setItem(KEY, Date.now());
     location.replace(location.pathname === "/join" ? "/" : location.href);
   };
   const code = document.querySelector("input");
@@ -95,11 +100,11 @@ _SCRIPT: Final = """
   };
   document.querySelector("form").onsubmit = (event) => {
     event.preventDefault();
-    sessionStorage.removeItem(KEY);
+    storage.removeItem(KEY);
     ask(code.value.normalize("NFKC"));
   };
   addEventListener("hashchange", () => location.reload());
-  document.querySelector("#again").onclick = () => { sessionStorage.removeItem(KEY); ask(); };
+  document.querySelector("#again").onclick = () => { storage.removeItem(KEY); ask(); };
   ask();
 })();
 """

@@ -196,8 +196,15 @@ class BackupStore:
     def _write(
         self, temporary: Path, path: Path, backup_format: BackupFormat, *, visible_only: bool
     ) -> Steps[BackupResult]:
-        """Write a backup to `temporary` and read it back; errors of the file are about `path`."""
-        with self._snapshot() as snapshot, TemporaryDirectory() as folder:
+        """Write a backup to `temporary` and read it back; errors of the file are about `path`.
+
+        Those of the folder for temporary files are about that folder.
+        """
+        with (
+            self._snapshot() as snapshot,
+            translate_file_errors(Path(gettempdir())),
+            TemporaryDirectory() as folder,
+        ):
             ids, left_out, cut, is_damaged = game_ids(snapshot), list[str](), 0, True
             with suppress(StoreError):
                 check_pages(snapshot)
@@ -293,12 +300,19 @@ def _refuse_itself(path: Path, database: Path | None) -> None:
 
 
 def newest_sound_copy(address: str) -> tuple[DailyCopy, int] | None:
-    """Return the newest daily copy that can be restored, and its number of games."""
+    """Return the newest daily copy that can be restored, and its number of games.
+
+    Raises StoreError where the disk has no room to try one.
+    """
     path = parse_address(address)
     for copy in OwnCopies(path, path.suffix).dated() if isinstance(path, Path) else ():
-        with suppress(StoreError), open_copy(copy.path) as database:
-            check_sound(database)
-            return copy, count_games(database)
+        try:
+            with disk_full_as_no_room(), open_copy(copy.path) as database:
+                check_sound(database)
+                return copy, count_games(database)
+        except StoreError as error:
+            if error.problem is StoreProblem.NO_ROOM:
+                raise
     return None
 
 

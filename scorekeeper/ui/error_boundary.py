@@ -13,7 +13,9 @@ from typing import Any, Final, ParamSpec, TypeVar, cast, overload
 
 import flet as ft
 
+from scorekeeper.app import StoreError
 from scorekeeper.i18n import Words
+from scorekeeper.i18n.store_problems import store_problem
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.session.navigation import HOME_ROUTE
 from scorekeeper.ui.session.settings import Settings, scaled, settings
@@ -110,7 +112,8 @@ _INLINE: Final = ContextVar("_INLINE", default=False)
 def handler(act: Callable[..., object]) -> Callable[..., Coroutine[Any, Any, None]]:
     """Make a handler for Flet that calls `act`, plain or async, with or without the event.
 
-    If it raises, a message at the foot of the screen says that the last tap did not work.
+    If it raises, a message at the foot of the screen says that the last tap did not work, and of a
+    StoreError why.
     """
 
     async def guarded(event: object) -> None:
@@ -131,6 +134,9 @@ def tap_handler(act: Callable[[], object]) -> Callable[[object], Coroutine[Any, 
             result = act()
             if inspect.isawaitable(result):
                 await result
+        except StoreError as error:
+            log.warning("A handler failed: %r: %s", act, error)
+            show_failure(store_problem(_, error.problem, {**error.facts, "path": error.path}))
         except Exception:
             log.exception("A handler failed: %r", act)
             show_failure()
@@ -205,16 +211,15 @@ def _error_view() -> ft.View:
     )
 
 
-def show_failure() -> None:
-    """Show at the foot of the screen that the last tap failed."""
+def show_failure(why: str = "") -> None:
+    """Show at the foot of the screen `why` the last tap failed, or only that it did."""
+    failed = _("That did not work. Everything recorded so far is kept; please try again.")
     ft.context.page.show_dialog(
         ft.SnackBar(
             content=ft.Semantics(
                 identifier="failed",
                 live_region=True,
-                content=ft.Text(
-                    _("That did not work. Everything recorded so far is kept; please try again.")
-                ),
+                content=ft.Text(why or failed),
             )
         )
     )

@@ -181,6 +181,23 @@ def test_a_phone_is_let_in_by_the_address_in_the_terminal_and_no_page_beside_it(
         _expect_only(another, printed(server), "Too many wrong addresses")
 
 
+def test_a_browser_that_keeps_only_cookies_is_let_in_and_told_of_a_wrong_code(
+    tmp_path: Path, browser: Browser
+) -> None:
+    with _serving(tmp_path, "--host", "0.0.0.0") as server, phone(browser, BLANK) as held:
+        held.page.add_init_script(_WITHOUT_STORAGE)
+        _expect_only(held, f"{server.address}/", ASK)
+        held.page.fill("#code", "ZZZZZZ")
+        held.page.press("#code", "Enter")
+        _expect_title(held, "This code does not work")
+        held.open(printed(server))
+        held.wait("game-friday")
+
+
+_WITHOUT_STORAGE = """for (const name of ["localStorage", "sessionStorage"]) {
+    const get = () => { throw new DOMException("refused", "SecurityError"); };
+    Object.defineProperty(window, name, { get, configurable: true });
+}"""
 _PREVIEW = "'flutter.scorekeeper.home_preview' in localStorage"
 
 

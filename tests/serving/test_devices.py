@@ -1,5 +1,6 @@
 """Devices are admitted by a token that works once, after a limited number of attempts."""
 
+import errno
 import os
 import sqlite3
 from dataclasses import replace
@@ -84,6 +85,31 @@ async def test_where_devices_cannot_be_kept_they_are_known_until_the_end(tmp_pat
     (folder / "games-devices.db").unlink()
     folder.rmdir()
     assert clocked.devices.find(await clocked.let_host_in()) is not None
+
+
+@pytest.mark.parametrize("at_the_end", [False, True])
+async def test_a_device_that_was_revoked_on_a_full_disk_stays_so_after_a_restart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_the_end: bool
+) -> None:
+    def fail(_device: Device) -> None:
+        raise OSError(errno.ENOSPC, "no room")
+
+    path = tmp_path / "games-devices.db"
+    store = DeviceFile(path)
+    before = ClockedDevices(store)
+    proof = await before.let_host_in()
+    device = before.devices.find(proof)
+    assert device is not None
+    with monkeypatch.context() as full:
+        full.setattr(store, "save", fail)
+        await before.devices.revoke(device.id)
+    assert before.devices.find(proof) is None
+    assert ClockedDevices(DeviceFile(path)).devices.find(proof) is not None
+    if at_the_end:
+        before.devices.close()
+    else:
+        await before.let_host_in()
+    assert ClockedDevices(DeviceFile(path)).devices.find(proof) is None
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root gives away")

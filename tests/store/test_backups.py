@@ -1,5 +1,6 @@
 """Backups are complete, made while games are recorded, and once a day."""
 
+import errno
 import gzip
 import os
 import sqlite3
@@ -7,6 +8,7 @@ from contextlib import closing
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
+from tempfile import gettempdir
 
 import pytest
 
@@ -187,6 +189,18 @@ def test_a_disk_that_is_full_leaves_what_was_there(
     refused = refusal(back_up, file_store, folder / "all.gz")
     assert refused.problem is StoreProblem.NO_ROOM
     assert [file.read_text() for file in folder.iterdir()] == ["Buy milk."]
+
+
+def test_a_temporary_folder_without_room_is_what_is_told_of(
+    file_store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no room")
+
+    monkeypatch.setattr(backup_file.BackupWriter, "add", no_room)
+    refused = refusal(back_up, file_store, tmp_path / "all.gz")
+    assert (refused.problem, refused.path) == (StoreProblem.NO_ROOM, gettempdir())
+    assert not (tmp_path / "all.gz").exists()
 
 
 def test_a_backup_takes_the_place_of_other_files_only(

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.app import App, BackupResult, Imported, StoreProblem
+from scorekeeper.app import App, BackupResult, Imported, StoreError, StoreProblem
 from scorekeeper.exports import backup_file, game_file
 from scorekeeper.game.events import Entry, GameRenamed
 from scorekeeper.game.open_game import OpenGame
@@ -361,6 +361,21 @@ async def test_what_is_no_backup_is_not_put_back(tmp_path: Path) -> None:
                 assert on.screen.text("notice").startswith("milk.txt is ")
                 assert not on.screen.has("restore")
             assert (tmp_path / "games.db").read_bytes() == before
+
+
+async def test_without_a_home_the_screen_of_copies_says_why_there_are_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nowhere() -> Path:
+        raise StoreError(StoreProblem.NO_HOME)
+
+    async with new_app(tmp_path) as app:
+        monkeypatch.setattr(type(app.backups), "is_file", False)
+        async with staged_app(app, "/settings") as on:
+            on.session.set_aside_folder = nowhere
+            await on.tap("copies")
+            assert on.screen.text("notice").startswith("Your home folder cannot be found.")
+            assert on.screen.has("from-file")
 
 
 async def test_a_database_in_memory_has_no_dated_copies_and_the_screen_says_so(

@@ -1,5 +1,6 @@
 """The screen for a database that cannot be opened: retry, and restore."""
 
+import errno
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from datetime import UTC, datetime
@@ -12,6 +13,7 @@ import pytest
 
 from scorekeeper.app import App, DailyCopy, Dependencies, StoreError, StoreProblem, run_inline
 from scorekeeper.exports import backup_file
+from scorekeeper.store import own_copies
 from scorekeeper.store.backups import newest_sound_copy, replace_unreadable
 from scorekeeper.store.store import Store
 from scorekeeper.ui.process.runtime import Runtime
@@ -94,6 +96,26 @@ async def test_a_database_that_cannot_be_read_offers_the_newest_copy(tmp_path: P
         await ready(on, session)
         assert on.has("history")
         assert len(await session.app.games()) == 1
+
+
+async def test_where_no_copy_can_be_tried_for_want_of_room_that_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_room(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "no room")
+
+    await database_with_copy(tmp_path)
+    path = tmp_path / "games.db"
+    path.write_bytes(SPOILT)
+    with monkeypatch.context() as full:
+        full.setattr(own_copies, "copy_files", no_room)
+        async with staged_database(path) as (on, _session):
+            assert "the disk is full" in on.text("failed")
+            assert not on.has("restore")
+            full.undo()
+            await on.tap("retry")
+            assert not on.has("failed")
+            assert on.has("restore")
 
 
 async def test_without_a_copy_a_file_that_was_saved_helps(tmp_path: Path) -> None:

@@ -9,7 +9,15 @@ from scorekeeper.game.state import Game
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.no_storage_notice import mark_no_storage
-from tests.ui.staged_app import StagedApp, finish, new_app, play_a_round, staged_app, start
+from tests.ui.staged_app import (
+    StagedApp,
+    finish,
+    new_app,
+    play_a_round,
+    staged_app,
+    start,
+    store_fails,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -102,6 +110,22 @@ async def test_the_same_players_deal_again_once_after_one_tap_or_two(tmp_path: P
         assert [player.name for player in again.game.players] == ["Ann", "Ben", "Clara"]
         assert again.game.rules == camelot
         assert dealer(again.game) == "Clara"
+
+
+@pytest.mark.parametrize("failing", ["games", "create"])
+async def test_why_the_same_players_do_not_deal_again_is_said_and_they_may_after_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    async with new_app(tmp_path) as app:
+        await finish(app, await start(app, "Ann", "Ben", "Clara"))
+        async with staged_app(app) as on:
+            with monkeypatch.context() as locked:
+                locked.setattr(app._store, failing, store_fails())
+                await on.tap("same-players")
+            assert "Another program has locked games.db" in on.screen.text("failed")
+            assert on.route == "/"
+            await on.tap("same-players")
+            assert on.route.startswith("/games/")
 
 
 @pytest.mark.slow

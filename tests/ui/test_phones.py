@@ -10,7 +10,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scorekeeper.app import App, OpenGame, RestoreResult
+from scorekeeper.app import App, OpenGame, RestoreResult, StoreProblem
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.events import (
     Bid,
@@ -33,7 +33,15 @@ from scorekeeper.ui.session import open_game
 from scorekeeper.ui.session.database_rescue import Rescue
 from tests.serving.clocked_devices import ClockedDevices
 from tests.ui.stage import TURNS
-from tests.ui.staged_app import StagedApp, new_app, play_a_round, record, staged_app, start
+from tests.ui.staged_app import (
+    StagedApp,
+    new_app,
+    play_a_round,
+    record,
+    staged_app,
+    start,
+    store_fails,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -370,6 +378,21 @@ async def test_the_screen_of_the_phones_leads_back_to_the_game(tmp_path: Path) -
             await phone.tap("back")
             assert phone.route == GAME, access
             assert phone.screen.has("turn-up-R")
+
+
+async def test_a_switch_that_is_not_recorded_is_told_of_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
+        host = await at.phone(HOST, f"{GAME}/phones")
+        with monkeypatch.context() as full:
+            full.setattr(at.app._store, "append", store_fails(StoreProblem.DISK_FULL))
+            await host.tap("say-own-tricks")
+        assert "full" in host.screen.text("notice")
+        assert not (await at.stored()).game.own_tricks
+        await host.tap("retry")
+        assert (await at.stored()).game.own_tricks
+        assert not host.screen.has("notice")
 
 
 async def test_only_a_host_served_with_a_key_invites_or_shows_a_code(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scorekeeper.app import App, OpenGame
+from scorekeeper.app import App, OpenGame, StoreProblem
 from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import GameFinished
 from scorekeeper.rules.editions import EDITIONS
@@ -15,7 +15,15 @@ from scorekeeper.ui.look import fonts, theme
 from scorekeeper.ui.screens.players.appearance import appearance_text
 from scorekeeper.ui.viewmodels import players
 from tests.ui.look.test_fonts import characters
-from tests.ui.staged_app import StagedApp, new_app, play_a_round, record, staged_app, start
+from tests.ui.staged_app import (
+    StagedApp,
+    new_app,
+    play_a_round,
+    record,
+    staged_app,
+    start,
+    store_fails,
+)
 
 pytestmark = pytest.mark.anyio
 
@@ -207,6 +215,22 @@ async def test_a_colour_and_a_mark_are_kept_and_given_back(tmp_path: Path) -> No
         assert await appearance(table, ann) == ("red", "moon")
         await on.tap("colour-blue", "mark-usual", "dismiss")
         assert await appearance(table, ann) == ("blue", None)
+
+
+async def test_a_colour_that_is_not_saved_is_told_of_in_its_sheet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with page_of_ann(tmp_path) as (table, ann, on):
+        await on.tap("manage-player", "choose-look")
+        with monkeypatch.context() as full:
+            fail = store_fails(StoreProblem.DISK_FULL)
+            full.setattr(table._store.people, "choose_appearance", fail)
+            await on.tap("colour-red")
+        assert "notice" in [each.identifier for each in on.screen.on_top()]
+        assert "full" in on.screen.text("notice")
+        await on.tap("colour-red")
+        assert not on.screen.has("notice")
+        assert await appearance(table, ann) == ("red", None)
 
 
 async def test_an_emoji_is_a_mark_too_and_nothing_else_that_is_typed(tmp_path: Path) -> None:

@@ -162,6 +162,22 @@ async def test_known_players_are_a_tap_away_and_a_list_of_names_is_pasted(tmp_pa
         assert [each.name for each in entrants] == names
 
 
+async def test_a_known_player_who_is_not_entered_is_told_of(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with new_app(tmp_path) as app:
+        await start(app, "Ann", "Ben", "Cleo")
+        cup = await begun(app)
+        async with staged_app(app, f"/tournaments/{cup}") as on:
+            with monkeypatch.context() as full:
+                refuse_change(full)
+                await on.tap("known-player-0")
+            assert "full" in on.screen.text("notice")
+            await on.tap("known-player-0")
+            assert not on.screen.has("notice")
+        assert len((await tournament_of(app, cup)).entrants) == 1
+
+
 async def test_a_name_is_corrected_after_the_draw(tmp_path: Path) -> None:
     async with shown_cup(tmp_path, "Ana", "Ben", "Cleo") as (table, cup, on):
         await on.tap("draw-round", "more", "rename-player", "known-player-0")

@@ -10,6 +10,7 @@
 - The client closes a dialog only while the screen it was opened over is on top. If it draws the
   closing and another screen at once, as a busy one does, the dialog is there again with its screen.
 - What an effect raises covers the screen for good, in English, and is logged nowhere.
+- What is raised on a change's way to the client ends all drawing, and is logged nowhere.
 - Nothing says when changes are drawn, when they are sent, or which dialogs are open.
 - A control that a component has drawn cannot be changed by itself: "Frozen control".
 """
@@ -18,6 +19,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import traceback
 from collections.abc import Callable, Iterator
 from typing import Any, Final, cast
 
@@ -86,9 +88,12 @@ class PatchedSession(Session):
     async def dispatch_connect_event(self) -> None:
         """Also redraw the components that changed while the client was disconnected."""
         await super().dispatch_connect_event()
-        for control in list(self.index.values()):
-            if isinstance(control, ft.Component) and control._state.is_dirty:
-                self.schedule_update(control)
+        self._schedule_dirty()
+
+    def start_updates_scheduler(self) -> None:
+        """Draw what changes from now on, whatever becomes of one of the changes."""
+        super().start_updates_scheduler()  # type: ignore[no-untyped-call]
+        self._Session__updates_task.add_done_callback(self._go_on)  # type: ignore[attr-defined]
 
     async def invoke_method(
         self,
@@ -151,6 +156,19 @@ class PatchedSession(Session):
             if not self._Session__pending_updates:
                 return
             await asyncio.sleep(0)
+
+    def _go_on(self, ended: asyncio.Task[None]) -> None:
+        """Start to draw again after what was raised, and say that something was."""
+        raised = None if ended.cancelled() else ended.exception()
+        if raised is not None:
+            self.start_updates_scheduler()
+            self._schedule_dirty()
+            self.error("".join(traceback.format_exception(raised)))
+
+    def _schedule_dirty(self) -> None:
+        for control in list(self.index.values()):
+            if isinstance(control, ft.Component) and control._state.is_dirty:
+                self.schedule_update(control)
 
     async def _wait_until_closed(self) -> None:
         await self.wait_until_drawn()

@@ -85,9 +85,10 @@ def DatabaseErrorScreen() -> ft.View:
         outcome.clear()
         await outcome.run(restore, file)
 
-    newest = use_query(find_copy, [error]).answer
+    copies = use_query(find_copy, [error])
     choosing = use_file_picker(session, from_file)
-    error_text = choosing.refused or outcome.failed
+    unread = store_error_text(copies.error) if copies.error and not restored else ""
+    error_text = choosing.refused or outcome.failed or unread
     fault = Notice(error_text, kind=NoticeKind.BAD, identifier="failed")
     retry = ("retry", _("Try again"), session.open_database)
     title, message, icon = _("The games cannot be opened"), "", ft.Icons.REPORT_PROBLEM_OUTLINED
@@ -105,8 +106,8 @@ def DatabaseErrorScreen() -> ft.View:
             restore_screen.restore_from_file(choosing),
             SecondaryButton(*retry, icon=ft.Icons.REFRESH),
         ]
-        if newest:
-            copy, games = newest
+        if copies.answer:
+            copy, games = copies.answer
             note = _.count(
                 "{n} game is in it. The file that cannot be read is set aside first.",
                 "{n} games are in it. The file that cannot be read is set aside first.",

@@ -24,6 +24,7 @@ from scorekeeper.ui.parts.sheet import close_first, short_sheet
 from scorekeeper.ui.parts.surfaces import panel, row_list
 from scorekeeper.ui.parts.switch_row import SwitchRow
 from scorekeeper.ui.parts.text import remark, section_heading, text
+from scorekeeper.ui.screens.game_message import MessageFoot
 from scorekeeper.ui.screens.game_screen import use_game_screen
 from scorekeeper.ui.screens.invitation import Invitation, invitation_sheet
 from scorekeeper.ui.session.open_game import OpenGameState, use_open_game
@@ -45,6 +46,7 @@ def PhonesScreen() -> ft.View:
             _Phones() if may_invite else Notice(only_host, kind=NoticeKind.BAD),
             overline=state.game.name or None,
             back=f"/games/{state.current.id}",
+            foot=MessageFoot(),
             spacing=theme.SPACE.L,
         )
     )

@@ -79,11 +79,17 @@ def use_start() -> Callable[[Callable[[], Awaitable[GameSetup]], str], Awaitable
 
 
 def use_same_players(find: Callable[[], Awaitable[GameSetup]]) -> OnTap:
-    """Hook: return a tap that starts the game of `find`, or opens New game if that is refused."""
+    """Hook: return a tap that starts the game of `find`, or opens New game, which shows its faults.
+
+    The tap raises StoreError where the game cannot be stored.
+    """
     start = use_start()
 
     async def start_again() -> None:
-        if await start(find, "") is not None:
+        refused = await start(find, "")
+        if isinstance(refused, NotSaved):
+            raise refused.as_error()
+        if refused is not None:
             go("/new")
 
     return start_again

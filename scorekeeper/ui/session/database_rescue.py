@@ -12,8 +12,9 @@ class Rescue:
     """Functions that rescue the database; both block.
 
     `newest_copy` returns the newest daily copy that can be restored and its number of games, None
-    if there is none. `restore` renames the database and puts a backup in its place; it raises
-    StoreError, with nothing changed, if it is not a backup.
+    if there is none; it raises StoreError if that cannot be found out. `restore` renames the
+    database and puts a backup in its place; it raises StoreError, with nothing changed, if it is
+    not a backup.
     """
 
     newest_copy: Callable[[], tuple[DailyCopy, int] | None]

@@ -207,14 +207,20 @@ class Session:
         """Make today's copy, then remove games that were deleted long ago."""
         from scorekeeper.exports import backup_file  # noqa: PLC0415 - not before Home
 
-        copy = await app.backups.make_daily_copy(self.copies_folder(app), backup_file)
+        try:
+            copy = await app.backups.make_daily_copy(self.copies_folder(app), backup_file)
+        except StoreError as error:  # there is no folder for it
+            copy = NotSaved.from_error(error)
         if isinstance(copy, NotSaved):
             log.warning("No copy was made today: %s", copy.as_error())
             self.no_copy = copy
         await app.purge_deleted()
 
     def copies_folder(self, app: App) -> Path:
-        """Return the folder for copies of a database on a server; those of a file lie beside it."""
+        """Return the folder for copies of a database on a server; those of a file lie beside it.
+
+        Raises StoreError for a user who has no home.
+        """
         return Path() if app.backups.is_file else self.set_aside_folder()
 
     async def change_settings(self, settings: Settings) -> None:

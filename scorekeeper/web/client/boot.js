@@ -31,6 +31,7 @@ const started = new Promise((resolve, reject) => {
     }
     else if (data.say === "used") keepUsed(data.addresses);
     else if (data.say === "failed") reject(new Error(data.why));
+    else if (data.say === "crashed") sayThatItFailed(new Error(data.why));
     else if (data.say === "full" && !navigator.storage?.estimate) {
       setTries(MAX_TRIES); // the maker cannot ask whether there is room again
     }
@@ -129,7 +130,7 @@ function sayThatAFileFailed(event) {
   if (event.target?.src?.startsWith(new URL("./", document.baseURI).href)) sayThatItFailed(event);
 }
 
-/** Nothing could be shown: say so in the reader's language, with a way to try again. */
+/** Say in the reader's language that nothing more can be shown, and offer another try. */
 function sayThatItFailed(error) {
   console.error(error.reason ?? error);
   if (document.getElementById("trouble")) return; // its button stays under the finger

@@ -191,6 +191,8 @@ async function start({ documentUrl, insist, isFirst, afresh, lacksJapanese, devi
     await startPython(documentUrl, report);
   }
   self.postMessage({ say: "started" });
+  // After such an error Python answers no tap, and only the page can say so.
+  python._api.on_fatal = (error) => self.postMessage({ say: "crashed", why: String(error) });
   // Flutter is not there yet, most of the time: what will be needed next can be loaded meanwhile.
   setTimeout(() => python.pyimport("scorekeeper.store.store"));
 }

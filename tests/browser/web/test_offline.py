@@ -62,6 +62,23 @@ def test_no_tap_is_lost_in_a_browser_that_is_killed_without_a_network(
 
 
 @pytest.mark.nightly
+def test_a_page_whose_python_has_crashed_says_so_and_starts_again(
+    page_folder: Path, tmp_path: Path, hurried: OwnedPhone
+) -> None:
+    host = Host(altered(page_folder, tmp_path / "page", {"worker.js": _CRASHING}))
+    host.start()
+    phone = hurried.take()
+    arrive(phone, host)
+    wait_kept(phone)
+    phone.page.evaluate("worker.postMessage('crash')")
+    wait_for_trouble(phone)
+    try_again(phone)
+    see_home(phone)
+    hurried.put_away()
+    host.stop()
+
+
+@pytest.mark.nightly
 def test_a_first_visit_that_breaks_off_goes_on_and_a_new_version_is_taken_up_whole(
     page_folder: Path, tmp_path: Path, owned: OwnedPhone
 ) -> None:
@@ -131,6 +148,12 @@ def _come_until_it_is_kept(host: Host, owned: OwnedPhone) -> None:
     assert wait_kept(phone) > 20
     owned.put_away()
 
+
+_CRASHING = """
+addEventListener("message", ({ data }) => {
+    if (data === "crash") python._api.fatal_error(new Error("of a test"));
+});
+"""
 
 _COUNTING = """
 const plainly = FileSystemSyncAccessHandle.prototype.flush;

@@ -7,6 +7,7 @@ import flet as ft
 import pytest
 
 from scorekeeper.ui.flet_patches.patched_session import open_dialogs, patched
+from tests.ui.conftest import TakeFaults
 from tests.ui.flet_patches.tricks import Game, Tricks
 from tests.ui.stage import Refused, Stage, stage
 
@@ -45,6 +46,31 @@ async def test_what_changed_while_the_client_was_away_is_drawn() -> None:
         async with on.out_of_reach():
             game.tricks = 3
         assert on.texts() == ["3 tricks"]
+
+
+async def test_what_cannot_be_sent_is_told_and_all_else_is_drawn(faults: TakeFaults) -> None:
+    game, told = Game(), list[str]()
+
+    @ft.component
+    def Place(game: Game) -> ft.Control:
+        return ft.Text("games\udce4.db" if game.tricks == 1 else "games.db")
+
+    @ft.component
+    def Board() -> ft.Control:
+        return ft.Column([Tricks(game), Place(game), Tricks(game)])
+
+    async with stage(Board, prepare=patched) as on:
+        patched(on.page).on_fault = told.append
+        game.tricks = 1
+        await on.settle()
+        assert on.texts() == ["1 tricks", "games.db", "1 tricks"]
+        game.tricks = 2
+        await on.settle()
+        assert on.texts() == ["2 tricks", "games.db", "2 tricks"]
+        assert on.crashes == []
+    assert len(told) == 1
+    (logged,) = faults()
+    assert "surrogates not allowed" in logged
 
 
 async def test_each_is_drawn_once_and_what_was_tapped_before_all_else() -> None:

@@ -38,7 +38,11 @@ def RestoreScreen() -> ft.View:
     """The daily copies, and the button that chooses a backup file."""
     session = use_session()
     backups = session.app.backups
-    copies = use_query(partial(backups.daily_copies, session.copies_folder(session.app)), [])
+
+    async def find_copies() -> tuple[DailyCopy, ...]:
+        return await backups.daily_copies(session.copies_folder(session.app))
+
+    copies = use_query(find_copies, [])
     offer, why_not = use_restore_sheet(session)
 
     async def from_file(file: PickedFile) -> None:

@@ -11,7 +11,7 @@ from scorekeeper.app import People, Person
 from scorekeeper.app.identity import appearance_of, namesake
 from scorekeeper.game.events import Player
 from scorekeeper.ui.look import theme
-from scorekeeper.ui.parts.layout import Child
+from scorekeeper.ui.parts.layout import Child, stack
 from scorekeeper.ui.parts.menu import Close, Entry, Menu
 from scorekeeper.ui.parts.name_form import NameForm
 from scorekeeper.ui.parts.outcome import Outcome
@@ -78,8 +78,11 @@ def player_menu(
                 _("Colour, mark, photo"),
                 ft.Icons.PALETTE_OUTLINED,
                 note=appearance_text(person.appearance) or None,
-                opens=lambda _close: AppearancePicker(
-                    person, partial(outcome.run, choose_appearance)
+                # the sheet covers the foot of the screen, where it is said as well
+                opens=lambda _close: stack(
+                    outcome.fault,
+                    AppearancePicker(person, partial(outcome.run, choose_appearance)),
+                    spacing=theme.SPACE.M,
                 ),
             ),
             Entry(

@@ -211,7 +211,11 @@ def _entrants(
     present = tournament.present
     entrants = {number: each.name for number, each in enumerate(tournament.entrants)}
     others = [
-        Chip(f"known-player-{number}", player.name, partial(shown.enter, player.name))
+        Chip(
+            f"known-player-{number}",
+            player.name,
+            partial(shown.outcome.run, shown.enter, player.name),
+        )
         for number, player in enumerate(known)
         if not any(is_same_name(player.name, name) for name in entrants.values())
     ]
