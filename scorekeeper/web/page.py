@@ -250,12 +250,13 @@ def _by_language(texts: Callable[[Words], Mapping[str, str]]) -> dict[str, Mappi
 
 
 def _error_texts(_: Words) -> Mapping[str, str]:
-    """Return the texts of the page for a failed start."""
+    """Return the texts of the page for a failed start, and for a crash of Python."""
     return {
-        "sentence": _(
+        "missing": _(
             "The app could not be loaded completely. Your games are safe. Check your connection, "
             "and try again."
         ),
+        "crashed": _("That did not work. Everything recorded so far is kept; please try again."),
         "again": _("Try again"),
     }
 

@@ -31,7 +31,7 @@ const started = new Promise((resolve, reject) => {
     }
     else if (data.say === "used") keepUsed(data.addresses);
     else if (data.say === "failed") reject(new Error(data.why));
-    else if (data.say === "crashed") sayThatItFailed(new Error(data.why));
+    else if (data.say === "crashed") sayThatItFailed(new Error(data.why), "crashed");
     else if (data.say === "full" && !navigator.storage?.estimate) {
       setTries(MAX_TRIES); // the maker cannot ask whether there is room again
     }
@@ -130,8 +130,8 @@ function sayThatAFileFailed(event) {
   if (event.target?.src?.startsWith(new URL("./", document.baseURI).href)) sayThatItFailed(event);
 }
 
-/** Say in the reader's language that nothing more can be shown, and offer another try. */
-function sayThatItFailed(error) {
+/** Say in the reader's language that files are missing, or Python crashed, and offer another try. */
+function sayThatItFailed(error, what = "missing") {
   console.error(error.reason ?? error);
   if (document.getElementById("trouble")) return; // its button stays under the finger
   const language = readersLanguage();
@@ -141,7 +141,7 @@ function sayThatItFailed(error) {
   box.role = "alert";
   box.lang = language;
   const sentence = document.createElement("p");
-  sentence.textContent = words.sentence;
+  sentence.textContent = words[what];
   const again = document.createElement("button");
   again.textContent = words.again;
   again.onclick = tryAgain;

@@ -83,10 +83,10 @@ function sayThatItFailed() {
   const language = self.navigator.languages
     .map((locale) => locale.split("-")[0])
     .find((code) => code in TROUBLE);
-  const { sentence, again } = TROUBLE[language ?? "en"];
+  const { missing, again } = TROUBLE[language ?? "en"];
   const page = `<!DOCTYPE html><html lang="${language ?? "en"}"><meta charset="UTF-8">
     <meta name="viewport" content="width=device-width"><title>Scorekeeper</title>${STYLE}
-    <div id="trouble" role="alert"><p>${sentence}</p><a href="">${again}</a></div>`;
+    <div id="trouble" role="alert"><p>${missing}</p><a href="">${again}</a></div>`;
   return labelled(new Response(page, { headers: { "Content-Type": "text/html" } }));
 }
 

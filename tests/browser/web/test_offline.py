@@ -71,7 +71,7 @@ def test_a_page_whose_python_has_crashed_says_so_and_starts_again(
     arrive(phone, host)
     wait_kept(phone)
     phone.page.evaluate("worker.postMessage('crash')")
-    wait_for_trouble(phone)
+    wait_for_trouble(phone, "That did not work")
     try_again(phone)
     see_home(phone)
     hurried.put_away()

@@ -156,11 +156,11 @@ _MIX_IN = """async names => {
 }"""
 
 
-def wait_for_trouble(phone: Phone) -> None:
-    """The page says by itself that something is missing."""
+def wait_for_trouble(phone: Phone, said: str = "connection") -> None:
+    """The page says by itself that something is missing, or what else is `said`."""
     trouble = phone.page.locator("#trouble")
     trouble.wait_for(state="visible", timeout=START)
-    assert "connection" in trouble.inner_text()
+    assert said in trouble.inner_text()
 
 
 def try_again(phone: Phone) -> None:
