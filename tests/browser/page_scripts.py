@@ -31,7 +31,10 @@ BLANK = """(() => {
 """Let Flutter lay out all, and draw nothing while `blank` is true. `drew` says if it did."""
 
 HEARD = """(() => {
-    const channel = new BroadcastChannel("console");
+    let channel = { postMessage() {} };
+    try {
+        channel = new BroadcastChannel("console");
+    } catch { /* no way to the page without storage */ }
     const keep = line => {
         try {
             localStorage.console = `${localStorage.console ?? ""}${line}\\n`;
