@@ -17,6 +17,8 @@ from scorekeeper.game.events import (
     Dealt,
     GameFinished,
     PlayEnded,
+    Player,
+    PlayerJoined,
     PlayerLeft,
     PlayEvent,
     TricksCounted,
@@ -225,6 +227,18 @@ async def test_a_phone_shows_the_own_tricks_total_and_place(tmp_path: Path) -> N
         assert ben.screen.text("turn-now") == "Fewer than 3 players are left for round 2."
         assert ben.screen.text("own-total").startswith("−10")
         assert ben.screen.text("own-place").startswith("–")
+
+
+async def test_the_phone_of_a_joiner_who_is_taken_back_only_watches(tmp_path: Path) -> None:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
+        await at.record(PlayerJoined(1, 3, Player("dora", "Dora"), 2))
+        dora = await at.phone(seat(3))
+        assert "Dora" in dora.screen.texts()
+        assert dora.screen.has("own-total")
+        assert isinstance(await at.app.undo(await at.stored()), OpenGame)
+        await settled()
+        assert "You are watching" in dora.screen.texts()
+        assert not dora.screen.has("own-total")
 
 
 @pytest.mark.slow
