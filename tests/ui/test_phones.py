@@ -229,6 +229,17 @@ async def test_a_phone_shows_the_own_tricks_total_and_place(tmp_path: Path) -> N
         assert ben.screen.text("own-place").startswith("–")
 
 
+async def test_phones_show_the_standings_also_of_a_game_that_ended_early(tmp_path: Path) -> None:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
+        phones = [await at.phone(access) for access in (seat(0), WATCHER)]
+        await at.record(Dealt(1), Bid(1, 0, 1), Bid(1, 1, 2), Bid(1, 2, 1))
+        await at.record(PlayEnded(1), TricksCounted(1, (1, 2, 0)), GameFinished())
+        for phone in phones:
+            assert phone.screen.text("turn-now") == "The game is over"
+            assert [phone.screen.text(f"place-{each}") for each in range(3)] == ["2", "1", "3"]
+            assert not phone.screen.has("dealer"), "round 2 is not played"
+
+
 async def test_the_phone_of_a_joiner_who_is_taken_back_only_watches(tmp_path: Path) -> None:
     async with served_game(tmp_path, BidMode.OPEN) as at:
         await at.record(PlayerJoined(1, 3, Player("dora", "Dora"), 2))

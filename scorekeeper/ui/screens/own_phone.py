@@ -138,7 +138,7 @@ def _Body() -> ft.Control:
         was_asked.current = is_asked
 
     ft.use_effect(feel, [is_asked])
-    round_ = game.current_round
+    round_ = None if game.finished else game.current_round
     if round_ is None:
         return column(
             _WaitingFor(_sentence(game, view, state.current.step, None), mine=is_asked),
