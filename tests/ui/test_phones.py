@@ -354,6 +354,20 @@ async def test_a_bid_that_is_not_shown_is_no_number_on_any_screen(tmp_path: Path
                 assert not re.search("[-−]1", drawn), (access, place)
 
 
+async def test_what_a_second_scorer_types_in_unseen_is_no_number_either(tmp_path: Path) -> None:
+    async with served_game(tmp_path, BidMode.SIMULTANEOUS) as at:
+        await at.record(Dealt(1))
+        scorer = await at.phone(SCORER)
+        await scorer.tap("bid-2", "bid-0")
+        assert [scorer.screen.text(f"bid-of-{each}") for each in range(3)] == [
+            "has bid",
+            "has bid",
+            "–",
+        ]
+        await scorer.tap("bid-3")
+        assert [scorer.screen.text(f"bid-of-{each}") for each in range(3)] == ["2", "0", "3"]
+
+
 async def widen(phone: StagedApp, width: int, height: int) -> None:
     """Show the table view in a window of this size."""
     sheet = next(
