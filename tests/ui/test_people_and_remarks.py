@@ -83,6 +83,17 @@ async def test_who_sits_out_does_not_bid_and_another_deals(tmp_path: Path) -> No
         assert on.text("total-0") == "60"
 
 
+async def test_who_leaves_after_the_round_keeps_their_place_until_then(tmp_path: Path) -> None:
+    game = play(new_game(players=4, cards=(1, 1, 1)), (1, 0, 0, 0), (1, 0, 0, 0))
+    async with staged_game(game, tmp_path) as on:
+        await on.tap("turn-up-jester")
+        await to_people(on)
+        await tap(on, "person-0", "leave", "back", "open-scorepad")
+        assert on.text("place-0") == "1"
+        await tap(on, "back", "more", "end-game", "finish-game")
+        assert on.text("place-0") == "–"
+
+
 async def test_why_a_joiners_first_score_tells_of_their_start(tmp_path: Path) -> None:
     game = play(new_game(cards=(1, 1)), (1, 0, 0), (1, 0, 0))
     game = record(game, PlayerJoined(2, 3, Player("dora", "Dora"), 2, 20))
