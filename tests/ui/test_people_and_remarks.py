@@ -12,6 +12,7 @@ from scorekeeper.game.events import (
     PlayerJoined,
     PlayerLeft,
     PointsAdjusted,
+    SatOut,
 )
 from tests.game.builders import deal, new_game, play, record
 from tests.ui.stage import Stage
@@ -129,6 +130,14 @@ async def test_in_the_last_round_nobody_goes_but_another_may_deal(tmp_path: Path
         await on.tap("bid-0")
         await to_people(on)
         assert not on.has("person-0"), "somebody has bid"
+
+
+async def test_who_sits_out_the_last_round_is_not_said_to_play_it(tmp_path: Path) -> None:
+    game = deal(record(new_game(players=4, cards=(1,)), SatOut(1, 0)))
+    async with staged_game(game, tmp_path, "/people") as on:
+        assert "sits out round 1" in on.text("person-0")
+        assert "plays" in on.text("person-1")
+        assert "deals round 1" in on.text("person-3")
 
 
 async def test_a_joiners_start_is_corrected_also_when_the_game_is_over(tmp_path: Path) -> None:
