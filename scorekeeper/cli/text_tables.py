@@ -37,16 +37,16 @@ def scorepad_text(_: Words, game: OpenGame) -> str:
     """
     pad = scorepad(game.game)
     rows = [[_("Round"), _("Cards"), _("Trump"), *pad.names]]
-    running, totals = game.game.current_round, [0] * len(pad.names)
+    totals = [0] * len(pad.names)
     for row in pad.started_rows:
         trump = terms.trump(_, row.trump) if row.trump else _UNKNOWN_SIGN
         rows.append([str(row.number), str(row.cards), trump])
-        is_running = running is not None and running.number == row.number
+        seated = game.game.round(row.number).seated
         for cell in row.cells:
             if cell.total is not None:
                 totals[cell.seat] = cell.total
-            is_there = cell.seat in game.game.seated if is_running else cell.total is not None
-            rows[-1].append(_cell(_, cell, totals[cell.seat]) if is_there else _UNKNOWN_SIGN)
+            known = _cell(_, cell, totals[cell.seat]) if cell.seat in seated else _UNKNOWN_SIGN
+            rows[-1].append(known)
     rows.append(["", "", _("Total"), *map(_.number, pad.totals)])
     rows.append(["", "", _("Place"), *(place_text(_, place) for place in pad.places)])
     blocks = [align_columns(rows, right=len(pad.names)), "\n".join(beside_the_rounds(_, pad))]

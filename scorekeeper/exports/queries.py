@@ -98,7 +98,7 @@ def answer_bids(query: Json) -> dict[str, Json]:
 
 def answer_score(file: GameFile, message: Callable[[Fault], str]) -> dict[str, Json]:
     """Return the scores of a game file, and its faults, each worded by `message`."""
-    game, sums = file.game, tally_of(file.game)
+    game, sums = file.game, tally_of(file.game, absent=file.game.left)
     joined = [game.plan.joined(seat) for seat in range(len(game.players))]
     return {
         "rounds": [

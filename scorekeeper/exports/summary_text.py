@@ -57,7 +57,7 @@ def beside_the_rounds(_: Words, pad: Scorepad) -> list[str]:
 
 
 def place_text(_: Words, place: int) -> str:
-    """Return a `place`, from 1, as a number; a dash for 0, of a player who has left."""
+    """Return a `place`, from 1, as a number; a dash for 0, of a player who has none."""
     return DASH if place == NO_PLACE else _.number(place)
 
 

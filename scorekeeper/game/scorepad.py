@@ -88,8 +88,8 @@ class Row:
 class Scorepad:
     """All rounds of the schedule, and by seat the name, total, number of right bids and place.
 
-    The place of a player who has left is `tally.NO_PLACE`. `adjustments` and `notes` stand beside
-    the rounds.
+    The place of a player who is not at the table is `tally.NO_PLACE`. `adjustments` and `notes`
+    stand beside the rounds.
     """
 
     names: tuple[str, ...]

@@ -348,8 +348,18 @@ class Game:
 
     @property
     def left(self) -> tuple[int, ...]:
-        """The seats of those who have left."""
+        """The seats of those who have left, after all changes."""
         return tuple(s for s in range(len(self.players)) if s not in self.plan.seated)
+
+    @property
+    def absent(self) -> tuple[int, ...]:
+        """The seats of those who are not at the table in the present round, if any is played.
+
+        Somebody may have left, or joined, from a later one on.
+        """
+        now = None if self.finished else self.current_round
+        seated = now.seated if now else self.seated
+        return tuple(s for s in range(len(self.players)) if s not in seated)
 
     @property
     def other_points(self) -> tuple[tuple[int, int, int], ...]:

@@ -11,7 +11,7 @@ from scorekeeper.rules.score_rows import CountsWhen, Earned
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
 
 NO_PLACE: Final = 0
-"""The rank of a player who has left the game."""
+"""The rank of a player who is not at the table: who has left, or has not come yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Tally:
     """Scores of a game. The rows of `scores` and `running` (totals) are its rounds, in order.
 
     A score is None until its player's bid and tricks are known; totals leave it out. `right` is the
-    number of right bids of each. The rank of a player who has left is NO_PLACE.
+    number of right bids of each. The rank of a player who is not at the table is NO_PLACE.
     """
 
     scores: tuple[tuple[Score | None, ...], ...]
@@ -95,16 +95,16 @@ def tally_of(
     game: Game,
     rounds: Sequence[Round] | None = None,
     other_points: Sequence[tuple[int, int, int]] | None = None,
-    left: Collection[int] | None = None,
+    absent: Collection[int] | None = None,
 ) -> Tally:
     """Add up `rounds` of `game`, all of them unless some are given.
 
-    `other_points` are those given outside of rounds, see `Game`; `left` are the seats without rank.
+    `other_points` are those given outside of rounds, see `Game`; `absent` are seats without rank.
     """
     rules, players = game.rules, len(game.players)
     rounds = game.rounds if rounds is None else rounds
     other_points = game.other_points if other_points is None else other_points
-    left = game.left if left is None else left
+    absent = game.absent if absent is None else absent
     scores = tuple(round_scores(round_) for round_ in rounds)
     totals = (0,) * players
     running: list[tuple[int, ...]] = []
@@ -126,7 +126,7 @@ def tally_of(
         running=tuple(running),
         totals=totals,
         right=right,
-        ranks=_ranks(totals, _ties(rules.tie_break, rounds, scores, right), left),
+        ranks=_ranks(totals, _ties(rules.tie_break, rounds, scores, right), absent),
     )
 
 
@@ -180,8 +180,8 @@ def _ties(
     return right if tie_break is TieBreak.MOST_RIGHT_BIDS else (0,) * len(right)
 
 
-def _ranks(totals: Sequence[int], ties: Sequence[int], left: Collection[int]) -> tuple[int, ...]:
-    seats = [seat for seat in range(len(totals)) if seat not in left]
+def _ranks(totals: Sequence[int], ties: Sequence[int], absent: Collection[int]) -> tuple[int, ...]:
+    seats = [seat for seat in range(len(totals)) if seat not in absent]
     placed = ranks([totals[s] for s in seats], [ties[s] for s in seats])
     by_seat = dict(zip(seats, placed, strict=True))
     return tuple(by_seat.get(seat, NO_PLACE) for seat in range(len(totals)))

@@ -43,7 +43,7 @@ def projection_changes(before: OpenGame, after: OpenGame) -> Projection:
 def _have_equal_seats(before: Game, after: Game) -> bool:
     """Whether the rows of all seats are surely equal, as after most taps, which score nothing."""
     beside, beside_after = (
-        (game.players, game.left, game.other_points, len(game.rounds)) for game in (before, after)
+        (game.players, game.absent, game.other_points, len(game.rounds)) for game in (before, after)
     )
     # Comparing identities first is much faster: most rounds are the same object.
     return beside == beside_after and not any(

@@ -5,7 +5,18 @@ from pathlib import Path
 
 from scorekeeper.cli.text_tables import scorepad_text
 from scorekeeper.exports import game_file
-from scorekeeper.game.events import Bid, Entry, Event, PlayEnded, SatOut, TricksWon, Undone
+from scorekeeper.game.events import (
+    Bid,
+    Entry,
+    Event,
+    PlayEnded,
+    Player,
+    PlayerJoined,
+    PlayerLeft,
+    SatOut,
+    TricksWon,
+    Undone,
+)
 from scorekeeper.game.roles import Role
 from scorekeeper.rules.bidding import BidMode
 from tests.cli.builders import imported
@@ -87,6 +98,11 @@ def test_the_pad_has_neither_bid_nor_tricks_of_who_does_not_play_a_round() -> No
     game = record(game, SatOut(2, 1), turned_up("7R", 2))
     running = scorepad_text(ENGLISH, game_of_events(log_of(game))).splitlines()[2]
     assert running.split()[4:] == ["•", "20", "–/–", "20", "–", "20", "–/–", "30", "–/–"]
+    # Ben leaves after the round, and Emil joins then
+    then = PlayerLeft(2, 1), PlayerJoined(2, 4, Player("emil", "Emil"), 3)
+    leaving = game_of_events([start(players=4, cards=(1, 1)), turned_up("7R"), *then])
+    running = scorepad_text(ENGLISH, leaving).splitlines()[1]
+    assert running.split()[4:] == [*["0", "–/–"] * 3, "•", "0", "–/–", "–"]
 
 
 def test_the_pad_says_that_a_secret_bid_is_there_but_not_which() -> None:

@@ -1,10 +1,19 @@
 """The scorepad as values."""
 
-from scorekeeper.game.events import Bid, GameFinished, PlayEnded, PointsAdjusted
+from scorekeeper.game.events import (
+    Bid,
+    GameFinished,
+    PlayEnded,
+    Player,
+    PlayerJoined,
+    PlayerLeft,
+    PointsAdjusted,
+)
 from scorekeeper.game.scorepad import Outcome, scorepad
+from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import NO_TRUMP, Special, Suit
-from tests.game.builders import bid, current_round, deal, new_game, play, record
+from tests.game.builders import bid, count, current_round, deal, new_game, play, record
 
 
 def test_the_table_is_at_the_first_round_that_is_not_scored_and_at_none_in_the_end() -> None:
@@ -55,6 +64,18 @@ def test_points_that_the_table_gave_are_marked_in_the_cell_after_whose_round_the
         [0, 0, 0],
     ]
     assert [cell.total for cell in pad.rows[1].cells] == [30, -15, 50]
+
+
+def test_places_are_of_those_at_the_table_until_the_round_is_over() -> None:
+    """Anna leads, leaves after round 2, and Emil then joins with 100 points."""
+    game = play(new_game(players=4, cards=[1, 1, 1]), [1, 0, 0, 0], [1, 0, 0, 0])
+    game = record(deal(game), PlayerLeft(3, 0))
+    game = record(game, PlayerJoined(3, 4, Player("emil", "Emil"), 3, 100))
+    assert scorepad(game).places == (1, 2, 2, 2, NO_PLACE)
+    ended = scorepad(record(game, GameFinished()))
+    assert ended.places == (NO_PLACE, 2, 2, 2, 1)
+    game = count(bid(game, 1, 0, 0, 0), 0, 1, 0, 0, None)
+    assert scorepad(game).places == (NO_PLACE, 2, 3, 3, 1)
 
 
 def test_a_hidden_bid_is_marked_until_it_is_shown() -> None:

@@ -7,7 +7,16 @@ from itertools import count
 import pytest
 from hypothesis import given, settings
 
-from scorekeeper.game.events import Bid, Dealt, PlayEnded, PlayEvent, TricksCounted
+from scorekeeper.game.events import (
+    Bid,
+    Dealt,
+    Event,
+    GameFinished,
+    PlayEnded,
+    PlayerLeft,
+    PlayEvent,
+    TricksCounted,
+)
 from scorekeeper.store.projection import project_game
 from scorekeeper.store.store import Store
 from tests.examples import examples
@@ -55,6 +64,15 @@ def test_a_correction_of_an_earlier_round_changes_every_total_after_it(store: St
     # rules §6: a bid of 0 made is 20, one trick is 10 below
     (game,) = store.games()
     assert game.running_totals == ((20, 40, 60), (-10, -20, 0), (20, 40, 30))
+
+
+def test_who_was_to_leave_after_the_round_in_which_a_game_ends_has_no_place(store: Store) -> None:
+    bids = [Bid(1, seat, 0) for seat in range(4)]
+    begun: list[Event] = [start(players=4, cards=[1, 1, 1]), Dealt(1), *bids, PlayEnded(1)]
+    then = TricksCounted(1, (1, 0, 0, 0)), Dealt(2), PlayerLeft(3, 1), GameFinished()
+    now = record_game(store, "g", [*begun, *then])
+    assert now.tally.ranks == (3, 0, 1, 1)
+    assert projection_in(store.path, "g") == project_game(now)
 
 
 def test_rebuilding_mends_whatever_was_spoiled(store: Store) -> None:

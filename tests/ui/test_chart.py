@@ -6,8 +6,10 @@ import flet as ft
 import flet_charts as fc
 import pytest
 
+from scorekeeper.game.events import PlayerLeft
 from scorekeeper.ui.screens.chart import chart_screen
-from tests.game.builders import new_game, play
+from scorekeeper.ui.screens.chart.plot import _DOT
+from tests.game.builders import new_game, play, record
 from tests.ui.stage import Stage
 from tests.ui.staged_game import GAME, staged_game, two_rounds
 
@@ -52,6 +54,15 @@ async def test_no_two_lines_have_the_same_colour_or_dashes(tmp_path: Path) -> No
         players = drawn.data_series[1:]
         assert len({line.color for line in players}) == 6
         assert len({tuple(line.dash_pattern or ()) for line in players}) == 6
+
+
+async def test_who_has_left_is_marked_where_their_line_ends(tmp_path: Path) -> None:
+    game = play(new_game(players=4, cards=[1, 1]), [1, 0, 0, 0], [1, 0, 0, 0])
+    game = play(record(game, PlayerLeft(2, 3)), [1, 0, 0, 0], [1, 0, 0, None])
+    async with staged_game(game, tmp_path, "/chart") as chart:
+        boxes = (each for each in chart.controls() if isinstance(each, ft.Container))
+        dots = [float(each.left or 0) for each in boxes if each.width == each.height == _DOT]
+        assert dots[3] < dots[0] == dots[1] == dots[2]
 
 
 async def test_buttons_keys_and_fingers_go_from_the_last_round_to_any_other(tmp_path: Path) -> None:

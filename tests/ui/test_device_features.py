@@ -6,13 +6,14 @@ from typing import Any
 import flet as ft
 import pytest
 
-from scorekeeper.game.events import Bid, TurnedUp
+from scorekeeper.game.events import Bid, PointsAdjusted, TurnedUp
 from scorekeeper.rules.bidding import BID_LIMITS, BidMode
 from scorekeeper.rules.cards import Card
 from scorekeeper.rules.editions import EDITIONS
+from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.ui.process.runtime import Runtime
 from tests.ui.stage import Refused
-from tests.ui.staged_app import StagedApp, new_app, play_a_round, staged_app, start
+from tests.ui.staged_app import StagedApp, new_app, play_a_round, record, staged_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -123,6 +124,19 @@ async def test_each_step_is_announced_to_screen_readers(tmp_path: Path) -> None:
             "Last trick played",
             "After round 1, Ann 30, Ben −10, Cleo −10, Ann leads with 30",
         ]
+
+
+async def test_whoever_is_said_to_lead_leads_by_the_tables_tie_break(tmp_path: Path) -> None:
+    asked = DeviceCalls()
+    rules = EDITIONS["classic"].rules(tie_break=TieBreak.MOST_RIGHT_BIDS)
+    async with new_app(tmp_path) as app, staged_app(app, answers=asked.answers) as on:
+        game = await start(app, "Ann", "Ben", "Cleo", dealer=2, rules=rules)
+        await record(app, game, PointsAdjusted(1, 0, 1, 40, "a wager"))
+        await on.go(f"/games/{game.id}")
+        await on.tap("turn-up-R", "bid-1", "bid-1", "bid-1")
+        await on.tap("count-tricks", "tricks-minus-1", "tricks-minus-2", "score-round")
+        # Ben has 30 as well, and no right bid
+        assert asked.said[-1].endswith("Ann leads with 30")
 
 
 async def test_announcements_have_no_hidden_bids(tmp_path: Path) -> None:

@@ -9,7 +9,15 @@ import pytest
 
 from scorekeeper.app import App, OpenGame, StoreError
 from scorekeeper.game.decide import why_not
-from scorekeeper.game.events import Bid, GameFinished, GameStarted, PlayEvent, TurnedUp
+from scorekeeper.game.events import (
+    Bid,
+    GameFinished,
+    GameStarted,
+    Player,
+    PlayerJoined,
+    PlayEvent,
+    TurnedUp,
+)
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.rules.editions import EDITIONS
@@ -180,6 +188,19 @@ async def test_a_correction_under_way_stays_and_says_that_the_game_went_on(tmp_p
         assert "moved on" in other.screen.text("gone-on")
         await other.tap("save-correction")
         assert other.screen.text("total-0") == "-10" or other.screen.text("total-0") == "−10"
+
+
+async def test_a_correction_under_way_stays_while_somebody_joins(tmp_path: Path) -> None:
+    async with two_phones(tmp_path) as (host, other, game):
+        app = host.session.app
+        played = await play_a_round(app, game)
+        await other.go(f"/games/{game.id}/rounds/1")
+        await other.tap("correct-tricks-minus-2", "correct-tricks-plus-0")
+        expect_game(await app.record(played, PlayerJoined(2, 3, Player("dora", "Dora"), 2)))
+        await settled(other)
+        assert other.screen.has("gone-on")
+        await other.tap("save-correction")
+        assert open_game_of(other, game).game.round(1).tricks == (1, 0, 1, None)
 
 
 async def test_a_schedule_under_way_stays_and_says_that_the_game_went_on(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from scorekeeper.game.events import (
     PlayerJoined,
     PlayerLeft,
     PointsAdjusted,
+    SatOut,
 )
 from tests.game.builders import deal, new_game, play, record
 from tests.ui.stage import Stage
@@ -83,6 +84,17 @@ async def test_who_sits_out_does_not_bid_and_another_deals(tmp_path: Path) -> No
         assert on.text("total-0") == "60"
 
 
+async def test_who_leaves_after_the_round_keeps_their_place_until_then(tmp_path: Path) -> None:
+    game = play(new_game(players=4, cards=(1, 1, 1)), (1, 0, 0, 0), (1, 0, 0, 0))
+    async with staged_game(game, tmp_path) as on:
+        await on.tap("turn-up-jester")
+        await to_people(on)
+        await tap(on, "person-0", "leave", "back", "open-scorepad")
+        assert on.text("place-0") == "1"
+        await tap(on, "back", "more", "end-game", "finish-game")
+        assert on.text("place-0") == "–"
+
+
 async def test_why_a_joiners_first_score_tells_of_their_start(tmp_path: Path) -> None:
     game = play(new_game(cards=(1, 1)), (1, 0, 0), (1, 0, 0))
     game = record(game, PlayerJoined(2, 3, Player("dora", "Dora"), 2, 20))
@@ -118,6 +130,14 @@ async def test_in_the_last_round_nobody_goes_but_another_may_deal(tmp_path: Path
         await on.tap("bid-0")
         await to_people(on)
         assert not on.has("person-0"), "somebody has bid"
+
+
+async def test_who_sits_out_the_last_round_is_not_said_to_play_it(tmp_path: Path) -> None:
+    game = deal(record(new_game(players=4, cards=(1,)), SatOut(1, 0)))
+    async with staged_game(game, tmp_path, "/people") as on:
+        assert "sits out round 1" in on.text("person-0")
+        assert "plays" in on.text("person-1")
+        assert "deals round 1" in on.text("person-3")
 
 
 async def test_a_joiners_start_is_corrected_also_when_the_game_is_over(tmp_path: Path) -> None:

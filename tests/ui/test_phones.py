@@ -17,6 +17,8 @@ from scorekeeper.game.events import (
     Dealt,
     GameFinished,
     PlayEnded,
+    Player,
+    PlayerJoined,
     PlayerLeft,
     PlayEvent,
     TricksCounted,
@@ -227,6 +229,29 @@ async def test_a_phone_shows_the_own_tricks_total_and_place(tmp_path: Path) -> N
         assert ben.screen.text("own-place").startswith("–")
 
 
+async def test_phones_show_the_standings_also_of_a_game_that_ended_early(tmp_path: Path) -> None:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
+        phones = [await at.phone(access) for access in (seat(0), WATCHER)]
+        await at.record(Dealt(1), Bid(1, 0, 1), Bid(1, 1, 2), Bid(1, 2, 1))
+        await at.record(PlayEnded(1), TricksCounted(1, (1, 2, 0)), GameFinished())
+        for phone in phones:
+            assert phone.screen.text("turn-now") == "The game is over"
+            assert [phone.screen.text(f"place-{each}") for each in range(3)] == ["2", "1", "3"]
+            assert not phone.screen.has("dealer"), "round 2 is not played"
+
+
+async def test_the_phone_of_a_joiner_who_is_taken_back_only_watches(tmp_path: Path) -> None:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
+        await at.record(PlayerJoined(1, 3, Player("dora", "Dora"), 2))
+        dora = await at.phone(seat(3))
+        assert "Dora" in dora.screen.texts()
+        assert dora.screen.has("own-total")
+        assert isinstance(await at.app.undo(await at.stored()), OpenGame)
+        await settled()
+        assert "You are watching" in dora.screen.texts()
+        assert not dora.screen.has("own-total")
+
+
 @pytest.mark.slow
 async def test_everybody_says_their_own_tricks_and_the_host_scores_them(tmp_path: Path) -> None:
     async with served_game(tmp_path, BidMode.OPEN) as at:
@@ -327,6 +352,20 @@ async def test_a_bid_that_is_not_shown_is_no_number_on_any_screen(tmp_path: Path
                 drawn = "\n".join(phone.screen.texts())
                 assert drawn
                 assert not re.search("[-−]1", drawn), (access, place)
+
+
+async def test_what_a_second_scorer_types_in_unseen_is_no_number_either(tmp_path: Path) -> None:
+    async with served_game(tmp_path, BidMode.SIMULTANEOUS) as at:
+        await at.record(Dealt(1))
+        scorer = await at.phone(SCORER)
+        await scorer.tap("bid-2", "bid-0")
+        assert [scorer.screen.text(f"bid-of-{each}") for each in range(3)] == [
+            "has bid",
+            "has bid",
+            "–",
+        ]
+        await scorer.tap("bid-3")
+        assert [scorer.screen.text(f"bid-of-{each}") for each in range(3)] == ["2", "0", "3"]
 
 
 async def widen(phone: StagedApp, width: int, height: int) -> None:

@@ -45,8 +45,7 @@ def _result(now: OpenGame, number: int) -> str:
 
     round_ = now.game.round(number)
     lines, everybody = views.result(now.game, round_), views.everybodys_results(now.game, round_)
-    best = max(line.total for line in everybody)
-    leaders = [line.name for line in everybody if line.total == best]
+    leaders = [line for line in everybody if line.place == 1]
     return _.row_of(
         [
             _("After round {number}", number=number),
@@ -55,8 +54,8 @@ def _result(now: OpenGame, number: int) -> str:
                 "{names} leads with {points}",
                 "{names} lead with {points}",
                 len(leaders),
-                names=_.list_of(leaders),
-                points=best,
+                names=_.list_of(line.name for line in leaders),
+                points=leaders[0].total,
             ),
         ]
     )

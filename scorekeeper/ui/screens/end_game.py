@@ -6,6 +6,7 @@ import flet as ft
 
 from scorekeeper.game.decide import why_not
 from scorekeeper.game.events import GameFinished
+from scorekeeper.game.fold import evolve
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import Review, TooFew
 from scorekeeper.ui.look import theme
@@ -35,7 +36,7 @@ def use_end_game(state: OpenGameState) -> OnTap | None:
             remark(_("Anything entered for round {number} does not count.", number=round_.number))
             if round_ is not None and round_.has_entries
             else None,
-            row_list(*(_standing(line) for line in final_standings(game))),
+            row_list(*map(_standing, final_standings(evolve(game, GameFinished())))),
             remark(_("You can undo this.")),
             SecondaryButton("finish-game", _("End the game"), end),
             closing=("dismiss", _("Play on")),

@@ -111,7 +111,10 @@ def _Top() -> ft.Control:
         over = [game.name or terms.game(_, game.rules)]
         if game.current_round and not game.finished:
             over.append(round_of_game(game, game.current_round))
-        title = _("You are watching") if seat is None else game.players[seat].name
+        title = _("You are watching")
+        # whoever joined at the seat may have been taken back
+        if seat is not None and seat < len(game.players):
+            title = game.players[seat].name
         return title, _.row_of(over), game.finished, state.current.id != access.game_id
 
     title, overline, finished, earlier = use_selector(lines)
@@ -135,7 +138,7 @@ def _Body() -> ft.Control:
         was_asked.current = is_asked
 
     ft.use_effect(feel, [is_asked])
-    round_ = game.current_round
+    round_ = None if game.finished else game.current_round
     if round_ is None:
         return column(
             _WaitingFor(_sentence(game, view, state.current.step, None), mine=is_asked),

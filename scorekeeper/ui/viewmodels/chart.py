@@ -34,7 +34,10 @@ class TotalsLine:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """The lines by seat, the levels of the grid, sorted upwards, and the last scored round."""
+    """The lines by seat, the levels of the grid, sorted upwards, and the last scored round.
+
+    Somebody who joins from a later round has no line yet.
+    """
 
     lines: tuple[TotalsLine, ...]
     levels: tuple[int, ...]
@@ -59,6 +62,8 @@ def chart(game: Game) -> Chart:
     lines = []
     for seat, player in enumerate(game.players):
         since = game.plan.joined(seat) - 1
+        if since > last:
+            continue  # they join after the round that is being played
         there = [n for n in range(last + 1) if n == since or (n and seat in game.plan.order(n))]
         totals = [row[seat] for row in running[since : max(there, default=since) + 1]]
         lines.append(TotalsLine(seat, player.name, tuple(totals), since))

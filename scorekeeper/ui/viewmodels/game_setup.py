@@ -11,6 +11,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 from scorekeeper.app import Person
+from scorekeeper.game.attendance import old_neighbour
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import NameFault, is_same_name, name_fault, normalize_name
 from scorekeeper.game.state import Game
@@ -267,7 +268,8 @@ def rematch(game: Game, known: Sequence[Player]) -> GameSetup:
     """
     names = {player.id: player.name for player in (*game.players, *known)}
     seats = tuple(Player(id_, names[id_]) for id_ in (game.players[s].id for s in game.seated))
-    dealt = game.seated.index(game.first_dealer) if game.first_dealer in game.seated else -1
+    dealt = dict(game.plan.dealers).get(1, game.first_dealer)
+    right = game.seated.index(dealt if dealt in game.seated else old_neighbour(game, dealt))
     people = frozenset(player.id for player in seats)
     setup = GameSetup(players=seats, last=LastRules(people, game.rules))
-    return setup.with_given_rules(game.rules).choose_dealer((dealt + 1) % len(seats))
+    return setup.with_given_rules(game.rules).choose_dealer((right + 1) % len(seats))

@@ -56,10 +56,7 @@ def table_view(game: Game) -> TableView:
     shown = round_ or last or game.rounds[0]
     now: dict[int, SeatLine | ResultLine] = {line.seat: line for line in bids.lines} if bids else {}
     now |= {line.seat: line for line in result(game, last)} if last else {}
-    everybody = range(len(game.players))
-    # a change that is recorded already may be for the next round
-    seated = game.seated if game.finished else shown.seated
-    sums = tally_of(game, game.scored_rounds, left={*everybody}.difference(seated))
+    sums = tally_of(game, game.scored_rounds)
     ranked = has_places(game, sums.totals)
     lines = [
         TableLine(
@@ -70,7 +67,7 @@ def table_view(game: Game) -> TableView:
             deals=seat == shown.dealer and not game.finished and not shown.counted,
             now=now.get(seat),
         )
-        for seat in (everybody if game.finished else seated)
+        for seat in (range(len(game.players)) if game.finished else shown.seated)
     ]
     if game.finished:
         lines.sort(key=lambda line: (rank_key(line.place or NO_PLACE), line.seat))

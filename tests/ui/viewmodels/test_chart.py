@@ -3,7 +3,7 @@
 from scorekeeper.game.events import Player, PlayerJoined, PlayerLeft, SatOut
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.ui.viewmodels.chart import chart, nearest_round, standings_after
-from tests.game.builders import deal, new_game, play, record
+from tests.game.builders import bid, count, deal, new_game, play, record
 
 
 def test_the_grid_holds_all_totals_and_is_there_before_any() -> None:
@@ -50,6 +50,19 @@ def test_who_did_not_play_a_round_has_no_points_for_it() -> None:
         "Dora": (20, 40),
         "Emil": (30, 40),
     }
+
+
+def test_who_joins_after_the_round_being_played_has_no_line_before() -> None:
+    game = deal(play(new_game(cards=[1, 1, 1]), [1, 0, 0], [1, 0, 0]))
+    game = record(game, PlayerJoined(3, 3, Player("dora", "Dora"), 2, 20))
+    assert [(line.name, line.total(1)) for line in chart(game).lines] == [
+        ("Anna", 30),
+        ("Ben", 20),
+        ("Cleo", 20),
+    ]
+    game = count(bid(game, 0, 0, 1), 1, 0, 0, None)
+    dora = chart(game).lines[3]
+    assert (dora.since, dora.totals) == (2, (20,))
 
 
 def test_places_go_by_the_tables_own_tie_break() -> None:

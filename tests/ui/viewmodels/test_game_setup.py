@@ -6,7 +6,7 @@ from random import Random
 
 from scorekeeper.app import Person
 from scorekeeper.game.appearance import Appearance
-from scorekeeper.game.events import GameStarted, Player, PlayerJoined, PlayerLeft
+from scorekeeper.game.events import DealerNamed, GameStarted, Player, PlayerJoined, PlayerLeft
 from scorekeeper.game.fold import evolve, fold
 from scorekeeper.game.names import NameFault
 from scorekeeper.game.state import Game
@@ -172,6 +172,13 @@ def test_the_same_table_sits_as_it_sat_by_present_names_and_the_deal_passes_on()
     again = rematch(game, KNOWN)
     assert names(again) == ["Ben", "Eve", "Clara", "Dora"], "those who sat there last"
     assert dealer(again) == "Ben"
+
+
+def test_the_deal_passes_on_from_whoever_dealt_first_also_if_they_have_left() -> None:
+    game = last_game(EDITIONS["classic"].rules(), first_dealer=1)
+    assert dealer(rematch(evolve(game, DealerNamed(1, 2)), KNOWN)) == "Dora"
+    # Ben's place was between Ann and Clara
+    assert dealer(rematch(evolve(game, PlayerLeft(2, 1)), KNOWN)) == "Clara"
 
 
 def test_a_series_goes_on_while_most_of_the_same_people_sit_there() -> None:

@@ -133,7 +133,8 @@ def Plot(
     )
     dots = (
         gliding(
-            frame.across(round_) - _DOT / 2,
+            # whoever is not at the table then is marked where their line begins or ends
+            frame.across(line.nearest(round_)) - _DOT / 2,
             frame.down(line.total(round_)) - _DOT / 2,
             width=_DOT,
             height=_DOT,

@@ -1,5 +1,6 @@
 """The screen that corrects a scored round: a draft of it with undo and redo, saved at once."""
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -8,7 +9,7 @@ import flet as ft
 from scorekeeper.game.corrections import Correction, amended
 from scorekeeper.game.events import RoundCorrected
 from scorekeeper.game.faults import TOLERATED, Fault
-from scorekeeper.game.state import Game
+from scorekeeper.game.state import Game, Round
 from scorekeeper.game.undoable_draft import UndoableDraft
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
@@ -71,7 +72,18 @@ def _correction(number: str, editing: _CorrectionDraft, game: Game) -> Correctio
     scored = {str(round_.number): round_ for round_ in game.scored_rounds}
     if number not in scored:
         return None
-    return Correction.of(game, editing.draft or scored[number].as_correction())
+    return Correction.of(game, _draft(editing, scored[number]))
+
+
+def _draft(editing: _CorrectionDraft, round_: Round) -> RoundCorrected:
+    """Return the draft of a round, with the seats that there are by now."""
+    stands = round_.as_correction()
+    draft, seats = editing.draft or stands, len(stands.bids)
+    bids, tricks = (
+        (*entered[:seats], *(None,) * (seats - len(entered)))
+        for entered in (draft.bids, draft.tricks)
+    )
+    return replace(draft, bids=bids, tricks=tricks)
 
 
 @component
@@ -99,7 +111,7 @@ def _Body(
 
     def change(step: TrumpEdit) -> None:
         def changed(now: _CorrectionDraft) -> _CorrectionDraft:
-            draft = now.draft or game.round(round_.number).as_correction()
+            draft = _draft(now, game.round(round_.number))
             event = step(draft)
             after = amended(game, draft, event) if event else draft
             return now if after == draft else now.changed(after)

@@ -101,14 +101,16 @@ def _People() -> ft.Control:
 
 def _note(game: Game, seat: int) -> str:
     """Return what a person does next, or that they have left or joined."""
-    number = game.next_round
     if seat not in game.seated:
         return _("has left")
-    if may_name_dealer(game) and game.round(round_to_deal(game)).dealer == seat:
+    if not may_name_dealer(game):
+        return _("joined later")
+    if game.round(round_to_deal(game)).dealer == seat:
         return _("deals round {round}", round=round_to_deal(game))
-    if number <= len(game.rounds) and seat not in game.round(number).playing:
-        return _("sits out round {round}", round=number)
-    return _("plays") if may_name_dealer(game) else _("joined later")
+    # nobody comes or goes any more in the last round, which another may still deal
+    number = min(game.next_round, len(game.rounds))
+    plays = seat in game.round(number).playing
+    return _("plays") if plays else _("sits out round {round}", round=number)
 
 
 def _full_text(game: Game) -> str | None:

@@ -12,7 +12,7 @@ import flet as ft
 
 from scorekeeper.game.counting import bids_recorded
 from scorekeeper.game.decide import legal_bids, why_not
-from scorekeeper.game.events import Bid, BidsRepeated
+from scorekeeper.game.events import NOT_SHOWN, Bid, BidsRepeated
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui.device.announcements import announce
@@ -80,8 +80,13 @@ def BidRows(scrolled: ft.Ref[ft.Column] | None) -> ft.Control:
 
 
 def _typed_here(state: OpenGameState) -> frozenset[int]:
-    """Return the seats whose bids this device has recorded: whoever typed them may see them."""
-    return bids_recorded(state.current.log, state.round.number, state.recorded_here)
+    """Return the seats whose bids this device has recorded: whoever typed them may see them.
+
+    A second scorer's device is sent no hidden bid, not even one that was typed on it.
+    """
+    round_ = state.round
+    typed = bids_recorded(state.current.log, round_.number, state.recorded_here)
+    return frozenset(seat for seat in typed if round_.bids[seat] != NOT_SHOWN)
 
 
 @component

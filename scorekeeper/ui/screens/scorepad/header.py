@@ -32,8 +32,8 @@ def HeaderRow(
 ) -> ft.Control:
     """Disc, place, name and total of every player, with what lies `over` a seat to be tapped.
 
-    Before a round is scored only players who have left have a place, a dash. A `low` one has no
-    discs and small totals.
+    Before a round is scored only players who are not at the table have a place, a dash. A `low` one
+    has no discs and small totals.
     """
     ranked = bool(pad.scored_rows) or len(set(pad.totals)) > 1
 
