@@ -349,6 +349,9 @@ class Devices:
         return of_address >= MAX_TRIES_EACH or (not typed and len(wrong) >= MAX_TRIES_IN_ALL)
 
     async def _save(self, device: Device) -> None:
+        known = self._devices.get(device.id)
+        if known and known.revoked_at:  # since `device` was read
+            device = replace(device, revoked_at=known.revoked_at)
         self._devices[device.id] = device
         self._notify()
         if self._store is None:
