@@ -32,8 +32,6 @@ from scorekeeper.serving.options import Options, ServedApp, ServerNotStartedErro
 LOOPBACK: Final = "127.0.0.1"
 PREFERRED_PORT: Final = 8549
 """The port if none is given and it is free: so a bookmark works at the next start."""
-BAD_INPUT: Final = 2
-"""Exit status for options that nobody could serve with."""
 GRACE: Final = 2
 """Seconds for which open connections may finish when the server stops."""
 
@@ -174,8 +172,7 @@ def _check_names(options: Options, _: Words) -> None:
                     "“{name}” is not the name of a server, such as scores.example. Nothing was "
                     "started.",
                     name=name,
-                ),
-                BAD_INPUT,
+                )
             )
 
 
@@ -185,7 +182,7 @@ def _certificate(options: Options, _: Words) -> ssl.SSLContext | None:
         return None
     if options.cert is None or options.key is None:
         message = _("https needs both --cert and --key. Nothing was started.")
-        raise ServerNotStartedError(message, BAD_INPUT)
+        raise ServerNotStartedError(message)
     for file in (options.cert, options.key):
         try:
             with file.open("rb"):

@@ -44,16 +44,15 @@ def test_what_uvicorn_says_goes_to_the_log_of_the_program(
     assert capfd.readouterr() == ("", "")
 
 
-def test_options_that_nobody_could_serve_with_are_wrong_input() -> None:
+def test_options_that_nobody_could_serve_with_are_refused() -> None:
     made = ServedApp(nothing, nothing, nothing)
-    for options, status, why in (
-        (Options(allowed_hosts=("two words",)), 2, r"Nothing was started\.$"),
-        (Options(cert=Path("only.pem")), 2, r"Nothing was started\.$"),
-        (Options(host="two..dots"), 1, r"“two\.\.dots” is not an address of this computer"),
+    for options, why in (
+        (Options(allowed_hosts=("two words",)), r"Nothing was started\.$"),
+        (Options(cert=Path("only.pem")), r"Nothing was started\.$"),
+        (Options(host="two..dots"), r"“two\.\.dots” is not an address of this computer"),
     ):
-        with pytest.raises(ServerNotStartedError, match=why) as refused:
+        with pytest.raises(ServerNotStartedError, match=why):
             serve(lambda: made, options, print_line=print, _=Words.of("en"))
-        assert refused.value.status == status
 
 
 def test_a_database_that_is_away_is_told_once_and_once_that_it_is_back() -> None:
