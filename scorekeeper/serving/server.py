@@ -135,12 +135,17 @@ def _devices(
 
     def invite(token: str) -> None:
         nonlocal first
-        print_line(
+        heading = (
             _("Scorekeeper is running – press Ctrl+C to stop it. This address lets one device in:")
             if first
             else _("This address lets the next device in:")
         )
-        print_line(f"  {address}/join#{token}")
+        try:
+            print_line(heading)
+            print_line(f"  {address}/join#{token}")
+        except OSError:  # nobody reads the output any longer
+            if first:
+                raise
         first = False
 
     devices_of = partial(

@@ -9,6 +9,7 @@ import pytest
 
 from scorekeeper.app import StoreError, StoreProblem
 from scorekeeper.i18n import Words
+from scorekeeper.serving import server
 from scorekeeper.serving.connections import HandshakingServer
 from scorekeeper.serving.database_watch import DatabaseWatch
 from scorekeeper.serving.options import Options, ServedApp, ServerNotStartedError
@@ -53,6 +54,21 @@ def test_options_that_nobody_could_serve_with_are_refused() -> None:
     ):
         with pytest.raises(ServerNotStartedError, match=why):
             serve(lambda: made, options, print_line=print, _=Words.of("en"))
+
+
+@pytest.mark.anyio
+async def test_a_device_is_let_in_also_where_nobody_reads_the_output_any_longer() -> None:
+    printed: list[str] = []
+
+    def print_line(line: str) -> None:
+        if len(printed) == 2:
+            raise BrokenPipeError
+        printed.append(line)
+
+    made = ServedApp(nothing, nothing, nothing)
+    devices = server._devices(made, "http://192.0.2.1:8550", print_line, Words.of("en"))
+    token = printed[1].partition("#")[2]
+    assert isinstance(await devices.join(token, "192.0.2.9"), str)
 
 
 def test_a_database_that_is_away_is_told_once_and_once_that_it_is_back() -> None:
