@@ -269,10 +269,9 @@ class Devices:
         await asyncio.gather(*(self.revoke(each) for each in others))
 
     async def _end(self, device_id: str) -> None:
-        """Close the websockets of a device, and end its sessions."""
-        for close in tuple(self._websockets.pop(device_id, ())):
-            await close(REVOKED)
-        await self._end_sessions(device_id)
+        """Close the websockets of a device, and end its sessions; none waits for another."""
+        closing = [close(REVOKED) for close in self._websockets.pop(device_id, ())]
+        await asyncio.gather(*closing, self._end_sessions(device_id))
 
     # --- other processes --------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from scorekeeper.serving.devices import REVOKED, JoinRefusal
 from scorekeeper.serving.gate import device_name
 from scorekeeper.store.device_store import DeviceFile
 from tests.serving.clocked_devices import PHONE, ClockedDevices
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.anyio
 
@@ -117,6 +118,23 @@ async def test_a_device_that_is_shown_out_has_no_rights_and_no_open_page(tmp_pat
     assert clocked.devices.admitted() == ()
     assert ClockedDevices(store).devices.was_revoked(proof)
     assert not clocked.devices.was_revoked("guess")
+
+
+async def test_a_page_that_does_not_read_keeps_no_other_page_of_its_device_open() -> None:
+    clocked = ClockedDevices()
+    device = await clocked.let_in(ANNA)
+    closed: list[int] = []
+
+    async def never(_code: int) -> None:
+        await asyncio.Event().wait()
+
+    async def close(code: int) -> None:
+        closed.append(code)
+
+    with clocked.devices.connected(device, never), clocked.devices.connected(device, close):
+        removing = asyncio.ensure_future(clocked.devices.revoke(device.id))
+        await wait_until(lambda: closed == [REVOKED] and clocked.ended == [device.id])
+        removing.cancel()
 
 
 async def test_a_new_evening_shows_out_everybody_but_the_device_that_begins_it() -> None:
