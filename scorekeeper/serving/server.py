@@ -82,6 +82,9 @@ def serve(
         prune=served.prune,
         database=watch,
     )
+    proxies = [LOOPBACK, "::1", *options.proxies]
+    # at "::" the address of an IPv4 client is written as one of IPv6
+    proxies += [f"::ffff:{each}" for each in proxies if ":" not in each]
     _allow_files(2 * limits.connections)
     if context is not None:
         listening = LimitedSocket(listening, Connections(limits, options.proxies))
@@ -97,7 +100,7 @@ def serve(
             # A few kilobytes would unpack to many messages of that size before any is counted.
             ws_per_message_deflate=False,
             server_header=False,
-            forwarded_allow_ips=["127.0.0.1", "::1", *options.proxies],
+            forwarded_allow_ips=proxies,
             # For LimitedSocket: uvloop would not ask it for connections.
             loop="asyncio" if context else "auto",
             ssl_context_factory=(lambda _config, _default: context) if context else None,

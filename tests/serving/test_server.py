@@ -45,6 +45,24 @@ def test_what_uvicorn_says_goes_to_the_log_of_the_program(
     assert capfd.readouterr() == ("", "")
 
 
+def test_a_proxy_is_trusted_also_where_its_address_is_written_as_one_of_ipv6(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    trusted: list[str] = []
+
+    def run(running: HandshakingServer, sockets: list[socket.socket]) -> None:
+        for each in sockets:
+            each.close()
+        trusted.extend(running.config.forwarded_allow_ips)
+
+    monkeypatch.setattr(HandshakingServer, "run", run)
+    made = ServedApp(nothing, nothing, nothing)
+    options = Options(proxies=("192.0.2.7", "2001:db8::7"))
+    assert serve(lambda: made, options, print_line=print, _=Words.of("en")) == 0
+    mapped = {"::ffff:127.0.0.1", "::ffff:192.0.2.7"}
+    assert {*trusted} == {"127.0.0.1", "::1", "192.0.2.7", "2001:db8::7", *mapped}
+
+
 def test_options_that_nobody_could_serve_with_are_refused() -> None:
     made = ServedApp(nothing, nothing, nothing)
     for options, why in (
