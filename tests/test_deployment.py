@@ -1,6 +1,7 @@
 """The workflows and the compose file fit their schemas, and the compose file's command serves."""
 
 import re
+import signal
 import subprocess
 import sys
 import time
@@ -63,6 +64,13 @@ def test_no_other_program_gets_the_address_of_the_proxy_and_its_own_port_is_chec
     assert str(address) != pool["gateway"]
     port = proxy["healthcheck"]["test"].split()[-1]
     assert f"{port}:{port}" in proxy["ports"]
+
+
+def test_a_service_that_systemd_stops_has_not_failed() -> None:
+    club = (ROOT / "docs" / "club.md").read_text("utf-8")
+    (unit,) = re.findall(r"^```ini\n(.*?)^```", club, re.DOTALL | re.MULTILINE)
+    # see `tests/ui/process/test_shutdown.py`
+    assert f"SuccessExitStatus={128 + signal.SIGTERM}" in unit.splitlines()
 
 
 @pytest.mark.slow

@@ -239,8 +239,7 @@ def _run_app(caller: CommandContext, db: str | None, options: Options, *, serve_
             _=caller._,
         )
     except ServerNotStartedError as refused:
-        typer.echo(str(refused), err=True)
-        status = refused.status
+        raise CommandError(str(refused)) from None
     raise typer.Exit(status)
 
 

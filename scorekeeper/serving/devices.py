@@ -269,10 +269,9 @@ class Devices:
         await asyncio.gather(*(self.revoke(each) for each in others))
 
     async def _end(self, device_id: str) -> None:
-        """Close the websockets of a device, and end its sessions."""
-        for close in tuple(self._websockets.pop(device_id, ())):
-            await close(REVOKED)
-        await self._end_sessions(device_id)
+        """Close the websockets of a device, and end its sessions; none waits for another."""
+        closing = [close(REVOKED) for close in self._websockets.pop(device_id, ())]
+        await asyncio.gather(*closing, self._end_sessions(device_id))
 
     # --- other processes --------------------------------------------------------------------------
 
@@ -349,6 +348,9 @@ class Devices:
         return of_address >= MAX_TRIES_EACH or (not typed and len(wrong) >= MAX_TRIES_IN_ALL)
 
     async def _save(self, device: Device) -> None:
+        known = self._devices.get(device.id)
+        if known and known.revoked_at:  # since `device` was read
+            device = replace(device, revoked_at=known.revoked_at)
         self._devices[device.id] = device
         self._notify()
         if self._store is None:

@@ -72,7 +72,7 @@ class Gate:
                 if self.devices and device:
                     await self.devices.note_seen(device)
                     # revoked at this moment, it would not be disconnected
-                    if self.devices.access(device.id) is None:
+                    if self._is_removed(device):
                         await self._refuse(Text("", 401), scope, receive, send)
                         return
                     session = partial(session, connected=partial(self.devices.connected, device))
@@ -83,7 +83,14 @@ class Gate:
             if self._index is None:
                 self._index = await _root_page(self.app, scope)
             policy = app_policy(self._index, headers["host"].lower())
-            await self.app(scope, self._timely(receive), _guarded(send, policy))
+            removed = partial(self._is_removed, device)
+            await self.app(scope, self._timely(receive), _guarded(send, policy, removed))
+
+    def _is_removed(self, device: Device | None) -> bool:
+        """Whether a device that was let in has lost its access."""
+        if self.devices is None or device is None:
+            return False
+        return self.devices.access(device.id) is None
 
     async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Run from the start of the server to its end."""
@@ -227,10 +234,12 @@ class Gate:
         return receiving
 
 
-def _guarded(send: Send, policy: str) -> Send:
-    """Wrap `send` so that answers carry our headers."""
+def _guarded(send: Send, policy: str, removed: Callable[[], bool]) -> Send:
+    """Wrap `send` so that answers carry our headers, and end once their device is `removed`."""
 
     async def sending(message: Message) -> None:
+        if removed():  # Uvicorn closes the connection of an answer that has no end
+            return
         if message["type"] == "http.response.start":
             headers = MutableHeaders(raw=list(message["headers"]))
             del headers["access-control-allow-origin"]  # by which Flet lets every page read it

@@ -117,7 +117,7 @@ class Invitations:
         if taken or not code:
             self._open.pop(digest, None)
             self._keep_in_terminal()
-        elif self.shared is None:
+        else:  # a shared store counts it too, but tells only other processes
             self._count_wrong_try()
         return taken
 

@@ -37,14 +37,7 @@ class Options:
 
 
 class ServerNotStartedError(Exception):
-    """The server does not start; the text is for whoever started it.
-
-    `status` is the exit status: 2 for wrong options.
-    """
-
-    def __init__(self, message: str, status: int = 1) -> None:
-        super().__init__(message)
-        self.status = status
+    """The server does not start; the text is for whoever started it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,8 +32,6 @@ from scorekeeper.serving.options import Options, ServedApp, ServerNotStartedErro
 LOOPBACK: Final = "127.0.0.1"
 PREFERRED_PORT: Final = 8549
 """The port if none is given and it is free: so a bookmark works at the next start."""
-BAD_INPUT: Final = 2
-"""Exit status for options that nobody could serve with."""
 GRACE: Final = 2
 """Seconds for which open connections may finish when the server stops."""
 
@@ -84,6 +82,9 @@ def serve(
         prune=served.prune,
         database=watch,
     )
+    proxies = [LOOPBACK, "::1", *options.proxies]
+    # at "::" the address of an IPv4 client is written as one of IPv6
+    proxies += [f"::ffff:{each}" for each in proxies if ":" not in each]
     _allow_files(2 * limits.connections)
     if context is not None:
         listening = LimitedSocket(listening, Connections(limits, options.proxies))
@@ -99,7 +100,7 @@ def serve(
             # A few kilobytes would unpack to many messages of that size before any is counted.
             ws_per_message_deflate=False,
             server_header=False,
-            forwarded_allow_ips=["127.0.0.1", "::1", *options.proxies],
+            forwarded_allow_ips=proxies,
             # For LimitedSocket: uvloop would not ask it for connections.
             loop="asyncio" if context else "auto",
             ssl_context_factory=(lambda _config, _default: context) if context else None,
@@ -137,12 +138,17 @@ def _devices(
 
     def invite(token: str) -> None:
         nonlocal first
-        print_line(
+        heading = (
             _("Scorekeeper is running – press Ctrl+C to stop it. This address lets one device in:")
             if first
             else _("This address lets the next device in:")
         )
-        print_line(f"  {address}/join#{token}")
+        try:
+            print_line(heading)
+            print_line(f"  {address}/join#{token}")
+        except OSError:  # nobody reads the output any longer
+            if first:
+                raise
         first = False
 
     devices_of = partial(
@@ -174,8 +180,7 @@ def _check_names(options: Options, _: Words) -> None:
                     "“{name}” is not the name of a server, such as scores.example. Nothing was "
                     "started.",
                     name=name,
-                ),
-                BAD_INPUT,
+                )
             )
 
 
@@ -185,7 +190,7 @@ def _certificate(options: Options, _: Words) -> ssl.SSLContext | None:
         return None
     if options.cert is None or options.key is None:
         message = _("https needs both --cert and --key. Nothing was started.")
-        raise ServerNotStartedError(message, BAD_INPUT)
+        raise ServerNotStartedError(message)
     for file in (options.cert, options.key):
         try:
             with file.open("rb"):

@@ -24,7 +24,9 @@ from scorekeeper.game.json_values import read_or_null, read_time, record_reader
 from scorekeeper.game.roles import Role
 
 _TABLE: Final = "CREATE TABLE IF NOT EXISTS device (id TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT"
-_SAVE: Final = "INSERT OR REPLACE INTO device VALUES (?, ?)"
+_SAVE: Final = """
+    INSERT INTO device VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET body = excluded.body
+    WHERE json_extract(device.body, '$.revoked_at') IS NULL"""
 _MODE: Final = 0o600
 MAX_WRONG_TRIES: Final = 5
 """The wrong codes that end every code which was open while they were tried."""
@@ -95,7 +97,7 @@ class DeviceFile:
             return [_device(body) for (body,) in database.execute("SELECT body FROM device")]
 
     def save(self, device: Device) -> None:
-        """Insert a device, or update the one with its id."""
+        """Insert a device, or update the one with its id, unless that was revoked."""
         body = json.dumps(asdict(device), default=datetime.isoformat)
         with closing(self._connect()) as database, database:
             database.execute(_SAVE, (device.id, body))

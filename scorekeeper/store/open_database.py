@@ -29,7 +29,10 @@ from scorekeeper.store.sqlite_errors import translate_file_errors
 
 _REQUIRED_TABLES: Final = {VERSION.name, EVENT.name, GAME.name}
 """The tables of every database of ours, of whatever revision."""
-_SQLITE_OBJECTS: Final = "SELECT type, name FROM sqlite_master WHERE type <> 'index' LIMIT 100"
+_SQLITE_OBJECTS: Final = """
+    SELECT type, name FROM sqlite_master
+    WHERE type <> 'index' ORDER BY type = 'table' LIMIT 100"""
+"""First what is no table, however many tables there are."""
 
 _WRITE_NOTHING: Final = delete(GAME).where(false())
 _STILL_READABLE: Final = {

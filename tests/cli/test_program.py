@@ -138,7 +138,7 @@ def test_the_app_opens_as_asked_and_its_status_is_ours(terminal: Terminal) -> No
     assert not calls
 
     def refused(**_how: object) -> int:
-        raise ServerNotStartedError("It is not open.", 2)
+        raise ServerNotStartedError("It is not open.")
 
     terminal.monkeypatch.setattr(app, "run", refused)
     said = terminal("serve")

@@ -63,6 +63,7 @@ async def test_devices_are_known_after_a_restart_unless_revoked_and_their_tokens
     assert proof.encode() not in written
     assert before.printed[0].encode() not in written
     DeviceFile(path).save(replace(device, revoked_at=EVENING))
+    DeviceFile(path).save(device)  # by another server on the same file
     assert ClockedDevices(DeviceFile(path)).devices.find(proof) is None
 
 
@@ -76,6 +77,20 @@ async def test_when_a_device_was_here_is_written_once_an_hour(tmp_path: Path) ->
         assert device is not None
         await clocked.devices.note_seen(device)
         assert [each.seen_at for each in store.load()] == [seen]
+
+
+async def test_a_visit_that_is_stored_after_a_revocation_does_not_undo_it(tmp_path: Path) -> None:
+    store = DeviceFile(tmp_path / "games-devices.db")
+    clocked = ClockedDevices(store)
+    proof = await clocked.let_host_in()
+    device = clocked.devices.find(proof)
+    assert device is not None
+    await clocked.devices.revoke(device.id)
+    clocked.now += timedelta(hours=1)
+    await clocked.devices.note_seen(device)
+    for each in (clocked, ClockedDevices(store)):
+        assert each.devices.find(proof) is None
+        assert each.devices.was_revoked(proof)
 
 
 async def test_where_devices_cannot_be_kept_they_are_known_until_the_end(tmp_path: Path) -> None:

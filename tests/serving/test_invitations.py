@@ -5,14 +5,18 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from starlette.types import Message, Receive, Scope, Send
 
 from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.roles import Role
 from scorekeeper.serving import invitations
 from scorekeeper.serving.devices import REVOKED, JoinRefusal
-from scorekeeper.serving.gate import device_name
+from scorekeeper.serving.gate import Gate, device_name
+from scorekeeper.serving.hosts import Hosts
+from scorekeeper.serving.limits import Limits
 from scorekeeper.store.device_store import DeviceFile
 from tests.serving.clocked_devices import PHONE, ClockedDevices
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.anyio
 
@@ -117,6 +121,67 @@ async def test_a_device_that_is_shown_out_has_no_rights_and_no_open_page(tmp_pat
     assert clocked.devices.admitted() == ()
     assert ClockedDevices(store).devices.was_revoked(proof)
     assert not clocked.devices.was_revoked("guess")
+
+
+async def test_a_download_ends_when_its_device_is_shown_out() -> None:
+    clocked = ClockedDevices()
+    proof = await clocked.let_host_in()
+    (device,) = clocked.devices.admitted()
+    sent: list[bytes] = []
+
+    async def app(scope: Scope, _receive: Receive, send: Send) -> None:
+        if scope["path"] == "/":  # what the policy is made of
+            return
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        for part in (b"first", b"second"):
+            await send({"type": "http.response.body", "body": part, "more_body": True})
+            await clocked.devices.revoke(device.id)
+
+    async def receive() -> Message:
+        return {"type": "http.request"}
+
+    async def send(message: Message) -> None:
+        sent.append(message.get("body", b""))
+
+    async def prune() -> None:
+        """There are no sessions."""
+
+    gate = Gate(
+        app,
+        hosts=Hosts(frozenset()),
+        devices=clocked.devices,
+        limits=Limits(),
+        prune=prune,
+    )
+    cookie = f"scorekeeper-8550={proof}".encode()
+    scope: Scope = {
+        "type": "http",
+        "method": "GET",
+        "scheme": "http",
+        "path": "/downloads/x",
+        "headers": [(b"host", b"127.0.0.1:8550"), (b"cookie", cookie)],
+        "server": ("127.0.0.1", 8550),
+        "client": ("127.0.0.1", 1),
+    }
+    await gate(scope, receive, send)
+    assert sent == [b"", b"first"]
+
+
+async def test_a_page_that_does_not_read_keeps_no_other_page_of_its_device_open() -> None:
+    clocked = ClockedDevices()
+    device = await clocked.let_in(ANNA)
+    closed: list[int] = []
+
+    async def never(_code: int) -> None:
+        await asyncio.Event().wait()
+
+    async def close(code: int) -> None:
+        closed.append(code)
+
+    with clocked.devices.connected(device, never), clocked.devices.connected(device, close):
+        removing = asyncio.ensure_future(clocked.devices.revoke(device.id))
+        await wait_until(lambda: closed == [REVOKED] and clocked.ended == [device.id])
+        removing.cancel()
 
 
 async def test_a_new_evening_shows_out_everybody_but_the_device_that_begins_it() -> None:

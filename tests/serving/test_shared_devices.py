@@ -105,15 +105,18 @@ async def test_a_typed_code_of_one_process_holds_and_is_ended_by_guesses_at_the_
     processes: tuple[Process, Process],
 ) -> None:
     one, other = processes
+    told: list[str] = []
     first = one.devices.invitations.open_code(WATCHER)
+    one.devices.observe(lambda: told.append(one.devices.invitations.shown_code(WATCHER)))
     for process, tries in ((other, 3), (one, 2)):
         await one.reload()
         for _ in range(tries):
             assert await process.refuses("ZZZZZZ")
+    second = one.devices.invitations.shown_code(WATCHER)
+    assert second not in {"", first}
+    assert told[-1] == second
     for process in processes:
         assert await process.refuses(first)
-    await wait_until(lambda: one.devices.invitations.shown_code(WATCHER) not in {"", first})
-    second = one.devices.invitations.shown_code(WATCHER)
     assert (await one.knows(await other.joined(second.lower()))).access == WATCHER
     await wait_until(lambda: one.devices.invitations.shown_code(WATCHER) == "")
     for process in processes:

@@ -63,8 +63,11 @@ def test_a_database_with_code_in_it_is_refused_before_any_of_it_runs(file_store:
     path = Path(file_store.path)
     file_store.close()
     sound = path.read_bytes()
+    trigger = f"CREATE TRIGGER t AFTER INSERT ON game BEGIN SELECT ({ENDLESS}); END"
+    hundred = ";".join(f"CREATE TABLE more_{number} (a)" for number in range(100))
     for script, name in (
-        (f"CREATE TRIGGER t AFTER INSERT ON game BEGIN SELECT ({ENDLESS}); END", 'trigger "t"'),
+        (trigger, 'trigger "t"'),
+        (f"{hundred}; {trigger}", 'trigger "t"'),
         (f"CREATE VIEW v AS {ENDLESS}", 'view "v"'),
         (f"DROP TABLE alembic_version; {VERSION_VIEW}", 'view "alembic_version"'),
     ):
