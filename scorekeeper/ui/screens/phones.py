@@ -171,7 +171,7 @@ def _without_seat(
             "invite-scorer",
             _("A second scorer"),
             partial(invite, _("A second scorer"), scorer),
-            note=_("Keeps score like the host, but cannot delete or import."),
+            note=_("Keeps score like the host, but cannot start, delete or import games."),
             icon=ft.Icons.EDIT_NOTE,
             end=(ft.Icon(ft.Icons.QR_CODE_2, size=24),),
         ),
