@@ -21,6 +21,7 @@ import asyncio
 import logging
 import traceback
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, Final, cast
 
 import flet as ft
@@ -163,7 +164,8 @@ class PatchedSession(Session):
         if raised is not None:
             self.start_updates_scheduler()
             self._schedule_dirty()
-            self.error("".join(traceback.format_exception(raised)))
+            with suppress(Exception):  # the way to the client may be what is broken
+                self.error("".join(traceback.format_exception(raised)))
 
     def _schedule_dirty(self) -> None:
         for control in list(self.index.values()):
