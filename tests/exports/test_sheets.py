@@ -32,7 +32,12 @@ from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.bidding import BidLimit, LimitApplies
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from tests.exports.builders import ENGLISH, game_of, game_of_events
+from tests.exports.builders import (
+    ENGLISH,
+    game_of,
+    game_of_events,
+    larger_hand_after_two_left,
+)
 from tests.exports.zips import packed
 from tests.game.random_games import whole_game
 
@@ -286,7 +291,7 @@ def test_our_own_sheets_come_back_as_the_same_game(language: str) -> None:
     games.append(game_of(["=1+1", "x;=1+1;y", "A|b*", "שרה"], name="Cabin `|\\ {1}", seed=4))
     begun = whole_game(seed=number, players=3)[:30]
     last = ScheduleChanged((*range(1, 18), 20))
-    games.append(game_of_events([*begun, last, GameFinished()]))
+    games += [game_of_events([*begun, last, GameFinished()]), larger_hand_after_two_left()]
     for game in games:
         sheets = {
             "csv": scorepad_csv(words, game),
