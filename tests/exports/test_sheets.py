@@ -288,7 +288,7 @@ def test_our_own_sheets_come_back_as_the_same_game(language: str) -> None:
         game_of_events(whole_game(seed=number, edition=edition, **table))
         for edition in ("classic", "camelot", "anniversary")
     ]
-    games.append(game_of(["=1+1", "x;=1+1;y", "A|b*", "שרה"], name="Cabin `|\\ {1}", seed=4))
+    games.append(game_of(["=1+1", "x;=1+1;y", "'t A|b*", "שרה"], name="Cabin `|\\ {1}", seed=4))
     begun = whole_game(seed=number, players=3)[:30]
     last = ScheduleChanged((*range(1, 18), 20))
     games += [game_of_events([*begun, last, GameFinished()]), larger_hand_after_two_left()]
