@@ -19,7 +19,7 @@ TIDY_MARK: Final = "player_id"
 
 @dataclass
 class _Lines:
-    """Numbers by round and player, of whom each is known by the `search_key` of their name."""
+    """Numbers by round and player, who are known by an id, or by the `search_key` of their name."""
 
     columns: Mapping[Meaning, Sequence[int]]
     head: SheetLine
@@ -36,13 +36,14 @@ class _Lines:
     def take(self, line: SheetLine) -> None:
         """Take a line of a player, or one that begins a round."""
         name = line[self.columns.get(Meaning.PLAYER, [0])[0]]
-        key, number = search_key(name), None
+        id_ = dict(zip(self.head.cells, line.cells, strict=False)).get(TIDY_MARK, "")
+        key, number = id_ or search_key(name), None
         if not any(map(is_numeric, line.cells)):
             labels = [label for label in map(round_label, line.cells) if label is not None]
             if labels:
                 self.begun = labels[0] - 1
                 return
-        elif name and not is_numeric(name) and not meaning(name):
+        elif id_ or (name and not is_numeric(name) and not meaning(name)):
             self.names.setdefault(key, name)
             if Meaning.ROUND in self.columns:
                 number = round_label(line[self.columns[Meaning.ROUND][0]])

@@ -365,6 +365,13 @@ def test_sheets_of_many_games_come_back_one_by_one() -> None:
         assert back == [(g.id, g.tally.totals) for g in games for _ in range(times)]
 
 
+def test_tidy_rows_tell_players_apart_whatever_they_are_called() -> None:
+    game = game_of(["Zoë", "Zoe", "Won", "7"], seed=5)
+    content = read(tidy_head() + tidy_rows(game))
+    assert (content.refusals, content.notes) == ((), ((),))
+    assert [*map(said_in_sheet, content.games)] == [said_in_sheet(game)]
+
+
 def test_a_sheet_pasted_whole_is_read_as_it_is_imported() -> None:
     game = game_of(NAMES, seed=3)
     for text in (
