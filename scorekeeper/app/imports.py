@@ -200,8 +200,9 @@ class Imports(StoreUseCases):
             deleted_here = game.id in deleted and game.id not in planned
             status = _status(named, stored, persons, deleted=deleted_here)
             items.append(ImportItem(named, status, stored, seated_appearances))
-            longer = status is ImportStatus.LONGER
-            planned[game.id] = named if longer or not stored else stored
+            new = status in (ImportStatus.NEW, ImportStatus.LONGER)
+            if here := named if new else stored:
+                planned[game.id] = here
             for player in named.game.players if status.is_written else ():
                 known.setdefault(player.id, player)
         people = store.people.everybody()
@@ -303,12 +304,13 @@ def _with_id(entry: Entry, players: Sequence[Player]) -> Entry:
 def _status(
     game: OpenGame, stored: OpenGame | None, persons: Mapping[str, str], *, deleted: bool
 ) -> ImportStatus:
+    seated = {persons.get(player.id, player.id) for player in game.game.players}
+    twice = len(seated) < len(game.game.players)
     if stored is None:
-        seated = {persons.get(player.id, player.id) for player in game.game.players}
-        return ImportStatus.NEW if len(seated) == len(game.game.players) else ImportStatus.TWICE
+        return ImportStatus.TWICE if twice else ImportStatus.NEW
     here_as_far = stored.log[: len(game.log)] == game.log
     if not here_as_far and game.log[: len(stored.log)] == stored.log:
-        return ImportStatus.LONGER
+        return ImportStatus.TWICE if twice else ImportStatus.LONGER
     one, other = stored.game, game.game
     # A file need not hold a log; then what is on the scorepad must be the same.
     if (

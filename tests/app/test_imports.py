@@ -14,6 +14,7 @@ from scorekeeper.game.events import (
     GameStarted,
     PlayEnded,
     Player,
+    PlayerJoined,
     Redone,
     TricksCounted,
     Undone,
@@ -143,6 +144,14 @@ def test_nobody_is_offered_to_be_who_sits_beside_them_and_one_person_has_one_sea
     plan = import_games(app, played_by(paul, alias, cleo), ANONYMOUS)
     assert (statuses(plan), plan.changes) == ([ImportStatus.TWICE, ImportStatus.NEW], 1)
     assert wait_for(app.open("far")) is None
+    # nor is the game here after it was refused, or may the other name join it
+    twice = [played_by(paul, alias, cleo)] * 2
+    assert statuses(wait_for(app.imports.plan(twice))) == [ImportStatus.TWICE] * 2
+    begun = played_by(paul, cleo, Player("d", "Dora"))
+    import_games(app, begun)
+    joined = foreign_game(begun.log[0].event, PlayerJoined(1, 3, alias, 0))
+    assert statuses(import_games(app, joined)) == [ImportStatus.TWICE]
+    assert wait_for(app.open("far")) == begun
 
 
 def test_nothing_is_imported_if_a_newcomer_cannot_be_who_they_are_said_to_be(app: App) -> None:
