@@ -24,7 +24,8 @@ from scorekeeper.game.events import Entry, GameFinished, GameStarted, Player, Pl
 from scorekeeper.game.json_values import Json
 from scorekeeper.game.names import is_same_name
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.scorepad import scorepad
+from scorekeeper.game.scorepad import Scorepad, scorepad
+from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.store.records import Person
 
 
@@ -311,19 +312,32 @@ def _status(
     here_as_far = stored.log[: len(game.log)] == game.log
     if not here_as_far and game.log[: len(stored.log)] == stored.log:
         return ImportStatus.TWICE if twice else ImportStatus.LONGER
-    one, other = stored.game, game.game
     # A file need not hold a log; then what is on the scorepad must be the same.
-    if (
-        not here_as_far
-        and one != other
-        and ((one.name, one.rules) != (other.name, other.rules) or scorepad(one) != scorepad(other))
-    ):
+    if not here_as_far and stored.game != game.game and _without_log(stored) != _without_log(game):
         return ImportStatus.DIFFERENT
     if deleted:
         return ImportStatus.BACK
     if not here_as_far and _is_derived(stored.log) and not _is_derived(game.log):
         return ImportStatus.FULLER
     return ImportStatus.UNCHANGED
+
+
+def _without_log(game: OpenGame) -> tuple[str, RuleSet, Scorepad]:
+    """Return what a file without a log tells of `game`: its name, its rules and its scorepad.
+
+    The planned rounds are on the scorepad. Which were agreed at first, and in which order points
+    were given, only a log tells.
+    """
+    now = game.game
+    given = sorted(now.adjustments, key=lambda one: one.round)
+    pad = scorepad(
+        replace(
+            now,
+            adjustments=tuple(replace(one, number=n) for n, one in enumerate(given)),
+            notes=tuple(replace(note, number=n) for n, note in enumerate(now.notes)),
+        )
+    )
+    return now.name, replace(now.rules, format=Format.CUSTOM, cards=()), pad
 
 
 def _is_derived(log: Sequence[Entry]) -> bool:

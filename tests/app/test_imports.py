@@ -7,15 +7,19 @@ import pytest
 from hypothesis import given, settings
 
 from scorekeeper.app import App, Imported, ImportPlan, ImportStatus, NotSaved, RulePreset
+from scorekeeper.exports import game_file
 from scorekeeper.game.events import (
     Bid,
     Dealt,
     Event,
     GameStarted,
+    Noted,
     PlayEnded,
     Player,
     PlayerJoined,
+    PointsAdjusted,
     Redone,
+    ScheduleChanged,
     TricksCounted,
     Undone,
 )
@@ -80,6 +84,20 @@ def test_a_game_from_elsewhere_is_kept_whole_and_once(app: App, path: Path) -> N
     assert wait_for(app.open("far")) == ELSEWHERE
     assert [game.id for game in wait_for(app.games())][:1] == ["far"]
     assert len(wait_for(app.people.visible())) == 6
+
+
+def test_a_game_is_known_again_in_a_file_without_its_log(app: App) -> None:
+    """Such a file has neither the rounds first agreed nor the order in which points were given."""
+    bids, more = (Bid(1, seat, 0) for seat in range(3)), ScheduleChanged((1, 2))
+    late, early = PointsAdjusted(1, 1, 0, 5, "wager"), PointsAdjusted(2, 0, 1, 5, "late")
+    notes = Noted(1, "at the cabin"), Noted(2, "with a dog"), Noted(1, "")
+    counted = PlayEnded(1), TricksCounted(1, (1, 0, 0))
+    game = foreign_game(start(cards=[1]), more, Dealt(1), *bids, *counted, late, early, *notes)
+    told = {**game_file.to_json(game_file.from_game(game)), "log": []}
+    bare = OpenGame.of("far", game_file.log_entries(game_file.read(told), game.started_at))
+    assert statuses(import_games(app, game)) == [ImportStatus.NEW]
+    assert statuses(import_games(app, bare)) == [ImportStatus.UNCHANGED]
+    assert wait_for(app.open("far")) == game
 
 
 def test_one_game_twice_among_many_is_kept_and_counted_once(app: App) -> None:
