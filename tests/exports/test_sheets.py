@@ -6,7 +6,7 @@ The totals are worked by hand: a bid made scores 20 and 10 a trick, a missed one
 import io
 import json
 import time
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -268,6 +268,15 @@ def test_lines_of_one_player_are_read_by_the_words_above() -> None:
     wide = [f"{lines[n]}\t{behind[n + 5]}" for n in range(4)]
     repeated = f"{head}\t{behind[0]}"
     assert totals(pasted("\n".join([repeated, *wide]))) == PUBLISHED_TOTALS
+
+
+def test_two_numbers_in_a_line_are_enough_where_no_more_can_be() -> None:
+    lines = "Player,Bid,Tricks\nAnn,0,0\nBen,1,1\nCleo,0,0\n"
+    for above, day in (("", NOW.date()), ("2025-11-01\n", date(2025, 11, 1))):
+        (game,) = read(f"{above}{lines}").games
+        assert (game.tally.totals, game.started_at.date()) == ((20, 30, 20), day)
+    two = read("Round,Ann,Ben\nR1,0/0,1/1\n", answers=SheetAnswers(edition="own"))
+    assert [game.tally.totals for game in two.games] == [(10, 11)]
 
 
 def said_in_sheet(game: OpenGame) -> tuple[object, ...]:
