@@ -161,6 +161,11 @@ def test_the_points_of_another_game_in_the_sheet_are_nobodys() -> None:
         assert content.games[0].tally.totals == DAN_LEADS[::-1]
         assert "Rounds out of order" in content.notes[0][0]
         assert totals(pasted(game + more)) == DAN_LEADS
+    lines = "1,Ann,0,0\n1,Ben,1,1\n1,Cleo,0,0\n"
+    of_players = read(f"Round,Player,Bid,Tricks\n{lines}{lines.replace('0,0', '0,1')}")
+    assert of_players.games[0].tally.totals == (20, 30, 20)
+    assert of_players.notes[0][0].startswith("Rounds out of order")
+    assert "lines 5, 6, 7." in of_players.notes[0][0]
     repeated = read(f"{game}{NAMED}\n3\t3/3\t0/0\t0/0\t0/0\n").games[0]
     assert repeated.tally.totals == (120, 60, 60, 60)
 
