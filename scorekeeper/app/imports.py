@@ -24,7 +24,8 @@ from scorekeeper.game.events import Entry, GameFinished, GameStarted, Player, Pl
 from scorekeeper.game.json_values import Json
 from scorekeeper.game.names import is_same_name
 from scorekeeper.game.open_game import OpenGame
-from scorekeeper.game.scorepad import scorepad
+from scorekeeper.game.scorepad import Scorepad, scorepad
+from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.store.records import Person
 
 
@@ -200,8 +201,9 @@ class Imports(StoreUseCases):
             deleted_here = game.id in deleted and game.id not in planned
             status = _status(named, stored, persons, deleted=deleted_here)
             items.append(ImportItem(named, status, stored, seated_appearances))
-            longer = status is ImportStatus.LONGER
-            planned[game.id] = named if longer or not stored else stored
+            new = status in (ImportStatus.NEW, ImportStatus.LONGER)
+            if here := named if new else stored:
+                planned[game.id] = here
             for player in named.game.players if status.is_written else ():
                 known.setdefault(player.id, player)
         people = store.people.everybody()
@@ -303,25 +305,39 @@ def _with_id(entry: Entry, players: Sequence[Player]) -> Entry:
 def _status(
     game: OpenGame, stored: OpenGame | None, persons: Mapping[str, str], *, deleted: bool
 ) -> ImportStatus:
+    seated = {persons.get(player.id, player.id) for player in game.game.players}
+    twice = len(seated) < len(game.game.players)
     if stored is None:
-        seated = {persons.get(player.id, player.id) for player in game.game.players}
-        return ImportStatus.NEW if len(seated) == len(game.game.players) else ImportStatus.TWICE
+        return ImportStatus.TWICE if twice else ImportStatus.NEW
     here_as_far = stored.log[: len(game.log)] == game.log
     if not here_as_far and game.log[: len(stored.log)] == stored.log:
-        return ImportStatus.LONGER
-    one, other = stored.game, game.game
+        return ImportStatus.TWICE if twice else ImportStatus.LONGER
     # A file need not hold a log; then what is on the scorepad must be the same.
-    if (
-        not here_as_far
-        and one != other
-        and ((one.name, one.rules) != (other.name, other.rules) or scorepad(one) != scorepad(other))
-    ):
+    if not here_as_far and stored.game != game.game and _without_log(stored) != _without_log(game):
         return ImportStatus.DIFFERENT
     if deleted:
         return ImportStatus.BACK
     if not here_as_far and _is_derived(stored.log) and not _is_derived(game.log):
         return ImportStatus.FULLER
     return ImportStatus.UNCHANGED
+
+
+def _without_log(game: OpenGame) -> tuple[str, RuleSet, Scorepad]:
+    """Return what a file without a log tells of `game`: its name, its rules and its scorepad.
+
+    The planned rounds are on the scorepad. Which were agreed at first, and in which order points
+    were given, only a log tells.
+    """
+    now = game.game
+    given = sorted(now.adjustments, key=lambda one: one.round)
+    pad = scorepad(
+        replace(
+            now,
+            adjustments=tuple(replace(one, number=n) for n, one in enumerate(given)),
+            notes=tuple(replace(note, number=n) for n, note in enumerate(now.notes)),
+        )
+    )
+    return now.name, replace(now.rules, format=Format.CUSTOM, cards=()), pad
 
 
 def _is_derived(log: Sequence[Entry]) -> bool:

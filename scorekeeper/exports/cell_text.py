@@ -26,5 +26,9 @@ def escape_formula(text: str) -> str:
 
 
 def unescape_formula(text: str) -> str:
-    """Return what `escape_formula` was given."""
-    return _ESCAPED.sub("", text.removeprefix(AS_TEXT))
+    """Return what `escape_formula` was given.
+
+    An apostrophe before a letter stays: nothing is escaped so, and a name in Markdown or a workbook
+    may begin with one.
+    """
+    return _ESCAPED.sub("", text if text[1:2].isalpha() else text.removeprefix(AS_TEXT))

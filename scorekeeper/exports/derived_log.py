@@ -13,7 +13,7 @@ from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.log_check import check_ids
 from scorekeeper.game.seating import SeatingPlan
 from scorekeeper.game.state import Game, Round
-from scorekeeper.rules.schedule import most_players, schedule
+from scorekeeper.rules.schedule import most_cards, most_players, schedule
 from scorekeeper.rules.score_rows import GRAIL
 
 _Placed = tuple[str, events.Event]
@@ -62,8 +62,10 @@ def _events(game: Game, hands: tuple[int, ...]) -> Iterator[_Placed]:
     """Yield the events, each with the place in the file from which it follows."""
     started = game.plan.starters(len(game.players))
     yield "", events.GameStarted(game.name, game.rules, game.players[:started], game.first_dealer)
-    if hands != schedule(game.rules, started):
-        yield "rounds", events.ScheduleChanged(hands)
+    most = most_cards(game.rules, started)
+    planned = tuple(min(cards, most) for cards in hands)
+    if planned != schedule(game.rules, started):
+        yield "rounds", events.ScheduleChanged(planned)
     before = _events_before(game, started)
     rounds = {round_.number: index for index, round_ in enumerate(game.rounds)}
     seen = started
@@ -71,6 +73,9 @@ def _events(game: Game, hands: tuple[int, ...]) -> Iterator[_Placed]:
         for place, event in before[number]:
             seen += isinstance(event, events.PlayerJoined)
             yield place, event
+        if planned[:number] != hands[:number]:  # only those who stayed can be dealt so many
+            planned = hands[:number] + planned[number:]
+            yield "rounds", events.ScheduleChanged(planned)
         if number in rounds:
             place = json_values.join_place("rounds", rounds[number])
             round_ = game.rounds[rounds[number]]

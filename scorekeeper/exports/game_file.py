@@ -35,7 +35,7 @@ from scorekeeper.game.seating import MAX_EVER_SEATED, SeatingPlan
 from scorekeeper.game.state import Game
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet
-from scorekeeper.rules.schedule import has_fixed_rounds, schedule
+from scorekeeper.rules.schedule import has_fixed_rounds, most_cards, schedule
 
 _Read = TypeVar("_Read")
 
@@ -246,12 +246,16 @@ def _rules_now(file: GameFile) -> RuleSet:
     """Return the rules of `file`, with its rounds as a custom schedule if they were changed.
 
     So a reader that ignores the log still knows the last round. A format that determines the trumps
-    stays, as a custom schedule could not express it.
+    stays, as a custom schedule could not express it. Hands too large for all who started, which a
+    table can deal once some have left, are cut here: each round played has its own number of cards.
     """
-    rules = file.game.rules
-    if file.hands == schedule(rules, file.starters) or has_fixed_rounds(rules):
+    rules, started = file.game.rules, file.starters
+    if file.hands == schedule(rules, started) or has_fixed_rounds(rules):
         return rules
-    return replace(rules, format=Format.CUSTOM, cards=file.hands)
+    most = most_cards(rules, started)
+    return replace(
+        rules, format=Format.CUSTOM, cards=tuple(min(cards, most) for cards in file.hands)
+    )
 
 
 def _of_this_version(value: Json) -> dict[str, Json]:

@@ -262,7 +262,10 @@ def _refused_sheet(
 
 
 def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
-    """Yield the place and the content of each document in a file. Raises BadFileError."""
+    """Yield the place and the content of each document in a file. Raises BadFileError.
+
+    What macOS adds to a zip is left out.
+    """
     start = file.read(len(zip_reader.ZIP_SIGNATURE))
     file.seek(0)
     if start != zip_reader.ZIP_SIGNATURE:
@@ -272,6 +275,8 @@ def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
         yield name, book
         return
     for member, chunks in zip_reader.members(file):
+        if member.startswith("__MACOSX/") or member.endswith(".DS_Store"):
+            continue
         place = f"{name}/{member}"
         first = next(chunks, b"")
         if first.startswith(zip_reader.ZIP_SIGNATURE) and member.lower().endswith(_SPREADSHEETS):

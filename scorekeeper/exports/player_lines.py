@@ -19,7 +19,7 @@ TIDY_MARK: Final = "player_id"
 
 @dataclass
 class _Lines:
-    """Numbers by round and player, of whom each is known by the `search_key` of their name."""
+    """Numbers by round and player, who are known by an id, or by the `search_key` of their name."""
 
     columns: Mapping[Meaning, Sequence[int]]
     head: SheetLine
@@ -28,6 +28,8 @@ class _Lines:
     beside: defaultdict[int, dict[Meaning, str]] = field(default_factory=lambda: defaultdict(dict))
     lines: dict[int, int] = field(default_factory=dict)
     left_out: list[int] = field(default_factory=list)
+    again: list[int] = field(default_factory=list)
+    """Lines of a player for a round that has one already, as of another game."""
     last: dict[str, int] = field(default_factory=dict)
     """The last round of each player."""
     begun: int = 0
@@ -36,13 +38,14 @@ class _Lines:
     def take(self, line: SheetLine) -> None:
         """Take a line of a player, or one that begins a round."""
         name = line[self.columns.get(Meaning.PLAYER, [0])[0]]
-        key, number = search_key(name), None
+        id_ = dict(zip(self.head.cells, line.cells, strict=False)).get(TIDY_MARK, "")
+        key, number = id_ or search_key(name), None
         if not any(map(is_numeric, line.cells)):
             labels = [label for label in map(round_label, line.cells) if label is not None]
             if labels:
                 self.begun = labels[0] - 1
                 return
-        elif name and not is_numeric(name) and not meaning(name):
+        elif id_ or (name and not is_numeric(name) and not meaning(name)):
             self.names.setdefault(key, name)
             if Meaning.ROUND in self.columns:
                 number = round_label(line[self.columns[Meaning.ROUND][0]])
@@ -50,6 +53,9 @@ class _Lines:
                 number = max(self.begun, self.last.get(key, 0)) + 1
         if number is None:
             self.left_out.append(line.number)
+            return
+        if key in self.numbers.get(number, {}):
+            self.again.append(line.number)
             return
         for group in range(len(self.columns[Meaning.BID])):
             values: dict[Meaning, str] = {
@@ -123,14 +129,15 @@ def read_player_lines(
     if in_order or not names:
         owners = [*range(len(texts))]
     last = len(hands(len(names or texts)))
-    late = tuple(read.lines[number] for number in sorted(read.numbers) if number > last)
+    late = (read.lines[number] for number in read.numbers if number > last)
+    out_of_turn = tuple(sorted((*read.again, *late)))
     rounds = (
         TableRound(number, tuple(by.get(player, {}) for player in read.names), read.beside[number])
         for number, by in sorted(read.numbers.items())
         if number <= last
     )
-    left_out = (*read.left_out, *late)
-    return Table(texts, tuple(owners), tuple(rounds), left_out, in_order, late)
+    left_out = (*read.left_out, *out_of_turn)
+    return Table(texts, tuple(owners), tuple(rounds), left_out, in_order, out_of_turn)
 
 
 def _tidy_extras(

@@ -112,8 +112,10 @@ def _game_of_rounds(
     if header is None:
         fewest = fewest_players(rules) if said else MIN_COLUMNS
         table = read_table(lines, answers.columns, hands, known=False, fewest=fewest)
+        above = lines[: first_round(lines, fewest)]
     else:
         table = read_player_lines(lines[header:], (), hands)
+        above = lines[:header]
     names = answers.columns or table.texts
     if len(names) != len(table.texts):
         raise SheetError(SheetFaultCode.COLUMNS, len(table.texts))
@@ -142,9 +144,8 @@ def _game_of_rounds(
     }
     if heading is not None and rounds and rounds[0]["number"] == 1 and "dealer" in rounds[0]:
         value["first_dealer"] = rounds[0]["dealer"]
-    above = lines[: first_round(lines)] if heading is None else ()
     days = (day_in(cell) for line in above for cell in line.cells)
-    if at := next(filter(None, days), None):
+    if heading is None and (at := next(filter(None, days), None)):
         value["started_at"] = time_to_json(at)
     file = game_file.read(value)
     if heading is not None and PLANNED in heading:  # the planned rounds are not the agreed ones

@@ -65,12 +65,11 @@ def sheet_reference(game: OpenGame, *, alone: bool = False) -> str:
     rounds, this follows as JSON; so do edition and house rules if there are any of these, or if the
     line stands `alone`, without a `sheet_heading`.
     """
-    file = game_file.from_game(game)
-    fields, rules = game_file.to_json(file), game.game.rules
+    fields, rules = game_file.to_json(game_file.from_game(game)), game.game.rules
     beside = {name: fields[name] for name in OPTIONAL_FIELDS if fields.get(name)}
     agreed, edition = rules_to_json(rules), EDITIONS[rules.edition]
-    if fields["rules"] != agreed:
-        beside[PLANNED] = [*file.hands]
+    if isinstance(now := fields["rules"], dict) and now != agreed:
+        beside[PLANNED] = now["cards"]
     printed = rules_to_json(edition.rules(scoring=rules.scoring))
     own = {name: value for name, value in agreed.items() if printed.get(name) != value}
     if rules.scoring != edition.scoring:

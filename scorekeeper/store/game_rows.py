@@ -11,7 +11,7 @@ from sqlmodel import Session, col, select
 from scorekeeper.game.appearance import Appearance, next_colour
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store import event_log
-from scorekeeper.store.errors import StoreError
+from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.person_store import NO_APPEARANCE, player_row, update_persons
 from scorekeeper.store.projection import RowValues, project_game, projection_changes
 from scorekeeper.store.schema import EVENT, GAME, SEAT, GameRow, PlayerRow
@@ -105,17 +105,21 @@ def append_events(
 def _insert_players(
     session: Session, game: OpenGame, at: datetime, appearances: Mapping[str, Appearance]
 ) -> None:
-    """Write the players who are new, known since `at`.
+    """Write the players who are new, known since `at`. Raises StoreError: see `PersonStore.merge`.
 
     Each without a colour gets one by seat, and then whoever was named before colours were given.
     """
     players = game.game.players
-    known = session.exec(select(PlayerRow.id).where(col(PlayerRow.id).in_([p.id for p in players])))
-    ids = set(known)
+    known = select(PlayerRow.id, PlayerRow.person_id).where(
+        col(PlayerRow.id).in_([player.id for player in players])
+    )
+    persons = dict(session.exec(known).all())
+    if len({*persons.values()}) < len(persons):
+        raise StoreError(StoreProblem.AT_ONE_TABLE)
     new = [
         player_row(player, at, appearances.get(player.id, NO_APPEARANCE))
         for player in players
-        if player.id not in ids
+        if player.id not in persons
     ]
     is_person = col(PlayerRow.person_id) == PlayerRow.id
     without = select(PlayerRow).where(is_person, col(PlayerRow.colour).is_(None))

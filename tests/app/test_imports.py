@@ -7,14 +7,19 @@ import pytest
 from hypothesis import given, settings
 
 from scorekeeper.app import App, Imported, ImportPlan, ImportStatus, NotSaved, RulePreset
+from scorekeeper.exports import game_file
 from scorekeeper.game.events import (
     Bid,
     Dealt,
     Event,
     GameStarted,
+    Noted,
     PlayEnded,
     Player,
+    PlayerJoined,
+    PointsAdjusted,
     Redone,
+    ScheduleChanged,
     TricksCounted,
     Undone,
 )
@@ -81,6 +86,20 @@ def test_a_game_from_elsewhere_is_kept_whole_and_once(app: App, path: Path) -> N
     assert len(wait_for(app.people.visible())) == 6
 
 
+def test_a_game_is_known_again_in_a_file_without_its_log(app: App) -> None:
+    """Such a file has neither the rounds first agreed nor the order in which points were given."""
+    bids, more = (Bid(1, seat, 0) for seat in range(3)), ScheduleChanged((1, 2))
+    late, early = PointsAdjusted(1, 1, 0, 5, "wager"), PointsAdjusted(2, 0, 1, 5, "late")
+    notes = Noted(1, "at the cabin"), Noted(2, "with a dog"), Noted(1, "")
+    counted = PlayEnded(1), TricksCounted(1, (1, 0, 0))
+    game = foreign_game(start(cards=[1]), more, Dealt(1), *bids, *counted, late, early, *notes)
+    told = {**game_file.to_json(game_file.from_game(game)), "log": []}
+    bare = OpenGame.of("far", game_file.log_entries(game_file.read(told), game.started_at))
+    assert statuses(import_games(app, game)) == [ImportStatus.NEW]
+    assert statuses(import_games(app, bare)) == [ImportStatus.UNCHANGED]
+    assert wait_for(app.open("far")) == game
+
+
 def test_one_game_twice_among_many_is_kept_and_counted_once(app: App) -> None:
     states = [foreign_game(*TOLD[:2]), ELSEWHERE, foreign_game(*TOLD[:5]), ELSEWHERE]
     plan = import_games(app, *states)
@@ -143,6 +162,14 @@ def test_nobody_is_offered_to_be_who_sits_beside_them_and_one_person_has_one_sea
     plan = import_games(app, played_by(paul, alias, cleo), ANONYMOUS)
     assert (statuses(plan), plan.changes) == ([ImportStatus.TWICE, ImportStatus.NEW], 1)
     assert wait_for(app.open("far")) is None
+    # nor is the game here after it was refused, or may the other name join it
+    twice = [played_by(paul, alias, cleo)] * 2
+    assert statuses(wait_for(app.imports.plan(twice))) == [ImportStatus.TWICE] * 2
+    begun = played_by(paul, cleo, Player("d", "Dora"))
+    import_games(app, begun)
+    joined = foreign_game(begun.log[0].event, PlayerJoined(1, 3, alias, 0))
+    assert statuses(import_games(app, joined)) == [ImportStatus.TWICE]
+    assert wait_for(app.open("far")) == begun
 
 
 def test_nothing_is_imported_if_a_newcomer_cannot_be_who_they_are_said_to_be(app: App) -> None:

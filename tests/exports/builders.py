@@ -14,9 +14,21 @@ import openpyxl  # type: ignore[import-untyped]
 from hypothesis import strategies as st
 
 from scorekeeper.exports import game_file
-from scorekeeper.game.events import Entry, Event, GameStarted, Player
+from scorekeeper.game.events import (
+    Bid,
+    Dealt,
+    Entry,
+    Event,
+    GameStarted,
+    PlayEnded,
+    Player,
+    PlayerLeft,
+    ScheduleChanged,
+    TricksCounted,
+)
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import Words
+from tests.game.builders import start
 from tests.game.random_games import whole_game
 from tests.game.strategies import changing_walks, plain_walks
 
@@ -45,10 +57,24 @@ def game_of(
     names: Sequence[str], *, name: str = "", length: int | None = None, **agreed: object
 ) -> OpenGame:
     """A whole game of these players, or the first `length` events of it."""
-    start, *rest = whole_game(players=len(names), **agreed)  # type: ignore[arg-type]
-    assert isinstance(start, GameStarted)
+    begun, *rest = whole_game(players=len(names), **agreed)  # type: ignore[arg-type]
+    assert isinstance(begun, GameStarted)
     players = tuple(Player(f"id-{seat}", who) for seat, who in enumerate(names))
-    return game_of_events([replace(start, name=name, players=players), *rest][:length])
+    return game_of_events([replace(begun, name=name, players=players), *rest][:length])
+
+
+def larger_hand_after_two_left() -> OpenGame:
+    """A game that six people began; the four who stayed agreed on a hand of 15 cards."""
+
+    def played(number: int, *tricks: int | None) -> list[Event]:
+        there = [seat for seat, won in enumerate(tricks) if won is not None]
+        bids = [Bid(number, seat, 0) for seat in there]
+        ended = PlayEnded(number), TricksCounted(number, tricks)
+        return [Dealt(number), *bids, *ended]
+
+    left = (PlayerLeft(2, 4), PlayerLeft(2, 5), ScheduleChanged((1, 15)))
+    first, second = played(1, 1, 0, 0, 0, 0, 0), played(2, 15, 0, 0, 0, None, None)
+    return game_of_events([start(players=6, cards=(1, 1)), *first, *left, *second])
 
 
 def sheet_of(data: bytes, *, values: bool) -> Any:  # noqa: ANN401 - openpyxl has no types

@@ -26,6 +26,11 @@ def test_what_is_escaped_comes_back(text: str) -> None:
     assert unescape_formula(escape_formula(text)) == text
 
 
+def test_an_apostrophe_that_begins_a_name_stays_where_nothing_is_escaped() -> None:
+    assert unescape_formula("'t Hooft") == "'t Hooft"
+    assert unescape_formula(escape_formula("'t Hooft")) == "'t Hooft"
+
+
 def test_marks_that_turn_around_what_follows_stay_out_of_texts_and_csv() -> None:
     game = game_of([TURNING, "Ben", "Cleo"], seed=1, name=TURNING)
     files = (

@@ -194,6 +194,13 @@ def test_a_zip_or_a_backup_in_a_zip_is_refused_and_the_files_beside_it_are_read(
     assert reasons_for(data)[0].startswith("games/all.gz: This is a backup.")
 
 
+def test_what_macos_adds_to_a_zip_is_not_read() -> None:
+    added = {"__MACOSX/more/._2.json": b"\0\5\x16\7\0\2\0\0Mac OS X", "more/.DS_Store": b"\0\0\0\1"}
+    data = packed({"1.json": GAME, "more/2.json": as_line("b"), **added})
+    assert ids(data) == ["friday", "b"]
+    assert not reasons_for(data)
+
+
 def test_a_zip_that_no_device_should_unpack_is_refused_for_one_reason() -> None:
     too_much, twice = "games: This zip holds too much.", "games: Two files in this zip overlap"
     blank_lines = as_line("a") + as_line("b") + b"\n" * 20_000_000

@@ -12,7 +12,7 @@ from scorekeeper.exports.queries import answer_score
 from scorekeeper.game import events
 from scorekeeper.game.fold import fold
 from scorekeeper.game.json_values import UnreadableError
-from tests.exports.builders import EVENING
+from tests.exports.builders import EVENING, larger_hand_after_two_left
 from tests.game.builders import game_of_log, start
 from tests.game.random_games import whole_game
 
@@ -96,6 +96,22 @@ def test_who_comes_back_and_leaves_again_before_one_round_has_left_once() -> Non
     older = json.loads(text)
     older["seating"].append({"from_round": 2, "order": [0, 1, 2], "left": [3]})
     assert game_file.to_text(game_file.read(older)) == text
+
+
+def test_a_hand_too_large_for_all_who_began_is_read_with_and_without_a_log() -> None:
+    played = larger_hand_after_two_left()
+    text = game_file.to_text(game_file.from_game(played))
+    assert game_file.to_text(game_file.read(text)) == text
+    fields = {**json.loads(text), "log": []}
+    assert fields["rules"]["cards"] == [1, 10]
+    bare = game_file.read(fields)
+    game, _ = fold([entry.event for entry in game_file.log_entries(bare, EVENING)])
+    assert [round_.cards for round_ in game.rounds] == [1, 15]
+    assert game.rounds[1].tricks == (15, 0, 0, 0, None, None)
+    fields["rounds"][1]["cards"] = 16
+    with pytest.raises(UnreadableError) as refused:
+        game_file.read(fields)
+    assert refused.value.place == "rounds[1].cards"
 
 
 def test_who_joins_while_a_round_is_dealt_is_read_without_a_log() -> None:

@@ -6,7 +6,7 @@ The totals are worked by hand: a bid made scores 20 and 10 a trick, a missed one
 import io
 import json
 import time
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 import pytest
@@ -32,7 +32,12 @@ from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.bidding import BidLimit, LimitApplies
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format
-from tests.exports.builders import ENGLISH, game_of, game_of_events
+from tests.exports.builders import (
+    ENGLISH,
+    game_of,
+    game_of_events,
+    larger_hand_after_two_left,
+)
 from tests.exports.zips import packed
 from tests.game.random_games import whole_game
 
@@ -156,6 +161,11 @@ def test_the_points_of_another_game_in_the_sheet_are_nobodys() -> None:
         assert content.games[0].tally.totals == DAN_LEADS[::-1]
         assert "Rounds out of order" in content.notes[0][0]
         assert totals(pasted(game + more)) == DAN_LEADS
+    lines = "1,Ann,0,0\n1,Ben,1,1\n1,Cleo,0,0\n"
+    of_players = read(f"Round,Player,Bid,Tricks\n{lines}{lines.replace('0,0', '0,1')}")
+    assert of_players.games[0].tally.totals == (20, 30, 20)
+    assert of_players.notes[0][0].startswith("Rounds out of order")
+    assert "lines 5, 6, 7." in of_players.notes[0][0]
     repeated = read(f"{game}{NAMED}\n3\t3/3\t0/0\t0/0\t0/0\n").games[0]
     assert repeated.tally.totals == (120, 60, 60, 60)
 
@@ -265,6 +275,15 @@ def test_lines_of_one_player_are_read_by_the_words_above() -> None:
     assert totals(pasted("\n".join([repeated, *wide]))) == PUBLISHED_TOTALS
 
 
+def test_two_numbers_in_a_line_are_enough_where_no_more_can_be() -> None:
+    lines = "Player,Bid,Tricks\nAnn,0,0\nBen,1,1\nCleo,0,0\n"
+    for above, day in (("", NOW.date()), ("2025-11-01\n", date(2025, 11, 1))):
+        (game,) = read(f"{above}{lines}").games
+        assert (game.tally.totals, game.started_at.date()) == ((20, 30, 20), day)
+    two = read("Round,Ann,Ben\nR1,0/0,1/1\n", answers=SheetAnswers(edition="own"))
+    assert [game.tally.totals for game in two.games] == [(10, 11)]
+
+
 def said_in_sheet(game: OpenGame) -> tuple[object, ...]:
     table, rounds = game.game, game.game.rounds
     return (
@@ -283,10 +302,10 @@ def test_our_own_sheets_come_back_as_the_same_game(language: str) -> None:
         game_of_events(whole_game(seed=number, edition=edition, **table))
         for edition in ("classic", "camelot", "anniversary")
     ]
-    games.append(game_of(["=1+1", "x;=1+1;y", "A|b*", "שרה"], name="Cabin `|\\ {1}", seed=4))
+    games.append(game_of(["=1+1", "x;=1+1;y", "'t A|b*", "שרה"], name="Cabin `|\\ {1}", seed=4))
     begun = whole_game(seed=number, players=3)[:30]
     last = ScheduleChanged((*range(1, 18), 20))
-    games.append(game_of_events([*begun, last, GameFinished()]))
+    games += [game_of_events([*begun, last, GameFinished()]), larger_hand_after_two_left()]
     for game in games:
         sheets = {
             "csv": scorepad_csv(words, game),
@@ -358,6 +377,13 @@ def test_sheets_of_many_games_come_back_one_by_one() -> None:
         assert content.refusals == ()
         back = [(game.id, game.tally.totals) for game in content.games]
         assert back == [(g.id, g.tally.totals) for g in games for _ in range(times)]
+
+
+def test_tidy_rows_tell_players_apart_whatever_they_are_called() -> None:
+    game = game_of(["Zoë", "Zoe", "Won", "7"], seed=5)
+    content = read(tidy_head() + tidy_rows(game))
+    assert (content.refusals, content.notes) == ((), ((),))
+    assert [*map(said_in_sheet, content.games)] == [said_in_sheet(game)]
 
 
 def test_a_sheet_pasted_whole_is_read_as_it_is_imported() -> None:

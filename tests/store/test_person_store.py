@@ -6,7 +6,8 @@ from datetime import timedelta
 import pytest
 
 from scorekeeper.game.appearance import PLAYER_COLOURS, Appearance, next_colour
-from scorekeeper.game.events import Event, GameStarted, Player, PlayerJoined
+from scorekeeper.game.events import Entry, Event, GameStarted, Player, PlayerJoined
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.records import GameSearch
 from scorekeeper.store.store import Store
@@ -104,6 +105,17 @@ def test_neither_two_at_one_table_nor_one_alone_are_merged_under_any_id(two_toms
     assert refusal(merge, "bob", into="tommy").problem is StoreProblem.AT_ONE_TABLE
     for one, other in (("tom", "tom"), ("tom", "tommy"), ("tommy", "tom")):
         assert refusal(merge, one, into=other).problem is StoreProblem.SAME_PERSON
+
+
+def test_nobody_who_turned_out_to_sit_at_a_table_joins_it(two_toms: Store) -> None:
+    """As where a join was undone before the two were merged, and is redone."""
+    two_toms.people.merge("tommy", into="tom")
+    before = two_toms.game("first")
+    assert before
+    joined = Entry(2, EVENING, PlayerJoined(1, 3, Player("tommy", "Tommy"), 0))
+    after = OpenGame.of("first", (*before.log, joined))
+    assert refusal(two_toms.append, "first", before, after).problem is StoreProblem.AT_ONE_TABLE
+    assert two_toms.game("first") == before
 
 
 def test_who_played_with_somebody_sat_in_one_game_with_them_under_any_id(two_toms: Store) -> None:
