@@ -5,6 +5,7 @@ it says so.
 """
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -18,8 +19,8 @@ from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning, name_and_
 from scorekeeper.game.names import is_same_name, normalize_name
 from scorekeeper.game.seating import MAX_EVER_SEATED
 
-# a letter right after a name begins a longer word, in scripts with spaces
-_LETTER: Final = re.compile(r"[0-9A-Za-zÀ-ɏ]")
+_JAPANESE: Final = re.compile("さん|くん|君|ちゃん|様|の")
+"""Words that stand right behind a name, without a space."""
 _BESIDE: Final = 2
 """Columns that may stand before the players' where no header names them: round and cards."""
 
@@ -101,12 +102,20 @@ def seat_named(text: str, names: Sequence[str]) -> int | None:
     seats = [
         seat
         for seat, name in enumerate(names)
-        if is_same_name(named[: len(name)], name) and not _LETTER.match(named, len(name))
+        if is_same_name(named[: len(name)], name) and not _goes_on(named[len(name) :])
     ]
     if not seats:
         alone = name_and_meaning(named)[0]
         seats = [seat for seat, name in enumerate(names) if is_same_name(alone, name)]
     return max(seats, key=lambda seat: len(names[seat]), default=None)
+
+
+def _goes_on(rest: str) -> bool:
+    """Whether what stands right behind a name makes another of it: Anna, Иванна, Ann-Marie."""
+    first = rest.removeprefix("-")[:1] or " "
+    if unicodedata.category(first)[0] not in "LMN" or _JAPANESE.match(rest):
+        return False
+    return rest.isascii() or not meaning(rest)
 
 
 def names_over(line: SheetLine) -> dict[int, str]:

@@ -101,6 +101,32 @@ def test_a_column_of_somebody_unknown_is_asked_about() -> None:
     assert two.owners == (None, 2, None, 0)
 
 
+def test_a_longer_name_is_somebody_else_in_every_script() -> None:
+    for name, other in (
+        ("Иван", "Иванна"),
+        ("Άννα", "Άνναμπελ"),
+        ("דן", "דניאל"),
+        ("राम", "रामा"),
+        ("アン", "アンナ"),
+        ("Jean", "Jean-Luc"),
+        ("Ben", "Benno"),
+    ):
+        names = (name, "Cleo", "Dan")
+        table = pasted_table(f"\t{other}\tCleo\tDan\n1\t1/1\t0/0\t0/0", names, HANDS)
+        assert table.owners == (None, 1, 2), other
+    for name, said in (
+        ("アン", "アンさん"),
+        ("アン", "アン予測"),
+        ("アン", "アンの予測"),
+        ("Иван", "Иван (5)"),
+        ("Jean", "Jean - bid"),
+        ("Jean", "Jean-bid"),
+    ):
+        names = (name, "Cleo", "Dan")
+        table = pasted_table(f"\t{said}\tCleo\tDan\n1\t1/1\t0/0\t0/0", names, HANDS)
+        assert table.owners == (0, 1, 2), said
+
+
 def test_without_a_name_that_fits_the_columns_are_in_the_order_of_the_seats() -> None:
     for header in ("\tW\tX\tY\tZ\n", ""):
         sheet = pasted(header + ROUNDS)
