@@ -127,6 +127,21 @@ def test_a_longer_name_is_somebody_else_in_every_script() -> None:
         assert table.owners == (0, 1, 2), said
 
 
+def test_a_word_in_a_name_says_nothing_of_its_column() -> None:
+    for name in ("Ji-won", "Omar Said", "Du Pont", "Made Putra"):
+        text = f"\t{name}\t\tBen\t\tCleo\t\n1\t1\t0\t0\t0\t1\t1\n2\t0\t0\t2\t1\t0\t1"
+        (game,) = read(text).games
+        assert [player.name for player in game.game.players] == [name, "Ben", "Cleo"]
+        assert game.tally.totals == (10, 10, 20)
+        table = pasted_table(text, (name, "Ben", "Cleo"), HANDS)
+        assert read_sheet(table, table.owners, 3, BY).rounds[0].bids == (1, 0, 1)
+    (game,) = read("Round,Ann,,Ben,,Cleo,,Total bids\n1,0,0,1,1,0,0,1\n").games
+    assert game.tally.totals == (20, 30, 20)
+    heads = "Round,Ann bid,Ann won,Ben bid,Ben won,Cleo bid,Cleo won\n"
+    two = f"{heads}1,0,0,1,1,0,0\n{heads.replace('Cleo', 'Eve')}2,1,1,1,1,0,0\n"
+    assert read(two).games[0].tally.totals == (20, 30, 20), "those after are of another game"
+
+
 def test_without_a_name_that_fits_the_columns_are_in_the_order_of_the_seats() -> None:
     for header in ("\tW\tX\tY\tZ\n", ""):
         sheet = pasted(header + ROUNDS)
