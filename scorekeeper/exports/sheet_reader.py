@@ -134,20 +134,34 @@ def read_sheet(
     places = {seat: block for block, seat in enumerate(owners) if seat is not None}
     reading = _reading(table, places, sheet_rules)
     unread: list[UnreadCell] = []
-    totals: dict[int, tuple[int, int]] = {}
+    stated: dict[int, tuple[int, int]] = {}
+    before: dict[int, int] = {}
     rounds: list[SheetRound] = []
     for each in table.rounds:
         cells = {seat: _by_meaning(each.cells[block], reading) for seat, block in places.items()}
         if reading is Meaning.TRICKS:
             cells = {seat: {Meaning.TRICKS: "", **mine} for seat, mine in cells.items()}
-        rounds.append(_round(each, cells, players, sheet_rules, totals, unread))
+        if each.number == 1:  # whoever came later may have begun with any points
+            before = dict.fromkeys(places, 0)
+        elif rounds and each.number > rounds[-1].number + 1:
+            unsure: list[UnreadCell] = []
+            tried = _round(each, cells, players, sheet_rules, before, unsure)
+            won = sum(number or 0 for number in tried.tricks)
+            if unsure or won != sheet_rules.hands[each.number - 1]:  # of the rounds between, too
+                before = {}
+        rounds.append(_round(each, cells, players, sheet_rules, before, unread))
+        totals = {seat: points_in(mine.get(Meaning.TOTAL, "")) for seat, mine in cells.items()}
+        bid = {seat for seat, mine in cells.items() if mine.get(Meaning.BID, "") not in BLANK}
+        before = {s: total for s, total in before.items() if s in stated and s not in bid}
+        before |= {seat: total for seat, total in totals.items() if total is not None}
+        stated |= {s: (each.number, t) for s, t in totals.items() if t is not None}
     return Sheet(
         table,
         owners=tuple(seat for seat in owners if seat is not None),
         reading=reading,
         rounds=tuple(rounds),
         unread=tuple(unread),
-        stated=tuple(totals.get(seat) for seat in range(players)),
+        stated=tuple(stated.get(seat) for seat in range(players)),
     )
 
 
@@ -193,7 +207,7 @@ def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is
     cells: Mapping[int, Mapping[Meaning, str]],
     players: int,
     sheet_rules: SheetRules,
-    totals: dict[int, tuple[int, int]],
+    before: Mapping[int, int],
     unread: list[UnreadCell],
 ) -> SheetRound:
     number = each.number
@@ -205,18 +219,14 @@ def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is
         mine = cells[seat]
         bids[seat] = bid = _read(mine.get(Meaning.BID, ""), number, seat, unread)
         stated = points_in(mine.get(Meaning.TOTAL, ""))
-        # whoever came later may have begun with any points
-        before = totals[seat][1] if seat in totals else 0 if number == 1 else None
-        if stated is not None:
-            totals[seat] = number, stated
         if Meaning.TRICKS in mine:
             won = _read(mine[Meaning.TRICKS], number, seat, unread)
             ways[seat] = [] if won is None else [won]
             continue
         text = mine.get(Meaning.POINTS, mine.get(Meaning.TOTAL, ""))
         points = points_in(mine.get(Meaning.POINTS, ""))
-        if Meaning.POINTS not in mine and stated is not None and before is not None:
-            points = stated - before
+        if Meaning.POINTS not in mine and stated is not None and seat in before:
+            points = stated - before[seat]
         if text in BLANK:
             continue
         if points is None or bid is None or not sheet_rules.fits(number, bid, points):

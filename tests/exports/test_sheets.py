@@ -273,6 +273,18 @@ def test_a_total_that_the_bid_does_not_allow_is_named_and_not_taken() -> None:
     assert sheet.rounds[2].tricks[0] is None
 
 
+def test_a_total_tells_of_no_round_that_others_are_missing_before() -> None:
+    together = pasted(f"{TOTALS}\n4\t1\t30\t2\t60\t1\t10\t0\t60")  # round 3 was not played
+    assert (together.unread, together.rounds[2].tricks[1]) == ((), 2)
+    lost = pasted(f"{TOTALS}\n4\t1\t30\t2\t60\t1\t10\t0\t70")
+    assert [(cell.round, cell.seat) for cell in lost.unread] == [(4, seat) for seat in range(4)]
+    fourth = "\n4\t0\t60\t1\t40\t3\t100\t0\t80"
+    blank = pasted(f"{TOTALS}\n3\t1\t\t1\t10\t1\t50\t0\t60{fourth}")
+    assert [(cell.round, cell.seat) for cell in blank.unread] == [(4, 0)]
+    away = pasted(f"{TOTALS}\n3\t\t\t1\t10\t1\t50\t0\t60{fourth}")
+    assert (away.unread, away.rounds[3].tricks) == ((), (0, 1, 3, 0))
+
+
 def test_a_pad_that_begins_later_does_not_take_a_total_for_points() -> None:
     later = "\tAnn\t\tBen\t\tCleo\t\tDan\t\n3\t1\t70\t1\t90\t1\t50\t0\t60\n"
     sheet = pasted(f"{later}4\t0\t90\t1\t120\t2\t90\t0\t80")
