@@ -111,8 +111,10 @@ def _game_of_rounds(
     hands = partial(_hands, rules, seating)
     if header is None:
         fewest = fewest_players(rules) if said else MIN_COLUMNS
+        first = first_round(lines, fewest)
         table = read_table(lines, answers.columns, hands, known=False, fewest=fewest)
     else:
+        first = header
         table = read_player_lines(lines[header:], (), hands)
     names = answers.columns or table.texts
     if len(names) != len(table.texts):
@@ -142,7 +144,7 @@ def _game_of_rounds(
     }
     if heading is not None and rounds and rounds[0]["number"] == 1 and "dealer" in rounds[0]:
         value["first_dealer"] = rounds[0]["dealer"]
-    above = lines[: first_round(lines)] if heading is None else ()
+    above = lines[:first] if heading is None else ()
     days = (day_in(cell) for line in above for cell in line.cells)
     if at := next(filter(None, days), None):
         value["started_at"] = time_to_json(at)

@@ -316,6 +316,9 @@ def test_lines_of_one_player_are_read_by_the_words_above() -> None:
     wide = [f"{lines[n]}\t{behind[n + 5]}" for n in range(4)]
     repeated = f"{head}\t{behind[0]}"
     assert totals(pasted("\n".join([repeated, *wide]))) == PUBLISHED_TOTALS
+    without_sums = "2025-11-01\nPlayer,Bid,Tricks\nRound 1\nAnn,0,0\nBen,1,1\nCleo,0,0\n"
+    (game,) = read(without_sums).games
+    assert (game.tally.totals, game.started_at.day) == ((20, 30, 20), 1)
 
 
 def said_in_sheet(game: OpenGame) -> tuple[object, ...]:
