@@ -31,6 +31,7 @@ from scorekeeper.exports.sheet_numbers import count_in
 from scorekeeper.exports.sheet_reader import (
     SheetRound,
     SheetRules,
+    UnreadCell,
     read_sheet,
     with_cards,
 )
@@ -130,7 +131,7 @@ def _game_of_rounds(
         raise SheetError(SheetFaultCode.NO_BIDS)
     plan = _plan(seating, len(players))
     rounds = [
-        _round(each, line, players, plan.order(each.number), sheet_rules)
+        _round(each, line, players, _there(plan, each.number, sheet.unread), sheet_rules)
         for each, line in zip(sheet.rounds, table.rounds, strict=True)
         if {*each.bids, *each.tricks} != {None} or line.beside.get(Meaning.TURN_UP)
     ]
@@ -185,6 +186,12 @@ def _hands(rules: RuleSet, seating: Json, players: int) -> tuple[int, ...]:
 
 def _plan(seating: Json, players: int) -> SeatingPlan:
     return SeatingPlan.of(players) if seating is None else read_plan(seating, players)
+
+
+def _there(plan: SeatingPlan, number: int, unread: Sequence[UnreadCell]) -> list[int]:
+    """Return the seats at the table in a round, without those that have a cell that is not read."""
+    seats = {cell.seat for cell in unread if cell.round == number}
+    return [seat for seat in plan.order(number) if seat not in seats]
 
 
 def _round(

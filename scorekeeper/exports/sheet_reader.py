@@ -227,8 +227,8 @@ def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is
         points = points_in(mine.get(Meaning.POINTS, ""))
         if Meaning.POINTS not in mine and stated is not None and seat in before:
             points = stated - before[seat]
-        if text in BLANK:
-            continue
+        if text in BLANK or (points == 0 and mine.get(Meaning.BID, "") in BLANK):
+            continue  # the total of somebody who left may stand on
         if points is None or bid is None or not sheet_rules.fits(number, bid, points):
             unread.append(UnreadCell(number, seat, excerpt(text)))
             continue

@@ -207,6 +207,7 @@ def test_what_is_not_taken_of_a_sheet_is_said() -> None:
         ("R1,?,1/1,0/0,?", "Lines that were not read as rounds: 2."),
         ("R1,-,1/1,0/0,0/0", "Did not play: round 1, Ann."),
         ("R1,-,1/1,0/0,-", "Numbers are missing in these rounds, so they do not count yet: 1."),
+        ("R1,?,1/1,0/0,0/0", "Numbers are missing in these rounds, so they do not count yet: 1."),
         ("R3,0/0,3/3,0/0,0/0", "Numbers are missing in these rounds, so they do not count yet: 1"),
     ):
         assert any(note in each for each in read(f"{head}{first}\n{last}").notes[0]), note
@@ -283,6 +284,14 @@ def test_a_total_tells_of_no_round_that_others_are_missing_before() -> None:
     assert [(cell.round, cell.seat) for cell in blank.unread] == [(4, 0)]
     away = pasted(f"{TOTALS}\n3\t\t\t1\t10\t1\t50\t0\t60{fourth}")
     assert (away.unread, away.rounds[3].tricks) == ((), (0, 1, 3, 0))
+
+
+def test_a_total_that_stands_on_is_of_somebody_who_did_not_play() -> None:
+    sheet = f"{TOTALS}\n3\t\t40\t1\t50\t2\t60\t0\t60"
+    assert (pasted(sheet).unread, pasted(sheet).rounds[2].bids) == ((), (None, 1, 2, 0))
+    content = read(sheet)
+    assert content.games[0].tally.totals == (40, 50, 60, 60)
+    assert "Did not play: round 3, Ann." in content.notes[0]
 
 
 def test_a_pad_that_begins_later_does_not_take_a_total_for_points() -> None:
