@@ -243,21 +243,30 @@ def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is
         if bids[seat] is None and not ways[seat] and BLANK - {""} & {*mine.values()}
     ]
     void = bool(nothing) and all(nothing)
-    tricks, guessed = _chosen(ways, each, sheet_rules, void=void)
+    tricks, guessed = _chosen(ways, bids, each, sheet_rules, void=void)
     return SheetRound(number, tuple(bids), tricks, tuple(dashes), guessed, grail, void)
 
 
 def _chosen(
-    ways: Sequence[Sequence[int]], each: TableRound, sheet_rules: SheetRules, *, void: bool
+    ways: Sequence[Sequence[int]],
+    bids: Sequence[Number],
+    each: TableRound,
+    sheet_rules: SheetRules,
+    *,
+    void: bool,
 ) -> tuple[tuple[Number, ...], tuple[int, ...]]:
-    """Return the tricks with which a round adds up, and the seats for which others would do too."""
+    """Return the tricks with which a round adds up, and the seats for which others would do too.
+
+    Whoever bid, and of whom nothing more can be read, may have won any number of them.
+    """
     voids = len(each.beside.get(Meaning.VOID, "").split()) + void
     left = sheet_rules.hands[each.number - 1] - voids
-    known = [way or [0] for way in ways]
+    others = [[0] if bid is None else [*range(left + 1)] or [0] for bid in bids]
+    known = [way or other for way, other in zip(ways, others, strict=True)]
     rest = [_sums([*known[:seat], *known[seat + 1 :]]) for seat in range(len(known))]
     fitting = [[won for won in way if left - won in rest[seat]] for seat, way in enumerate(known)]
     possible = fitting if all(fitting) else known
-    guessed = tuple(seat for seat, way in enumerate(possible) if len(way) > 1)
+    guessed = tuple(seat for seat, way in enumerate(possible) if ways[seat] and len(way) > 1)
     tricks: list[int] = []
     for seat, way in enumerate(known):
         after = _sums(known[seat + 1 :])

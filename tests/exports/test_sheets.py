@@ -272,6 +272,7 @@ def test_a_total_that_the_bid_does_not_allow_is_named_and_not_taken() -> None:
     sheet = pasted(f"{TOTALS}\n3\t1\t75\t1\t10\t1\t50\t0\t60")
     assert [(cell.round, cell.seat, cell.text) for cell in sheet.unread] == [(3, 0, '"75"')]
     assert sheet.rounds[2].tricks[0] is None
+    assert sheet.guessed == ((3, 1),), "Ann may have won the two tricks that Ben may have"
 
 
 def test_a_total_tells_of_no_round_that_others_are_missing_before() -> None:
