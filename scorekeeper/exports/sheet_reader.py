@@ -132,6 +132,7 @@ def read_sheet(
     Each seat has at most one block.
     """
     places = {seat: block for block, seat in enumerate(owners) if seat is not None}
+    table = _with_totals(table, places, sheet_rules)
     reading = _reading(table, places, sheet_rules)
     unread: list[UnreadCell] = []
     stated: dict[int, tuple[int, int]] = {}
@@ -150,7 +151,7 @@ def read_sheet(
             if unsure or won != sheet_rules.hands[each.number - 1]:  # of the rounds between, too
                 before = {}
         rounds.append(_round(each, cells, players, sheet_rules, before, unread))
-        totals = {seat: points_in(mine.get(Meaning.TOTAL, "")) for seat, mine in cells.items()}
+        totals = {seat: _total(mine, before.get(seat)) for seat, mine in cells.items()}
         bid = {seat for seat, mine in cells.items() if mine.get(Meaning.BID, "") not in BLANK}
         before = {s: total for s, total in before.items() if s in stated and s not in bid}
         before |= {seat: total for seat, total in totals.items() if total is not None}
@@ -175,6 +176,31 @@ def _by_meaning(cells: Mapping[Meaning, str], reading: Meaning) -> dict[Meaning,
     return found
 
 
+def _total(cells: Mapping[Meaning, str], before: Number) -> Number:
+    """Return the running total of a player, or what the points of the round make of the last."""
+    points = points_in(cells.get(Meaning.POINTS, ""))
+    if Meaning.TOTAL in cells or points is None or before is None:
+        return points_in(cells.get(Meaning.TOTAL, ""))
+    return before + points
+
+
+def _with_totals(table: Table, places: Mapping[int, int], sheet_rules: SheetRules) -> Table:
+    """Return `table` with totals in place of points, if more of them fit as running totals."""
+    said = {means for each in table.rounds for mine in each.cells for means in mine}
+    fits = _fits(table, places, sheet_rules, Meaning.POINTS)
+    if Meaning.TOTAL in said or fits[Meaning.TOTAL] <= fits[Meaning.POINTS]:
+        return table
+    renamed = {Meaning.POINTS: Meaning.TOTAL}
+    rounds = (
+        replace(
+            each,
+            cells=tuple({renamed.get(m, m): text for m, text in c.items()} for c in each.cells),
+        )
+        for each in table.rounds
+    )
+    return replace(table, rounds=tuple(rounds))
+
+
 def _reading(table: Table, places: Mapping[int, int], sheet_rules: SheetRules) -> Meaning:
     """Return the reading that most of the numbers beside the bids fit; of equals the first."""
     columns = [each.cells[block] for each in table.rounds for block in places.values()]
@@ -184,13 +210,21 @@ def _reading(table: Table, places: Mapping[int, int], sheet_rules: SheetRules) -
     if not any(Meaning.SECOND in _by_meaning(mine, Meaning.SECOND) for mine in columns):
         of_points = (means for means in (Meaning.TOTAL, Meaning.POINTS) if means in said)
         return next(of_points, Meaning.TRICKS)
+    fits = _fits(table, places, sheet_rules, Meaning.SECOND)
+    return max(fits, key=lambda one: fits[one])
+
+
+def _fits(
+    table: Table, places: Mapping[int, int], sheet_rules: SheetRules, column: Meaning
+) -> dict[Meaning, int]:
+    """Count how many numbers of a column beside the bids may be tricks, totals and points."""
     fits = dict.fromkeys((Meaning.TRICKS, Meaning.TOTAL, Meaning.POINTS), 0)
     totals: dict[int, int] = {}
     for each in table.rounds:
         for seat, block in places.items():
-            cells = _by_meaning(each.cells[block], Meaning.TRICKS)
+            cells = _by_meaning(each.cells[block], Meaning.SECOND)
             bid = count_in(cells.get(Meaning.BID, ""))
-            second = points_in(cells.get(Meaning.TRICKS, ""))
+            second = points_in(cells.get(column, ""))
             if bid is None or second is None:
                 continue
             before = totals.get(seat, 0 if each.number == 1 else None)
@@ -199,7 +233,7 @@ def _reading(table: Table, places: Mapping[int, int], sheet_rules: SheetRules) -
                 fits[Meaning.TOTAL] += sheet_rules.fits(each.number, bid, second - before)
             fits[Meaning.POINTS] += sheet_rules.fits(each.number, bid, second)
             totals[seat] = second
-    return max(fits, key=lambda one: fits[one])
+    return fits
 
 
 def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is left goes

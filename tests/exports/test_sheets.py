@@ -159,6 +159,14 @@ def test_bids_with_running_totals_and_with_points_are_known_by_the_rules() -> No
         assert sheet.guessed == ()
 
 
+def test_a_word_over_running_totals_may_be_that_for_points() -> None:
+    words = "\t".join(("", *("Bid", "Points") * 4))
+    for text, reading in ((TOTALS, Meaning.TOTAL), (POINTS, Meaning.POINTS)):
+        sheet = pasted(text.replace("\n", f"\n{words}\n", 1))
+        assert (sheet.reading, sheet.unread) == (reading, ())
+        assert totals(sheet) == PUBLISHED_TOTALS
+
+
 def test_names_said_twice_or_from_the_first_column_on_lose_no_number() -> None:
     dan_first = "1,1,0,0,0,0,0,0\n2,2,0,0,0,0,0,0\n"
     for text in (
@@ -463,6 +471,13 @@ def test_a_sheet_that_states_other_totals_than_its_numbers_says_so() -> None:
     assert any(
         "The sheet says 40 for Cleo after round 1; its numbers add up to 20." in note
         for note in read(f"{header}1,0,0,20,1,1,30,0,0,40\n").notes[0]
+    )
+    points = header.replace("Total", "Points")
+    rounds = "1,0,0,{},1,1,{},0,0,{}\n2,1,1,{},1,1,{},0,0,{}\n"
+    for scored in ((20, 30, 20, 30, 30, 20), (20, 30, 20, 50, 60, 40)):
+        assert read(points + rounds.format(*scored)).notes == ((),)
+    assert read(points + rounds.format(10, 11, 10, 11, 11, 10)).notes[0][0] == (
+        "The sheet says 21 for Ann after round 2; its numbers add up to 50."
     )
 
 
