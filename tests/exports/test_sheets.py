@@ -481,6 +481,14 @@ def test_a_sheet_that_states_other_totals_than_its_numbers_says_so() -> None:
     )
 
 
+def test_somebody_sits_out_after_a_round_that_is_missing() -> None:
+    head, first = "Round,Ann,Ben,Cleo,Dan\n", "1,1/1,0/0,0/0,0/0\n"
+    for third, missing in (("", "2, 3, 4"), ("3,-,3/3,0/0,0/0\n", "2, 4")):
+        content = read(f"{head}{first}{third}5,5/5,-,0/0,0/0\n")
+        assert content.games[0].game.round(5).out == (1,)
+        assert content.notes[0][-1].endswith(f"so they do not count yet: {missing}.")
+
+
 def test_columns_without_names_are_asked_for_and_can_be_said() -> None:
     asked = read("1,0/0,1/1,0/0\n2,1/1,1/1,0/0\n")
     assert (asked.games, asked.refusals) == ((), ())
