@@ -347,7 +347,11 @@ class _Grid:
         # the first column may be the cards, as where they are 1, 3, 5
         cards = Meaning.ROUND not in beside and numbers == list(hands[: len(numbers)])
         rounds: list[TableRound] = []
-        left_out = [line.number for line in self.header if any(is_numeric(line[at]) for at in ours)]
+        left_out = [
+            line.number
+            for line in self.header
+            if any(is_numeric(line[at]) for at in ours) or sum(map(is_numeric, line[0].split())) > 1
+        ]
         out_of_turn: list[int] = []
         unread: set[int] = set()
         over = False  # what follows is another game

@@ -209,6 +209,21 @@ def test_the_points_of_another_game_in_the_sheet_are_nobodys() -> None:
     assert repeated.tally.totals == (120, 60, 60, 60)
 
 
+def test_a_line_of_which_spaces_hide_an_empty_cell_is_left_out() -> None:
+    sheet = pasted(
+        "2025-11-01   4 players\n"
+        "     Dan  Cleo  Ben   Ann\n"
+        "1    1/1        0/0   0/0\n"
+        "2    2/2  0/0   0/0   0/0   cloudy\n"
+        "3    3/3   -    0/0   0/0\n"
+        "4    4/4  0/0   0/0\n"
+        "Total 110  20    40    40\n"
+    )
+    assert [each.number for each in sheet.rounds] == [2, 3]
+    assert sheet.rounds[1].bids == (0, 0, None, 3)
+    assert sheet.table.left_out == (3, 6, 7)
+
+
 def test_what_is_not_taken_of_a_sheet_is_said() -> None:
     head, last = "Round,Ann,Ben,Cleo,Dan\n", "R2,2/2,0/0,0/0,0/0\n"
     for first, note in (
