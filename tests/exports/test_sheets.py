@@ -209,6 +209,20 @@ def test_the_points_of_another_game_in_the_sheet_are_nobodys() -> None:
     assert repeated.tally.totals == (120, 60, 60, 60)
 
 
+def test_lines_of_players_are_of_one_game_and_of_one_player_each() -> None:
+    first, again = "Ann\t0\t0\nBen\t1\t1\nCleo\t0\t0\n", "Ann\t1\t1\nBen\t0\t0\nEve\t0\t0\n"
+    between = f"Player\tBid\tTricks\nRound 1\n{first}Round 1\n{again}"
+    beside = "".join(f"1\t{line}\n" for line in (first + again).splitlines())
+    for text in (between, f"Round\tPlayer\tBid\tTricks\n{beside}"):
+        content = read(text)
+        assert content.games[0].tally.totals == (20, 30, 20)
+        assert content.notes[0][0].startswith("Rounds out of order")
+    two = between.replace("Ben", "Ann B.")
+    assert pasted_table(two, ("Ann", "Ben", "Cleo"), HANDS).owners == (0, None, 2)
+    neither = two.replace("Ann\t", "Ann A.\t")
+    assert pasted_table(neither, ("Ann", "Ben", "Cleo"), HANDS).owners == (None, None, 2)
+
+
 def test_a_line_of_which_spaces_hide_an_empty_cell_is_left_out() -> None:
     sheet = pasted(
         "2025-11-01   4 players\n"
