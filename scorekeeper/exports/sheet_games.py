@@ -145,7 +145,7 @@ def _game_of_rounds(
     }
     if heading is not None and rounds and rounds[0]["number"] == 1 and "dealer" in rounds[0]:
         value["first_dealer"] = rounds[0]["dealer"]
-    above = lines[:first] if heading is None else ()
+    above = lines[: first + 1] if heading is None else ()
     days = (day_in(cell) for line in above for cell in line.cells)
     if at := next(filter(None, days), None):
         value["started_at"] = time_to_json(at)

@@ -1,7 +1,7 @@
 """Read the final scores of past evenings: a line an evening, with a number for each player."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
@@ -9,14 +9,14 @@ from typing import Final
 from scorekeeper.exports.sheet_cells import SheetError, SheetLine
 from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, points_in, round_label
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, first_round, names_over
-from scorekeeper.exports.sheet_words import meaning
+from scorekeeper.exports.sheet_words import Meaning, meaning
 
 _NAMED: Final = re.compile(r"(?P<name>.*[^\d\s:=−–-])[\s:=]+(?P<points>[+\-−–]?\d[\d.,’']*)")
 # year first as in ISO, Hungarian and Japanese, or day first with dots; 1/2/2025 is two days
 _YEAR_FIRST: Final = re.compile(
-    r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})[.日]?(?:T.*)?"
+    r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})[.日]?(?:[T ]\d\d?:.*)?"
 )
-_DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})")
+_DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})(?: \d\d?:.*)?")
 _NOON: Final = 12
 _MOST_TRICKS: Final = 26
 """The most cards in a hand: two players with a deck of 52."""
@@ -95,7 +95,7 @@ def _columns_of_scores(header: Sequence[SheetLine], data: Sequence[SheetLine]) -
         return None
     heads = [{n: name for n, name in names_over(line).items() if n} for line in header]
     names = next((head for head in reversed(heads) if len(head) >= MIN_COLUMNS), None)
-    if names is None:
+    if names is None or _are_rounds(header, names, data):
         return None
     scores = (
         _known((name, points_in(line[column])) for column, name in names.items())
@@ -104,6 +104,16 @@ def _columns_of_scores(header: Sequence[SheetLine], data: Sequence[SheetLine]) -
         for line in data
     )
     return _evenings([*zip(data, scores, strict=True)])
+
+
+def _are_rounds(
+    header: Sequence[SheetLine], names: Mapping[int, str], data: Sequence[SheetLine]
+) -> bool:
+    """Whether players have more than one column: bids, and tricks or points."""
+    between = {n for n in range(min(names), max(names)) if not any(line[n] for line in header)}
+    more = any(is_numeric(line[n]) for line in data for n in between)
+    bids = any(meaning(cell) is Meaning.BID for line in header for cell in line.cells)
+    return more or bids or len({*names.values()}) < len(names)
 
 
 def _only_scores(header: Sequence[SheetLine], line: SheetLine) -> _Evenings | None:

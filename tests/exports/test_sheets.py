@@ -569,6 +569,22 @@ def test_final_scores_become_finished_games_without_rounds() -> None:
     assert read(named).games[0].id == read(named).games[0].id
 
 
+def test_rounds_beside_a_day_are_no_final_scores() -> None:
+    rows = "2025-11-01,1,0,0,1,1,0,0\n,2,1,1,1,1,0,0\n"
+    for head in (
+        "Date,Round,Ann,,Ben,,Cleo,\n",
+        "Date,Round,Ann,Ann,Ben,Ben,Cleo,Cleo\n",
+        "Date,Round,Ann,,Ben,,Cleo,\n,,Bid,Tricks,Bid,Tricks,Bid,Tricks\n",
+    ):
+        (game,) = read(head + rows).games
+        assert (game.tally.totals, game.game.finished) == ((50, 60, 40), False)
+        assert game.started_at.date().isoformat() == "2025-11-01"
+        assert pasted_table(head + rows, ("Ann", "Ben", "Cleo"), HANDS).owners == (0, 1, 2)
+    with_places = ",Ann,Place,Ben,Place,Cleo,Place\n2025-11-01 20:15,310,2,250,3,420,1\n"
+    (game,) = read(with_places).games
+    assert (game.tally.totals, game.started_at.day) == ((310, 250, 420), 1)
+
+
 def test_a_day_that_may_be_two_is_not_guessed() -> None:
     content = read("1/2/2025\tAnn 310\tBen 250\tCleo 420\n")
     assert content.games[0].started_at == NOW
