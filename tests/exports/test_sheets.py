@@ -585,6 +585,36 @@ def test_rounds_beside_a_day_are_no_final_scores() -> None:
     assert (game.tally.totals, game.started_at.day) == ((310, 250, 420), 1)
 
 
+def test_an_evening_with_a_score_that_cannot_be_read_is_left_out_and_said() -> None:
+    evening = "2025-11-01\tAnn 310\tBen 250\tCleo 420\t{}\n"
+    columns = "\tAnn\tBen\tCleo\tDan\n2025-11-01\t310\t250\t420\t{}\n"
+    for form, odd, plain in (
+        (evening, ("Dan - 20", "Dan 1 040", "Dan 3OO5"), ("Dan 20", "Total 980", "at Ann’s")),
+        (columns, ("2O", "1 040.5", "20 €"), ("20", "", "-", "ill")),
+    ):
+        for cell in odd:
+            text = form.format("20") if form is columns else form.format("Dan 20")
+            content = read(text + form.format(cell).splitlines()[-1])
+            assert len(content.games) == 1, cell
+            assert "not read as final scores" in content.notes[0][-1]
+        for cell in plain:
+            (game,) = read(form.format(cell)).games
+            assert game.tally.totals[:3] == (310, 250, 420)
+            assert len(game.tally.totals) == 3 + ("20" in cell), cell
+
+
+def test_what_stands_before_the_scores_of_an_evening_is_no_name() -> None:
+    for label, name, day in (
+        ("2025-11-01", "", 1),
+        ("Friday", "Friday", 26),
+        ("Game 12", "Game 12", 26),
+    ):
+        for between in (": ", ", "):
+            (game,) = read(f"{label}{between}Ann 310, Ben 250, Cleo 420\n").games
+            assert [player.name for player in game.game.players] == ["Ann", "Ben", "Cleo"]
+            assert (game.game.name, game.started_at.day) == (name, day)
+
+
 def test_a_day_that_may_be_two_is_not_guessed() -> None:
     content = read("1/2/2025\tAnn 310\tBen 250\tCleo 420\n")
     assert content.games[0].started_at == NOW
