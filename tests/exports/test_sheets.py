@@ -680,6 +680,12 @@ def test_formulas_of_a_workbook_are_never_calculated() -> None:
     assert line.cells == ("7", "", "#N/A")
 
 
+def test_a_box_that_is_ticked_is_no_number_of_tricks() -> None:
+    cells = "".join(f'<c t="b"><v>{ticked}</v></c>' for ticked in (1, 0))
+    (line,) = xlsx_lines(io.BytesIO(book_with(f"<sheetData><row>{cells}</row></sheetData>")))
+    assert line.cells == ("TRUE", "FALSE")
+
+
 REFERENCES = (
     'Scorekeeper "x" / {"seating":[[[[',
     'Scorekeeper "x" / {"log":[],"players":[]}',
