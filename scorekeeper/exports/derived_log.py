@@ -68,6 +68,7 @@ def _events(game: Game, hands: tuple[int, ...]) -> Iterator[_Placed]:
         yield "rounds", events.ScheduleChanged(planned)
     before = _events_before(game, started)
     rounds = {round_.number: index for index, round_ in enumerate(game.rounds)}
+    last_out = max((number for number, _seat in game.plan.sitting_out), default=0)
     seen = started
     for number in range(1, max(len(hands), *before) + 1):
         for place, event in before[number]:
@@ -83,6 +84,8 @@ def _events(game: Game, hands: tuple[int, ...]) -> Iterator[_Placed]:
             recorded = game_log.events_of_round(replace(round_, tricks=round_.tricks[:seen]))
             for event in (*_people_of_round(game.plan, round_, game.first_dealer), *recorded):
                 yield place, event
+        elif number < last_out and events.Dealt(number) not in dict(before[number]).values():
+            yield "rounds", events.Dealt(number)  # it has begun, as somebody sits out a later one
     for index, note in enumerate(game.notes):
         yield json_values.join_place("notes", index), note
 

@@ -10,7 +10,7 @@ from scorekeeper.exports.sheet_heading import read_bonus_cell
 from scorekeeper.exports.sheet_numbers import is_numeric, round_label
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound, seat_named
 from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning
-from scorekeeper.game.names import search_key
+from scorekeeper.game.names import is_same_name, search_key
 from scorekeeper.game.seating import MAX_EVER_SEATED
 
 TIDY_MARK: Final = "player_id"
@@ -28,35 +28,35 @@ class _Lines:
     beside: defaultdict[int, dict[Meaning, str]] = field(default_factory=lambda: defaultdict(dict))
     lines: dict[int, int] = field(default_factory=dict)
     left_out: list[int] = field(default_factory=list)
-    again: list[int] = field(default_factory=list)
-    """Lines of a player for a round that has one already, as of another game."""
     last: dict[str, int] = field(default_factory=dict)
     """The last round of each player."""
     begun: int = 0
     """The round before the one that a line alone has begun."""
+    others: list[int] = field(default_factory=list)
+    """The lines of another game: from the first on that tells of a round again."""
 
     def take(self, line: SheetLine) -> None:
         """Take a line of a player, or one that begins a round."""
         name = line[self.columns.get(Meaning.PLAYER, [0])[0]]
         id_ = dict(zip(self.head.cells, line.cells, strict=False)).get(TIDY_MARK, "")
-        key, number = id_ or search_key(name), None
+        key, number, again = id_ or search_key(name), None, bool(self.others)
         if not any(map(is_numeric, line.cells)):
             labels = [label for label in map(round_label, line.cells) if label is not None]
-            if labels:
+            if labels and labels[0] > max(self.last.values(), default=0) and not again:
                 self.begun = labels[0] - 1
                 return
+            again = again or bool(labels)
         elif id_ or (name and not is_numeric(name) and not meaning(name)):
-            self.names.setdefault(key, name)
             if Meaning.ROUND in self.columns:
                 number = round_label(line[self.columns[Meaning.ROUND][0]])
             else:  # the next one of its player
                 number = max(self.begun, self.last.get(key, 0)) + 1
-        if number is None:
+            again = again or key in self.numbers.get(number or 0, {})
+        if number is None or again:
             self.left_out.append(line.number)
+            self.others += [line.number] if again else []
             return
-        if key in self.numbers.get(number, {}):
-            self.again.append(line.number)
-            return
+        self.names.setdefault(key, name)
         for group in range(len(self.columns[Meaning.BID])):
             values: dict[Meaning, str] = {
                 means: line[listed[group]]
@@ -124,19 +124,25 @@ def read_player_lines(
         if len(read.names) > MAX_EVER_SEATED:
             raise SheetError(SheetFaultCode.TOO_LARGE)
     texts = tuple(read.names.values())
-    owners = [seat_named(text, names) for text in texts]
+    seats = [seat_named(text, names) for text in texts]
+    owners = [
+        seat
+        if seat is None or seats.count(seat) == 1 or is_same_name(text, names[seat])
+        else None  # it may be somebody else's, as Ann B. beside Ann
+        for text, seat in zip(texts, seats, strict=True)
+    ]
     in_order = len(owners) == len(names) and set(owners) == {None}
     if in_order or not names:
         owners = [*range(len(texts))]
     last = len(hands(len(names or texts)))
-    late = (read.lines[number] for number in read.numbers if number > last)
-    out_of_turn = tuple(sorted((*read.again, *late)))
+    late = tuple(read.lines[number] for number in sorted(read.numbers) if number > last)
     rounds = (
         TableRound(number, tuple(by.get(player, {}) for player in read.names), read.beside[number])
         for number, by in sorted(read.numbers.items())
         if number <= last
     )
-    left_out = (*read.left_out, *out_of_turn)
+    out_of_turn = tuple(sorted((*late, *read.others)))
+    left_out = (*read.left_out, *late)
     return Table(texts, tuple(owners), tuple(rounds), left_out, in_order, out_of_turn)
 
 

@@ -3,6 +3,7 @@
 import csv
 import io
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -127,17 +128,33 @@ def _separator(sample: Sequence[str]) -> str:
 
 
 def _rows(text: str, separator: str) -> Iterable[Sequence[str]]:
+    lines = text.splitlines()[: MAX_LINES + 1]
     if separator == "|":
-        return map(_markdown_cells, text.splitlines())
+        return map(_markdown_cells, lines)
     if separator == "  ":
-        return (_SPACES.split(line.rstrip()) for line in text.splitlines())
+        return _whole_rows([_SPACES.split(line.rstrip()) for line in lines])
     if separator == " ":
-        return (line.split() for line in text.splitlines())
+        return _whole_rows([line.split() for line in lines])
     # one quote that is never closed would take the lines below it into its cell
     source = io.StringIO(text, newline="")
     if text.count('"') % 2:
         return csv.reader(source, delimiter=separator, quoting=csv.QUOTE_NONE)
     return csv.reader(source, delimiter=separator)
+
+
+def _whole_rows(rows: Sequence[Sequence[str]]) -> Iterable[Sequence[str]]:
+    """Return rows that were divided at spaces; one that lacks numbers becomes a single cell.
+
+    Spaces do not show where a cell is empty, so nobody knows whose the numbers behind it are.
+    """
+    counts = [sum(not any(map(str.isalpha, cell)) for cell in row if cell) for row in rows]
+    times = Counter(count for count in counts if count > _MIN_SEPARATORS)
+    full = max((count for count in times if times[count] > 1), default=max(times, default=0))
+    first = next((n for n, count in enumerate(counts) if count in times), 0)
+    return (
+        [" ".join(row)] if n >= first and 0 < count < full else row
+        for n, (row, count) in enumerate(zip(rows, counts, strict=True))
+    )
 
 
 def _markdown_cells(line: str) -> Sequence[str]:

@@ -31,6 +31,7 @@ from scorekeeper.exports.sheet_numbers import count_in
 from scorekeeper.exports.sheet_reader import (
     SheetRound,
     SheetRules,
+    UnreadCell,
     read_sheet,
     with_cards,
 )
@@ -111,11 +112,11 @@ def _game_of_rounds(
     hands = partial(_hands, rules, seating)
     if header is None:
         fewest = fewest_players(rules) if said else MIN_COLUMNS
+        first = first_round(lines, fewest)
         table = read_table(lines, answers.columns, hands, known=False, fewest=fewest)
-        above = lines[: first_round(lines, fewest)]
     else:
+        first = header
         table = read_player_lines(lines[header:], (), hands)
-        above = lines[:header]
     names = answers.columns or table.texts
     if len(names) != len(table.texts):
         raise SheetError(SheetFaultCode.COLUMNS, len(table.texts))
@@ -130,7 +131,7 @@ def _game_of_rounds(
         raise SheetError(SheetFaultCode.NO_BIDS)
     plan = _plan(seating, len(players))
     rounds = [
-        _round(each, line, players, plan.order(each.number), sheet_rules)
+        _round(each, line, players, _there(plan, each.number, sheet.unread), sheet_rules)
         for each, line in zip(sheet.rounds, table.rounds, strict=True)
         if {*each.bids, *each.tricks} != {None} or line.beside.get(Meaning.TURN_UP)
     ]
@@ -144,8 +145,9 @@ def _game_of_rounds(
     }
     if heading is not None and rounds and rounds[0]["number"] == 1 and "dealer" in rounds[0]:
         value["first_dealer"] = rounds[0]["dealer"]
+    above = lines[: first + 1] if heading is None else ()
     days = (day_in(cell) for line in above for cell in line.cells)
-    if heading is None and (at := next(filter(None, days), None)):
+    if at := next(filter(None, days), None):
         value["started_at"] = time_to_json(at)
     file = game_file.read(value)
     if heading is not None and PLANNED in heading:  # the planned rounds are not the agreed ones
@@ -184,6 +186,12 @@ def _hands(rules: RuleSet, seating: Json, players: int) -> tuple[int, ...]:
 
 def _plan(seating: Json, players: int) -> SeatingPlan:
     return SeatingPlan.of(players) if seating is None else read_plan(seating, players)
+
+
+def _there(plan: SeatingPlan, number: int, unread: Sequence[UnreadCell]) -> list[int]:
+    """Return the seats at the table in a round, without those that have a cell that is not read."""
+    seats = {cell.seat for cell in unread if cell.round == number}
+    return [seat for seat in plan.order(number) if seat not in seats]
 
 
 def _round(

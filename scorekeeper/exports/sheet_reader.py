@@ -132,22 +132,37 @@ def read_sheet(
     Each seat has at most one block.
     """
     places = {seat: block for block, seat in enumerate(owners) if seat is not None}
+    table = _with_totals(table, places, sheet_rules)
     reading = _reading(table, places, sheet_rules)
     unread: list[UnreadCell] = []
-    totals: dict[int, tuple[int, int]] = {}
+    stated: dict[int, tuple[int, int]] = {}
+    before: dict[int, int] = {}
     rounds: list[SheetRound] = []
     for each in table.rounds:
         cells = {seat: _by_meaning(each.cells[block], reading) for seat, block in places.items()}
         if reading is Meaning.TRICKS:
             cells = {seat: {Meaning.TRICKS: "", **mine} for seat, mine in cells.items()}
-        rounds.append(_round(each, cells, players, sheet_rules, totals, unread))
+        if each.number == 1:  # whoever came later may have begun with any points
+            before = dict.fromkeys(places, 0)
+        elif rounds and each.number > rounds[-1].number + 1:
+            unsure: list[UnreadCell] = []
+            tried = _round(each, cells, players, sheet_rules, before, unsure)
+            won = sum(number or 0 for number in tried.tricks)
+            if unsure or won != sheet_rules.hands[each.number - 1]:  # of the rounds between, too
+                before = {}
+        rounds.append(_round(each, cells, players, sheet_rules, before, unread))
+        totals = {seat: _total(mine, before.get(seat)) for seat, mine in cells.items()}
+        bid = {seat for seat, mine in cells.items() if mine.get(Meaning.BID, "") not in BLANK}
+        before = {s: total for s, total in before.items() if s in stated and s not in bid}
+        before |= {seat: total for seat, total in totals.items() if total is not None}
+        stated |= {s: (each.number, t) for s, t in totals.items() if t is not None}
     return Sheet(
         table,
         owners=tuple(seat for seat in owners if seat is not None),
         reading=reading,
         rounds=tuple(rounds),
         unread=tuple(unread),
-        stated=tuple(totals.get(seat) for seat in range(players)),
+        stated=tuple(stated.get(seat) for seat in range(players)),
     )
 
 
@@ -161,6 +176,31 @@ def _by_meaning(cells: Mapping[Meaning, str], reading: Meaning) -> dict[Meaning,
     return found
 
 
+def _total(cells: Mapping[Meaning, str], before: Number) -> Number:
+    """Return the running total of a player, or what the points of the round make of the last."""
+    points = points_in(cells.get(Meaning.POINTS, ""))
+    if Meaning.TOTAL in cells or points is None or before is None:
+        return points_in(cells.get(Meaning.TOTAL, ""))
+    return before + points
+
+
+def _with_totals(table: Table, places: Mapping[int, int], sheet_rules: SheetRules) -> Table:
+    """Return `table` with totals in place of points, if more of them fit as running totals."""
+    said = {means for each in table.rounds for mine in each.cells for means in mine}
+    fits = _fits(table, places, sheet_rules, Meaning.POINTS)
+    if Meaning.TOTAL in said or fits[Meaning.TOTAL] <= fits[Meaning.POINTS]:
+        return table
+    renamed = {Meaning.POINTS: Meaning.TOTAL}
+    rounds = (
+        replace(
+            each,
+            cells=tuple({renamed.get(m, m): text for m, text in c.items()} for c in each.cells),
+        )
+        for each in table.rounds
+    )
+    return replace(table, rounds=tuple(rounds))
+
+
 def _reading(table: Table, places: Mapping[int, int], sheet_rules: SheetRules) -> Meaning:
     """Return the reading that most of the numbers beside the bids fit; of equals the first."""
     columns = [each.cells[block] for each in table.rounds for block in places.values()]
@@ -170,13 +210,21 @@ def _reading(table: Table, places: Mapping[int, int], sheet_rules: SheetRules) -
     if not any(Meaning.SECOND in _by_meaning(mine, Meaning.SECOND) for mine in columns):
         of_points = (means for means in (Meaning.TOTAL, Meaning.POINTS) if means in said)
         return next(of_points, Meaning.TRICKS)
+    fits = _fits(table, places, sheet_rules, Meaning.SECOND)
+    return max(fits, key=lambda one: fits[one])
+
+
+def _fits(
+    table: Table, places: Mapping[int, int], sheet_rules: SheetRules, column: Meaning
+) -> dict[Meaning, int]:
+    """Count how many numbers of a column beside the bids may be tricks, totals and points."""
     fits = dict.fromkeys((Meaning.TRICKS, Meaning.TOTAL, Meaning.POINTS), 0)
     totals: dict[int, int] = {}
     for each in table.rounds:
         for seat, block in places.items():
-            cells = _by_meaning(each.cells[block], Meaning.TRICKS)
+            cells = _by_meaning(each.cells[block], Meaning.SECOND)
             bid = count_in(cells.get(Meaning.BID, ""))
-            second = points_in(cells.get(Meaning.TRICKS, ""))
+            second = points_in(cells.get(column, ""))
             if bid is None or second is None:
                 continue
             before = totals.get(seat, 0 if each.number == 1 else None)
@@ -185,7 +233,7 @@ def _reading(table: Table, places: Mapping[int, int], sheet_rules: SheetRules) -
                 fits[Meaning.TOTAL] += sheet_rules.fits(each.number, bid, second - before)
             fits[Meaning.POINTS] += sheet_rules.fits(each.number, bid, second)
             totals[seat] = second
-    return max(fits, key=lambda one: fits[one])
+    return fits
 
 
 def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is left goes
@@ -193,7 +241,7 @@ def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is
     cells: Mapping[int, Mapping[Meaning, str]],
     players: int,
     sheet_rules: SheetRules,
-    totals: dict[int, tuple[int, int]],
+    before: Mapping[int, int],
     unread: list[UnreadCell],
 ) -> SheetRound:
     number = each.number
@@ -205,20 +253,16 @@ def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is
         mine = cells[seat]
         bids[seat] = bid = _read(mine.get(Meaning.BID, ""), number, seat, unread)
         stated = points_in(mine.get(Meaning.TOTAL, ""))
-        # whoever came later may have begun with any points
-        before = totals[seat][1] if seat in totals else 0 if number == 1 else None
-        if stated is not None:
-            totals[seat] = number, stated
         if Meaning.TRICKS in mine:
             won = _read(mine[Meaning.TRICKS], number, seat, unread)
             ways[seat] = [] if won is None else [won]
             continue
         text = mine.get(Meaning.POINTS, mine.get(Meaning.TOTAL, ""))
         points = points_in(mine.get(Meaning.POINTS, ""))
-        if Meaning.POINTS not in mine and stated is not None and before is not None:
-            points = stated - before
-        if text in BLANK:
-            continue
+        if Meaning.POINTS not in mine and stated is not None and seat in before:
+            points = stated - before[seat]
+        if text in BLANK or (points == 0 and mine.get(Meaning.BID, "") in BLANK):
+            continue  # the total of somebody who left may stand on
         if points is None or bid is None or not sheet_rules.fits(number, bid, points):
             unread.append(UnreadCell(number, seat, excerpt(text)))
             continue
@@ -233,21 +277,30 @@ def _round(  # noqa: PLR0913, PLR0917 - what is read, by what, and where what is
         if bids[seat] is None and not ways[seat] and BLANK - {""} & {*mine.values()}
     ]
     void = bool(nothing) and all(nothing)
-    tricks, guessed = _chosen(ways, each, sheet_rules, void=void)
+    tricks, guessed = _chosen(ways, bids, each, sheet_rules, void=void)
     return SheetRound(number, tuple(bids), tricks, tuple(dashes), guessed, grail, void)
 
 
 def _chosen(
-    ways: Sequence[Sequence[int]], each: TableRound, sheet_rules: SheetRules, *, void: bool
+    ways: Sequence[Sequence[int]],
+    bids: Sequence[Number],
+    each: TableRound,
+    sheet_rules: SheetRules,
+    *,
+    void: bool,
 ) -> tuple[tuple[Number, ...], tuple[int, ...]]:
-    """Return the tricks with which a round adds up, and the seats for which others would do too."""
+    """Return the tricks with which a round adds up, and the seats for which others would do too.
+
+    Whoever bid, and of whom nothing more can be read, may have won any number of them.
+    """
     voids = len(each.beside.get(Meaning.VOID, "").split()) + void
     left = sheet_rules.hands[each.number - 1] - voids
-    known = [way or [0] for way in ways]
+    others = [[0] if bid is None else [*range(left + 1)] or [0] for bid in bids]
+    known = [way or other for way, other in zip(ways, others, strict=True)]
     rest = [_sums([*known[:seat], *known[seat + 1 :]]) for seat in range(len(known))]
     fitting = [[won for won in way if left - won in rest[seat]] for seat, way in enumerate(known)]
     possible = fitting if all(fitting) else known
-    guessed = tuple(seat for seat, way in enumerate(possible) if len(way) > 1)
+    guessed = tuple(seat for seat, way in enumerate(possible) if ways[seat] and len(way) > 1)
     tricks: list[int] = []
     for seat, way in enumerate(known):
         after = _sums(known[seat + 1 :])

@@ -1,7 +1,7 @@
 """Read the final scores of past evenings: a line an evening, with a number for each player."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
@@ -9,14 +9,16 @@ from typing import Final
 from scorekeeper.exports.sheet_cells import SheetError, SheetLine
 from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, points_in, round_label
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, first_round, names_over
-from scorekeeper.exports.sheet_words import meaning
+from scorekeeper.exports.sheet_words import Meaning, meaning
 
 _NAMED: Final = re.compile(r"(?P<name>.*[^\d\s:=−–-])[\s:=]+(?P<points>[+\-−–]?\d[\d.,’']*)")
 # year first as in ISO, Hungarian and Japanese, or day first with dots; 1/2/2025 is two days
 _YEAR_FIRST: Final = re.compile(
-    r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})[.日]?(?:T.*)?"
+    r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})[.日]?(?:[T ]\d\d?:.*)?"
 )
-_DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})")
+_DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})(?: \d\d?:.*)?")
+_LIKE_A_SCORE: Final = re.compile(r"[^\W\d].*\d")
+"""A cell that may be a score, but cannot be read: "Dan - 20", "Dan 1 040"."""
 _NOON: Final = 12
 _MOST_TRICKS: Final = 26
 """The most cards in a hand: two players with a deck of 52."""
@@ -55,7 +57,8 @@ def read_evenings(lines: Sequence[SheetLine]) -> _Evenings | None:
     try:
         first = first_round(lines)
     except SheetError:
-        found = _evenings([(line, _named_scores(line)) for line in lines])
+        labelled = map(_with_label, lines)
+        found = _evenings([(line, _named_scores(line)) for line in labelled])
         return found if found[0] else None
     # "Guest 1" over a column of numbers is a name
     return _columns_of_scores(lines[:first], lines[first:])
@@ -71,14 +74,35 @@ def _evenings(scored: Sequence[tuple[SheetLine, _Scores]]) -> _Evenings:
     return found, [line.number for line, scores in scored if len(scores) < MIN_COLUMNS]
 
 
-def _known(read: Iterable[tuple[str, int | None]]) -> _Scores:
-    return tuple((name, points) for name, points in read if points is not None)
+def _with_label(line: SheetLine) -> SheetLine:
+    """Return a line with what stands before its scores as a cell: "Friday: Ann 310"."""
+    label, colon, rest = line[0].partition(": ")
+    if not colon or not _NAMED.fullmatch(rest):
+        return line
+    return SheetLine(line.number, (label, rest, *line.cells[1:]))
+
+
+def _known(read: Iterable[tuple[str, str]]) -> _Scores:
+    """Return the scores of those who have one; none where one cannot be read."""
+    cells = [(name, cell, points_in(cell)) for name, cell in read]
+    if any(points is None and any(map(str.isdigit, cell)) for _name, cell, points in cells):
+        return ()
+    return tuple((name, points) for name, _cell, points in cells if points is not None)
 
 
 def _named_scores(line: SheetLine) -> _Scores:
-    """Return the scores of cells such as "Ann 310"."""
-    cells = (_NAMED.fullmatch(cell) for cell in line.cells if round_label(cell) is None)
-    return _known((cell["name"].rstrip(" :="), points_in(cell["points"])) for cell in cells if cell)
+    """Return the scores of cells such as "Ann 310"; none where one cannot be read."""
+    scores = list[tuple[str, str]]()
+    for at, cell in enumerate(line.cells):
+        if round_label(cell) is not None:
+            continue
+        if named := _NAMED.fullmatch(cell):
+            name = named["name"].rstrip(" :=")
+            is_word = meaning(name) in {Meaning.OTHER, Meaning.TOTAL}  # "Game 12", "Total 980"
+            scores += [] if is_word else [(name, named["points"])]
+        elif at and _LIKE_A_SCORE.fullmatch(cell):
+            scores.append(("", cell))
+    return _known(scores)
 
 
 def _label(line: SheetLine, scores: _Scores) -> str:
@@ -95,15 +119,23 @@ def _columns_of_scores(header: Sequence[SheetLine], data: Sequence[SheetLine]) -
         return None
     heads = [{n: name for n, name in names_over(line).items() if n} for line in header]
     names = next((head for head in reversed(heads) if len(head) >= MIN_COLUMNS), None)
-    if names is None:
+    if names is None or _are_rounds(header, names, data):
         return None
     scores = (
-        _known((name, points_in(line[column])) for column, name in names.items())
-        if day_in(line[0])
-        else ()
+        _known((name, line[column]) for column, name in names.items()) if day_in(line[0]) else ()
         for line in data
     )
     return _evenings([*zip(data, scores, strict=True)])
+
+
+def _are_rounds(
+    header: Sequence[SheetLine], names: Mapping[int, str], data: Sequence[SheetLine]
+) -> bool:
+    """Whether players have more than one column: bids, and tricks or points."""
+    between = {n for n in range(min(names), max(names)) if not any(line[n] for line in header)}
+    more = any(is_numeric(line[n]) for line in data for n in between)
+    bids = any(meaning(cell) is Meaning.BID for line in header for cell in line.cells)
+    return more or bids or len({*names.values()}) < len(names)
 
 
 def _only_scores(header: Sequence[SheetLine], line: SheetLine) -> _Evenings | None:

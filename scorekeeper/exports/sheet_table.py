@@ -5,6 +5,7 @@ it says so.
 """
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -18,8 +19,8 @@ from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning, name_and_
 from scorekeeper.game.names import is_same_name, normalize_name
 from scorekeeper.game.seating import MAX_EVER_SEATED
 
-# a letter right after a name begins a longer word, in scripts with spaces
-_LETTER: Final = re.compile(r"[0-9A-Za-zÀ-ɏ]")
+_JAPANESE: Final = re.compile("さん|くん|君|ちゃん|様|の")
+"""Words that stand right behind a name, without a space."""
 _BESIDE: Final = 2
 """Columns that may stand before the players' where no header names them: round and cards."""
 
@@ -101,7 +102,7 @@ def seat_named(text: str, names: Sequence[str]) -> int | None:
     seats = [
         seat
         for seat, name in enumerate(names)
-        if is_same_name(named[: len(name)], name) and not _LETTER.match(named, len(name))
+        if is_same_name(named[: len(name)], name) and not _goes_on(named[len(name) :])
     ]
     if not seats:
         alone = name_and_meaning(named)[0]
@@ -109,12 +110,41 @@ def seat_named(text: str, names: Sequence[str]) -> int | None:
     return max(seats, key=lambda seat: len(names[seat]), default=None)
 
 
+def _goes_on(rest: str) -> bool:
+    """Whether what stands right behind a name makes another of it: Anna, Иванна, Ann-Marie."""
+    first = rest.removeprefix("-")[:1] or " "
+    if unicodedata.category(first)[0] not in "LMN" or _JAPANESE.match(rest):
+        return False
+    return rest.isascii() or not meaning(rest)
+
+
 def names_over(line: SheetLine) -> dict[int, str]:
     """Return the columns of a line over which a name stands, and that."""
     return {
-        column: name_and_meaning(cell)[0]
+        column: name
+        for column, (name, means) in _heads_over(line).items()
+        if not means or not meaning(name)  # as in "Total bids"
+    }
+
+
+def _heads_over(line: SheetLine) -> dict[int, tuple[str, Meaning | None]]:
+    """Return the names in a line by column, each with what the word beside it says.
+
+    A word beside only one or two of the names is part of them: Ji-won, Du Pont, Omar Said.
+    """
+    cells = {
+        column: cell.rstrip(" :")
         for column, cell in enumerate(line.cells)
         if cell and not meaning(cell) and not is_numeric(cell)
+    }
+    heads = {column: name_and_meaning(cell) for column, cell in cells.items()}
+    times = Counter(name for name, _means in heads.values())
+    worded = sum(means is not None for _name, means in heads.values())
+    if worded >= MIN_COLUMNS or worded == len(heads):
+        return heads
+    return {
+        column: head if times[head[0]] > 1 or meaning(head[0]) else (cells[column], None)
+        for column, head in heads.items()
     }
 
 
@@ -137,10 +167,11 @@ def _owned_columns(line: SheetLine, names: Sequence[str]) -> dict[int, int]:
 
 def _names_others(line: SheetLine, heads: _Heads) -> bool:
     """Whether a line has names over all blocks, some of them new: other players follow."""
-    names, texts = [line[start] for start in heads], [text for text, _seat in heads.values()]
+    over = names_over(line)
+    names, texts = [over.get(at, "") for at in heads], [text for text, _seat in heads.values()]
     if names == texts or not {*names} & {*texts} or len({*names}) < len(names):
         return False
-    return names_over(line).keys() >= heads.keys()
+    return over.keys() >= heads.keys()
 
 
 @dataclass(frozen=True)
@@ -156,9 +187,9 @@ class _Grid:
         return max((len(line.cells) for line in self.data), default=0)
 
     @cached_property
-    def names(self) -> Sequence[Mapping[int, str]]:
-        """The names in each line of the header, by column."""
-        return [names_over(line) for line in self.header]
+    def heads(self) -> Sequence[Mapping[int, tuple[str, Meaning | None]]]:
+        """The names in each line of the header, by column, with the words beside them."""
+        return [_heads_over(line) for line in self.header]
 
     @cached_property
     def has_labels(self) -> bool:
@@ -184,7 +215,11 @@ class _Grid:
         """
         found = [(line, _owned_columns(line, names)) for line in reversed(self.header)]
         named, best = max(found, key=lambda each: len(each[1]), default=(SheetLine(0, ()), {}))
-        heads: _Heads = {column: (named[column], seat) for seat, column in best.items()}
+        heads: _Heads = {}
+        over = names_over(named)
+        for seat, column in best.items():
+            text, name = named[column], names[seat]
+            heads[column] = (text if is_same_name(text, name) else over.get(column, text)), seat
         if best and len(best) < len(names):
             for column, (text, _seat) in self._names(named).items():
                 if seat_named(text, names) not in best:
@@ -260,20 +295,23 @@ class _Grid:
         end = min((other for other in heads if other > start), default=alone)
         said: dict[Meaning, int] = {}
         unsaid: list[int] = []
-        name = name_and_meaning(heads[start][0])[0]
+        name = heads[start][0]
         again = {
             column
-            for names in self.names
-            for column, other in names.items()
+            for over in self.heads
+            for column, (other, _means) in over.items()
             if name and column not in heads and is_same_name(name, other)
         }
         for column in sorted({start, *range(start, end), *again}):
-            cells = [line[column] for line in self.header if line[column]]
-            meanings = [name_and_meaning(cell)[1] or meaning(cell) for cell in cells]
-            numbers = [means for means in meanings if means in NUMBERS]
+            words = [
+                over[column][1] if column in over else meaning(line[column])
+                for line, over in zip(self.header, self.heads, strict=True)
+                if line[column] and not is_same_name(line[column], name)
+            ]
+            numbers = [means for means in words if means in NUMBERS]
             if numbers:
                 said.setdefault(numbers[-1], column)
-            elif not any(meanings) and (column == start or column in again or not cells):
+            elif not any(words) and (column == start or column in again or not words):
                 unsaid.append(column)
         guessed = bool(unsaid) and Meaning.BID not in said
         if guessed:
@@ -309,7 +347,11 @@ class _Grid:
         # the first column may be the cards, as where they are 1, 3, 5
         cards = Meaning.ROUND not in beside and numbers == list(hands[: len(numbers)])
         rounds: list[TableRound] = []
-        left_out = [line.number for line in self.header if any(is_numeric(line[at]) for at in ours)]
+        left_out = [
+            line.number
+            for line in self.header
+            if any(is_numeric(line[at]) for at in ours) or sum(map(is_numeric, line[0].split())) > 1
+        ]
         out_of_turn: list[int] = []
         unread: set[int] = set()
         over = False  # what follows is another game

@@ -119,6 +119,8 @@ def _cells(
                 text = _text(cell.find("{*}is"))
             elif text and kind == "s":
                 text = texts[int(text)] if 0 <= int(text) < len(texts) else ""
+            elif kind == "b":  # as CSV has it: no number of tricks
+                text = {"0": "FALSE", "1": "TRUE"}.get(text, text)
             elif text and kind == "n":
                 text = _number_shown(text, is_day=int(cell.get("s", "0")) in days)
             if text and not (1 <= row <= MAX_LINES and 1 <= column <= MAX_COLUMNS):

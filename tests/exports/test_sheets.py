@@ -106,6 +106,47 @@ def test_a_column_of_somebody_unknown_is_asked_about() -> None:
     assert two.owners == (None, 2, None, 0)
 
 
+def test_a_longer_name_is_somebody_else_in_every_script() -> None:
+    for name, other in (
+        ("Иван", "Иванна"),
+        ("Άννα", "Άνναμπελ"),
+        ("דן", "דניאל"),
+        ("राम", "रामा"),
+        ("アン", "アンナ"),
+        ("Jean", "Jean-Luc"),
+        ("Ben", "Benno"),
+    ):
+        names = (name, "Cleo", "Dan")
+        table = pasted_table(f"\t{other}\tCleo\tDan\n1\t1/1\t0/0\t0/0", names, HANDS)
+        assert table.owners == (None, 1, 2), other
+    for name, said in (
+        ("アン", "アンさん"),
+        ("アン", "アン予測"),
+        ("アン", "アンの予測"),
+        ("Иван", "Иван (5)"),
+        ("Jean", "Jean - bid"),
+        ("Jean", "Jean-bid"),
+    ):
+        names = (name, "Cleo", "Dan")
+        table = pasted_table(f"\t{said}\tCleo\tDan\n1\t1/1\t0/0\t0/0", names, HANDS)
+        assert table.owners == (0, 1, 2), said
+
+
+def test_a_word_in_a_name_says_nothing_of_its_column() -> None:
+    for name in ("Ji-won", "Omar Said", "Du Pont", "Made Putra"):
+        text = f"\t{name}\t\tBen\t\tCleo\t\n1\t1\t0\t0\t0\t1\t1\n2\t0\t0\t2\t1\t0\t1"
+        (game,) = read(text).games
+        assert [player.name for player in game.game.players] == [name, "Ben", "Cleo"]
+        assert game.tally.totals == (10, 10, 20)
+        table = pasted_table(text, (name, "Ben", "Cleo"), HANDS)
+        assert read_sheet(table, table.owners, 3, BY).rounds[0].bids == (1, 0, 1)
+    (game,) = read("Round,Ann,,Ben,,Cleo,,Total bids\n1,0,0,1,1,0,0,1\n").games
+    assert game.tally.totals == (20, 30, 20)
+    heads = "Round,Ann bid,Ann won,Ben bid,Ben won,Cleo bid,Cleo won\n"
+    two = f"{heads}1,0,0,1,1,0,0\n{heads.replace('Cleo', 'Eve')}2,1,1,1,1,0,0\n"
+    assert read(two).games[0].tally.totals == (20, 30, 20), "those after are of another game"
+
+
 def test_without_a_name_that_fits_the_columns_are_in_the_order_of_the_seats() -> None:
     for header in ("\tW\tX\tY\tZ\n", ""):
         sheet = pasted(header + ROUNDS)
@@ -121,6 +162,14 @@ def test_bids_with_running_totals_and_with_points_are_known_by_the_rules() -> No
         assert [each.tricks for each in sheet.rounds] == [(0, 1, 0, 0), (0, 1, 1, 0)]
         assert totals(sheet) == PUBLISHED_TOTALS
         assert sheet.guessed == ()
+
+
+def test_a_word_over_running_totals_may_be_that_for_points() -> None:
+    words = "\t".join(("", *("Bid", "Points") * 4))
+    for text, reading in ((TOTALS, Meaning.TOTAL), (POINTS, Meaning.POINTS)):
+        sheet = pasted(text.replace("\n", f"\n{words}\n", 1))
+        assert (sheet.reading, sheet.unread) == (reading, ())
+        assert totals(sheet) == PUBLISHED_TOTALS
 
 
 def test_names_said_twice_or_from_the_first_column_on_lose_no_number() -> None:
@@ -170,12 +219,42 @@ def test_the_points_of_another_game_in_the_sheet_are_nobodys() -> None:
     assert repeated.tally.totals == (120, 60, 60, 60)
 
 
+def test_lines_of_players_are_of_one_game_and_of_one_player_each() -> None:
+    first, again = "Ann\t0\t0\nBen\t1\t1\nCleo\t0\t0\n", "Ann\t1\t1\nBen\t0\t0\nEve\t0\t0\n"
+    between = f"Player\tBid\tTricks\nRound 1\n{first}Round 1\n{again}"
+    beside = "".join(f"1\t{line}\n" for line in (first + again).splitlines())
+    for text in (between, f"Round\tPlayer\tBid\tTricks\n{beside}"):
+        content = read(text)
+        assert content.games[0].tally.totals == (20, 30, 20)
+        assert content.notes[0][0].startswith("Rounds out of order")
+    two = between.replace("Ben", "Ann B.")
+    assert pasted_table(two, ("Ann", "Ben", "Cleo"), HANDS).owners == (0, None, 2)
+    neither = two.replace("Ann\t", "Ann A.\t")
+    assert pasted_table(neither, ("Ann", "Ben", "Cleo"), HANDS).owners == (None, None, 2)
+
+
+def test_a_line_of_which_spaces_hide_an_empty_cell_is_left_out() -> None:
+    sheet = pasted(
+        "2025-11-01   4 players\n"
+        "     Dan  Cleo  Ben   Ann\n"
+        "1    1/1        0/0   0/0\n"
+        "2    2/2  0/0   0/0   0/0   cloudy\n"
+        "3    3/3   -    0/0   0/0\n"
+        "4    4/4  0/0   0/0\n"
+        "Total 110  20    40    40\n"
+    )
+    assert [each.number for each in sheet.rounds] == [2, 3]
+    assert sheet.rounds[1].bids == (0, 0, None, 3)
+    assert sheet.table.left_out == (3, 6, 7)
+
+
 def test_what_is_not_taken_of_a_sheet_is_said() -> None:
     head, last = "Round,Ann,Ben,Cleo,Dan\n", "R2,2/2,0/0,0/0,0/0\n"
     for first, note in (
         ("R1,?,1/1,0/0,?", "Lines that were not read as rounds: 2."),
         ("R1,-,1/1,0/0,0/0", "Did not play: round 1, Ann."),
         ("R1,-,1/1,0/0,-", "Numbers are missing in these rounds, so they do not count yet: 1."),
+        ("R1,?,1/1,0/0,0/0", "Numbers are missing in these rounds, so they do not count yet: 1."),
         ("R3,0/0,3/3,0/0,0/0", "Numbers are missing in these rounds, so they do not count yet: 1"),
     ):
         assert any(note in each for each in read(f"{head}{first}\n{last}").notes[0]), note
@@ -240,6 +319,27 @@ def test_a_total_that_the_bid_does_not_allow_is_named_and_not_taken() -> None:
     sheet = pasted(f"{TOTALS}\n3\t1\t75\t1\t10\t1\t50\t0\t60")
     assert [(cell.round, cell.seat, cell.text) for cell in sheet.unread] == [(3, 0, '"75"')]
     assert sheet.rounds[2].tricks[0] is None
+    assert sheet.guessed == ((3, 1),), "Ann may have won the two tricks that Ben may have"
+
+
+def test_a_total_tells_of_no_round_that_others_are_missing_before() -> None:
+    together = pasted(f"{TOTALS}\n4\t1\t30\t2\t60\t1\t10\t0\t60")  # round 3 was not played
+    assert (together.unread, together.rounds[2].tricks[1]) == ((), 2)
+    lost = pasted(f"{TOTALS}\n4\t1\t30\t2\t60\t1\t10\t0\t70")
+    assert [(cell.round, cell.seat) for cell in lost.unread] == [(4, seat) for seat in range(4)]
+    fourth = "\n4\t0\t60\t1\t40\t3\t100\t0\t80"
+    blank = pasted(f"{TOTALS}\n3\t1\t\t1\t10\t1\t50\t0\t60{fourth}")
+    assert [(cell.round, cell.seat) for cell in blank.unread] == [(4, 0)]
+    away = pasted(f"{TOTALS}\n3\t\t\t1\t10\t1\t50\t0\t60{fourth}")
+    assert (away.unread, away.rounds[3].tricks) == ((), (0, 1, 3, 0))
+
+
+def test_a_total_that_stands_on_is_of_somebody_who_did_not_play() -> None:
+    sheet = f"{TOTALS}\n3\t\t40\t1\t50\t2\t60\t0\t60"
+    assert (pasted(sheet).unread, pasted(sheet).rounds[2].bids) == ((), (None, 1, 2, 0))
+    content = read(sheet)
+    assert content.games[0].tally.totals == (40, 50, 60, 60)
+    assert "Did not play: round 3, Ann." in content.notes[0]
 
 
 def test_a_pad_that_begins_later_does_not_take_a_total_for_points() -> None:
@@ -273,6 +373,9 @@ def test_lines_of_one_player_are_read_by_the_words_above() -> None:
     wide = [f"{lines[n]}\t{behind[n + 5]}" for n in range(4)]
     repeated = f"{head}\t{behind[0]}"
     assert totals(pasted("\n".join([repeated, *wide]))) == PUBLISHED_TOTALS
+    without_sums = "2025-11-01\nPlayer,Bid,Tricks\nRound 1\nAnn,0,0\nBen,1,1\nCleo,0,0\n"
+    (game,) = read(without_sums).games
+    assert (game.tally.totals, game.started_at.day) == ((20, 30, 20), 1)
 
 
 def test_two_numbers_in_a_line_are_enough_where_no_more_can_be() -> None:
@@ -424,6 +527,21 @@ def test_a_sheet_that_states_other_totals_than_its_numbers_says_so() -> None:
         "The sheet says 40 for Cleo after round 1; its numbers add up to 20." in note
         for note in read(f"{header}1,0,0,20,1,1,30,0,0,40\n").notes[0]
     )
+    points = header.replace("Total", "Points")
+    rounds = "1,0,0,{},1,1,{},0,0,{}\n2,1,1,{},1,1,{},0,0,{}\n"
+    for scored in ((20, 30, 20, 30, 30, 20), (20, 30, 20, 50, 60, 40)):
+        assert read(points + rounds.format(*scored)).notes == ((),)
+    assert read(points + rounds.format(10, 11, 10, 11, 11, 10)).notes[0][0] == (
+        "The sheet says 21 for Ann after round 2; its numbers add up to 50."
+    )
+
+
+def test_somebody_sits_out_after_a_round_that_is_missing() -> None:
+    head, first = "Round,Ann,Ben,Cleo,Dan\n", "1,1/1,0/0,0/0,0/0\n"
+    for third, missing in (("", "2, 3, 4"), ("3,-,3/3,0/0,0/0\n", "2, 4")):
+        content = read(f"{head}{first}{third}5,5/5,-,0/0,0/0\n")
+        assert content.games[0].game.round(5).out == (1,)
+        assert content.notes[0][-1].endswith(f"so they do not count yet: {missing}.")
 
 
 def test_columns_without_names_are_asked_for_and_can_be_said() -> None:
@@ -475,6 +593,52 @@ def test_final_scores_become_finished_games_without_rounds() -> None:
         (only,) = read(text).games
         assert (only.tally.totals, only.game.finished) == ((20, 30, -10), True)
     assert read(named).games[0].id == read(named).games[0].id
+
+
+def test_rounds_beside_a_day_are_no_final_scores() -> None:
+    rows = "2025-11-01,1,0,0,1,1,0,0\n,2,1,1,1,1,0,0\n"
+    for head in (
+        "Date,Round,Ann,,Ben,,Cleo,\n",
+        "Date,Round,Ann,Ann,Ben,Ben,Cleo,Cleo\n",
+        "Date,Round,Ann,,Ben,,Cleo,\n,,Bid,Tricks,Bid,Tricks,Bid,Tricks\n",
+    ):
+        (game,) = read(head + rows).games
+        assert (game.tally.totals, game.game.finished) == ((50, 60, 40), False)
+        assert game.started_at.date().isoformat() == "2025-11-01"
+        assert pasted_table(head + rows, ("Ann", "Ben", "Cleo"), HANDS).owners == (0, 1, 2)
+    with_places = ",Ann,Place,Ben,Place,Cleo,Place\n2025-11-01 20:15,310,2,250,3,420,1\n"
+    (game,) = read(with_places).games
+    assert (game.tally.totals, game.started_at.day) == ((310, 250, 420), 1)
+
+
+def test_an_evening_with_a_score_that_cannot_be_read_is_left_out_and_said() -> None:
+    evening = "2025-11-01\tAnn 310\tBen 250\tCleo 420\t{}\n"
+    columns = "\tAnn\tBen\tCleo\tDan\n2025-11-01\t310\t250\t420\t{}\n"
+    for form, odd, plain in (
+        (evening, ("Dan - 20", "Dan 1 040", "Dan 3OO5"), ("Dan 20", "Total 980", "at Ann’s")),
+        (columns, ("2O", "1 040.5", "20 €"), ("20", "", "-", "ill")),
+    ):
+        for cell in odd:
+            text = form.format("20") if form is columns else form.format("Dan 20")
+            content = read(text + form.format(cell).splitlines()[-1])
+            assert len(content.games) == 1, cell
+            assert "not read as final scores" in content.notes[0][-1]
+        for cell in plain:
+            (game,) = read(form.format(cell)).games
+            assert game.tally.totals[:3] == (310, 250, 420)
+            assert len(game.tally.totals) == 3 + ("20" in cell), cell
+
+
+def test_what_stands_before_the_scores_of_an_evening_is_no_name() -> None:
+    for label, name, day in (
+        ("2025-11-01", "", 1),
+        ("Friday", "Friday", 26),
+        ("Game 12", "Game 12", 26),
+    ):
+        for between in (": ", ", "):
+            (game,) = read(f"{label}{between}Ann 310, Ben 250, Cleo 420\n").games
+            assert [player.name for player in game.game.players] == ["Ann", "Ben", "Cleo"]
+            assert (game.game.name, game.started_at.day) == (name, day)
 
 
 def test_a_day_that_may_be_two_is_not_guessed() -> None:
@@ -540,6 +704,12 @@ def test_formulas_of_a_workbook_are_never_calculated() -> None:
     )
     (line,) = xlsx_lines(io.BytesIO(book_with(f'<sheetData><row r="1">{cells}</row></sheetData>')))
     assert line.cells == ("7", "", "#N/A")
+
+
+def test_a_box_that_is_ticked_is_no_number_of_tricks() -> None:
+    cells = "".join(f'<c t="b"><v>{ticked}</v></c>' for ticked in (1, 0))
+    (line,) = xlsx_lines(io.BytesIO(book_with(f"<sheetData><row>{cells}</row></sheetData>")))
+    assert line.cells == ("TRUE", "FALSE")
 
 
 REFERENCES = (
