@@ -35,19 +35,9 @@ WRONG_TRICKS: list[tuple[dict[str, object], str]] = [
     ({"edition": "skull"}, "unknown_value"),
     ({"colour": "red"}, "unknown_field"),
     ({"trump": "X"}, "not_a_trump"),
-    ({"trump": "B"}, "trump_not_in_deck"),
     ({"cards": "8C"}, "not_a_list"),
     ({"cards": ["8C", "AD", "1X"]}, "not_a_card"),
-    ({"cards": ["8C", "AD"]}, "too_few_cards"),
-    ({"cards": ["3C", "4C", "5C", "6C", "7C", "8C", "9C"]}, "too_many_cards"),
     ({"cards": ["8C", "AD", "2C"]}, "card_not_in_deck"),
-    ({"cards": ["8C", "AD", "8C"]}, "card_played_twice"),
-    ({"cards": ["8C", "AD", "merlin"]}, "card_not_declared"),
-    ({"edition": "classic", "cards": ["8C", "AD", "8B"]}, "mixed_decks"),
-    (
-        {"edition": "anniversary", "trump": "B", "cards": ["1B", "2B", "werewolf"]},
-        "card_never_played",
-    ),
     ({"edition": "classic", "format": "one_suit"}, "trump_not_played"),
     ({"format": "one_suit"}, "format_not_in_edition"),
     ({"last_trick": "yes"}, "not_yes_or_no"),
@@ -66,7 +56,6 @@ WRONG_BIDS: list[tuple[dict[str, object], str]] = [
     ({"rules": {"bid_limit": "leader"}}, "missing_field"),
     ({"totals": [10, 20]}, "wrong_length"),
     ({"final_round": 1}, "not_yes_or_no"),
-    ({"rules": {"format": "custom"}}, "no_rounds"),
     ({"rules": {"bid_limit": "camelot", "bid_mode": "secret"}}, "secret_bids_with_bid_limit"),
 ]
 
@@ -184,9 +173,3 @@ def test_the_faults_of_a_sheet_say_where_and_whose_they_are(terminal: Terminal) 
     (fault,) = scored({"bids": [0, 1, 2], "tricks": [0, 0, 1]})["faults"]
     assert (fault["round"], fault["code"]) == (1, "bid_out_of_range")
     assert "Marie" in fault["message"]
-    # what is missing counts only before the last round
-    answer = scored(*[{"bids": [0, None, 0], "tricks": [0, 1, None]}] * 2)
-    faults = [(fault["round"], fault["code"]) for fault in answer["faults"]]
-    assert faults == [(1, "missing_bid"), (1, "missing_tricks")]
-    assert [round_["points"] for round_ in answer["rounds"]] == [[20, None, None]] * 2
-    assert answer["totals"] == [40, 0, 0]

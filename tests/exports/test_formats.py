@@ -1,7 +1,6 @@
 """Every file format, for one game and for many; the same game gives the same bytes."""
 
 import io
-import json
 import zipfile
 from collections.abc import Sequence
 from importlib.util import find_spec
@@ -15,7 +14,6 @@ from scorekeeper.exports.formats import (
     FORMATS,
     ZIP,
     FileFormat,
-    can_hold,
     game_writer,
     is_available,
     secret_bids_note,
@@ -53,20 +51,6 @@ def test_a_zip_holds_the_files_of_single_games() -> None:
         with zipfile.ZipFile(io.BytesIO(bundle_of(kind, games))) as archive:
             assert [archive.read(name) for name in archive.namelist()] == [write(g) for g in games]
             assert all(name.endswith(f".{FORMATS[kind].extension}") for name in archive.namelist())
-
-
-def test_the_games_of_a_list_of_game_files_are_one_a_line() -> None:
-    games = [game_of(NAMES, seed=seed) for seed in range(2)]
-    alone = game_writer(ENGLISH, FileFormat.JSON).write_file
-    lines = bundle_of(FileFormat.JSON, games).decode().splitlines()
-    assert [json.loads(line) for line in lines] == [json.loads(alone(game)) for game in games]
-
-
-def test_bg_stats_takes_finished_games_only() -> None:
-    over, not_over = game_of(NAMES), game_of(NAMES, length=30)
-    assert can_hold(FileFormat.BGSTATS, over)
-    assert not can_hold(FileFormat.BGSTATS, not_over)
-    assert all(can_hold(kind, not_over) for kind in FileFormat if kind is not FileFormat.BGSTATS)
 
 
 def test_without_its_library_a_kind_cannot_be_made(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -147,19 +147,6 @@ def test_a_dealer_out_of_turn_was_named() -> None:
         assert [r.dealer for r in game.rounds[:3]] == dealers
 
 
-def test_a_round_of_who_does_not_play_is_a_fault() -> None:
-    for change in (
-        {"dealer": 2},
-        {"bids": [0, 1, 0, 0]},
-        {"tricks": [0, 1, 0, 0]},
-        {"out": [2, 3]},
-    ):
-        rounds = deepcopy(SEATING_FILE["rounds"])
-        rounds[3].update(change)
-        faults = scores(rounds=rounds)["faults"]
-        assert "seating" in [fault["code"] for fault in faults], change
-
-
 def test_a_log_in_which_somebody_plays_who_has_left_is_refused() -> None:
     log = whole_game(seed=3, players=4, people_change=True)
     file = json.loads(game_file.to_text(game_file.from_log("friday", game_of_log(log).log)))

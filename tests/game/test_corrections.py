@@ -110,13 +110,6 @@ def test_a_finished_game_can_be_corrected() -> None:
     assert tally_of(mended, mended.scored_rounds).totals == (10 + 30, 10 + 30, 20 + 30)
 
 
-def test_a_round_that_is_not_scored_yet_is_not_corrected() -> None:
-    game = three_rounds()
-    page = replace(game.round(1).as_correction(), round=4)
-    assert refusal_code(game, page) == "not_counted"
-    assert refusal_code(game, replace(page, round=5)) == "no_such_round"
-
-
 WRONG_PAGES = [
     ({"bids": (0, 1)}, "no_such_seat"),
     ({"bids": (0, 1, 2)}, "bid_out_of_range"),

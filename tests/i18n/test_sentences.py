@@ -9,7 +9,7 @@ from itertools import product
 
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.json_values import UnreadableCode
-from scorekeeper.game.names import MAX_NAME_LENGTH, NameFault
+from scorekeeper.game.names import NameFault
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.i18n import LANGUAGES, Words, sentences, terms
 from scorekeeper.i18n.sentences import NamedFacts
@@ -120,26 +120,11 @@ def test_everything_in_the_game_has_a_name_of_its_own_in_every_language() -> Non
         assert len(set(said)) == len(codes), (language.code, said)
 
 
-def test_a_bid_against_the_limit_is_refused_in_the_voice_of_a_friend() -> None:
-    facts: NamedFacts = {"seat": 0, "bid": 2, "others": 3, "tricks": 5}
-    said = sentences.refusal_sentence(
-        ENGLISH, "bids_equal_tricks", sentences.with_names(facts, ["Anna", "Ben"])
-    )
-    assert said == (
-        "Anna cannot bid 2: the bids would add up to exactly 5. "
-        "Nothing was recorded – choose another number, or let the bid stand."
-    )
-
-
 def test_facts_are_said_in_words_not_in_codes() -> None:
     said = sentences.fault_sentence(ENGLISH, "void_out_of_range", {"cause": "bomb", "most": 1})
     assert "Bomb cannot void so many tricks" in said
     said = sentences.refusal_sentence(ENGLISH, "card_not_in_deck", {"card": "7H"})
     assert "♥ hearts 7" in said
-    said = sentences.unreadable_sentence(
-        ENGLISH, "rounds[4].bids[1]", "not_a_number", {"value": '"two"'}
-    )
-    assert said == 'rounds[4].bids[1]: "two" is not a number'
     assert "no trump" in sentences.refusal_sentence(ENGLISH, "trump_not_allowed", {"trump": "none"})
 
 
@@ -163,15 +148,3 @@ def test_a_score_reads_like_the_sum_it_is() -> None:
         ("near", 35, 1, "35: bid missed by only 1 trick"),
     ):
         assert terms.score_line(ENGLISH, line, points, tricks) == said
-
-
-def test_why_a_name_is_too_long_is_read_whole_and_says_how_long_it_may_be() -> None:
-    said = sentences.name_fault_sentence(Words.of("en"), "name_too_long", "x" * 900)
-    assert str(MAX_NAME_LENGTH) in said
-    assert len(said) < 110
-
-
-def test_a_tap_for_another_seat_is_refused_with_the_names_of_both() -> None:
-    facts = sentences.with_names({"seat": 1, "own_seat": 0}, ["Anna", "Ben"])
-    said = sentences.refusal_sentence(Words.of("en"), RefusalCode.NOT_YOUR_SEAT, facts)
-    assert said.startswith("That seat is Ben’s, and this device bids only for Anna.")

@@ -1,8 +1,15 @@
-"""Several taps one after the other on a stage."""
+"""Several taps one after the other on a stage, and the sheets that they open."""
 
 import asyncio
 
+import flet as ft
+
 from tests.ui.stage import Stage
+
+
+def open_sheets(on: Stage) -> int:
+    """The number of open sheets; one that closes is drawn until the device says so."""
+    return sum(isinstance(each, ft.BottomSheet) and each.open for each in on.controls())
 
 
 async def tap(on: Stage, *identifiers: str) -> None:

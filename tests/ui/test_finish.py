@@ -47,17 +47,3 @@ async def test_the_finish_is_undone_or_left_for_the_scorepad_or_home(tmp_path: P
         assert end.has("save-correction")
         await tap(end, "cancel", "to-round", "go-home")
         assert end.page.route == "/"
-
-
-async def test_the_same_players_play_again_and_the_deal_has_passed_on(tmp_path: Path) -> None:
-    async with staged_game(finished(), tmp_path) as end:
-        await end.tap("same-players")
-        assert end.page.route == "/games/new"
-        assert end.text("dealer") == "Anna deals"
-
-
-async def test_all_six_share_one_step_of_the_podium(tmp_path: Path) -> None:
-    game = play(new_game(players=6, cards=[6]), [1] * 6, [1] * 6)
-    async with staged_game(record(game, GameFinished()), tmp_path) as end:
-        assert end.text("winners") == "Anna, Ben, Cleo, Dora, Emil and Finn win"
-        assert end.texts().count("Finn") == 2

@@ -3,13 +3,13 @@
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-import flet as ft
 import pytest
 
 from scorekeeper.app import App, NotSaved
 from scorekeeper.store.errors import StoreProblem
 from tests.ui.history_builders import choose, evenings, listed
 from tests.ui.staged_app import StagedApp, new_app, staged_app, start
+from tests.ui.taps import open_sheets
 
 pytestmark = pytest.mark.anyio
 
@@ -33,12 +33,12 @@ async def test_a_game_is_named_found_by_its_name_and_its_name_taken_away(tmp_pat
         async with staged_app(app, "/history") as on:
             await choose(on, old.id, "rename-game")
             await on.type("name-of-game", "x" * 41)
-            assert _sheets(on)
+            assert open_sheets(on.screen)
             assert "too long" in _error(on)
             await on.screen.type("name-of-game", "  New   Year ")
             assert not _error(on)
             await on.tap("save-name")
-            assert not _sheets(on)
+            assert not open_sheets(on.screen)
             assert "New Year: Ann" in on.screen.text(f"game-{old.id}")
             await on.screen.type("search-games", "year")
             assert listed(on) == [old.id]
@@ -177,13 +177,6 @@ async def test_a_row_is_ticked_and_not_opened_until_choosing_is_over(tmp_path: P
             assert on.route == "/history"
             await on.tap("back", f"game-{game.id}")
             assert on.route == f"/games/{game.id}/pad"
-
-
-def _sheets(on: StagedApp) -> int:
-    """The number of open sheets."""
-    return sum(
-        isinstance(control, ft.BottomSheet) and control.open for control in on.screen.controls()
-    )
 
 
 def _error(on: StagedApp) -> str:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.game.builders import bid, deal, new_game
+from tests.game.builders import new_game
 from tests.ui.staged_game import staged_game
 
 pytestmark = pytest.mark.anyio
@@ -27,15 +27,3 @@ async def test_each_tap_is_said_until_the_next_and_can_be_undone_there(tmp_path:
         await table.tap("undo-last")
         assert table.text("last-event") == "Undone: Turn-up: red (dwarves)"
         assert not table.has("undo-last")
-
-
-async def test_it_goes_along_to_the_end_of_the_game(tmp_path: Path) -> None:
-    async with staged_game(bid(deal(new_game(cards=[1])), 0, 0, 1), tmp_path) as table:
-        await table.tap("count-tricks")
-        assert table.text("last-event") == "Last trick played"
-        await table.tap("score-round")
-        assert table.text("last-event").startswith("Tricks counted: ")
-        await table.tap("finish-game")
-        assert table.text("last-event") == "Game finished"
-        await table.tap("undo-last")
-        assert table.has("finish-game")

@@ -8,17 +8,14 @@ import flet as ft
 import pytest
 
 from scorekeeper.exports.rules_text import rule_sentences
-from scorekeeper.game.events import Player
 from scorekeeper.game.state import Game
 from scorekeeper.i18n import Words, sentences
 from scorekeeper.rules.bidding import BID_LIMITS, BidLimit, BidMode, Foresight, LimitApplies
-from scorekeeper.rules.cards import Special
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.ruleset import Format, RuleSet, TieBreak
 from scorekeeper.rules.ruleset_check import RuleFaultCode
 from scorekeeper.rules.score_rows import SCORINGS
 from scorekeeper.store.errors import StoreProblem
-from scorekeeper.ui.viewmodels.game_setup import GameSetup
 from tests.ui.staged_app import StagedApp, new_app, not_saved, staged_app, staged_new_game, start
 from tests.ui.taps import type_and_tap
 
@@ -63,23 +60,6 @@ async def test_three_names_and_a_tap_start_a_game(tmp_path: Path) -> None:
     assert [player.name for player in game.players] == ["Ann", "Ben", "Clara"]
     assert game.rules == EDITIONS["classic"].rules()
     assert game.first_dealer == 2
-
-
-async def test_with_last_times_players_the_first_deal_is_two_taps_from_home(tmp_path: Path) -> None:
-    async with new_app(tmp_path) as app:
-        rules = EDITIONS["anniversary"].rules(
-            specials=(Special.DRAGON, Special.FAIRY, Special.WEREWOLF),
-            bid_mode=BidMode.SECRET,
-            scoring=SCORINGS["camelot"],
-            tie_break=TieBreak.MOST_RIGHT_BIDS,
-        )
-        await start(app, "Ann", "Ben", "Clara", "Dora", dealer=3, rules=rules)
-        async with staged_app(app) as on:
-            await on.tap("new-game")
-            game = await started(on)
-    assert [player.name for player in game.players] == ["Ann", "Ben", "Clara", "Dora"]
-    assert game.rules == rules
-    assert game.first_dealer == 0
 
 
 def others(on: StagedApp) -> dict[str, str]:
@@ -330,39 +310,6 @@ async def test_the_house_rules_are_told_in_short_and_at_length_as_agreed(tmp_pat
 
 
 # --- what is wrong -------------------------------------------------------------------------------
-
-
-async def test_too_few_players_do_not_start_and_are_told_why(tmp_path: Path) -> None:
-    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
-        for players in (0, 1, 2):
-            await on.seat(*"AB"[len(seated(on)) : players])
-            await on.tap("start-game")
-            sentence = f"This is a game for 3 to 6 players, not for {players}."
-            assert on.screen.text("notice") == sentence
-            assert not on.screen.has("players-fault")  # missing players are no fault meanwhile
-            assert on.route == "/new"
-        assert await app.games() == ()
-
-
-async def test_two_of_one_name_do_not_start(tmp_path: Path) -> None:
-    players = (Player("a", "Ann"), Player("b", "Ben"), Player("c", "ann"))
-    async with new_app(tmp_path) as app, staged_app(app) as on:
-        on.session.navigation.game_setup = GameSetup(players=players)
-        await on.tap("new-game", "start-game")
-        assert on.screen.text("notice").startswith("ann is already in the list.")
-        assert await app.games() == ()
-
-
-async def test_a_name_that_will_not_do_is_told_at_the_line(tmp_path: Path) -> None:
-    async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
-        await on.seat("Ann")
-        for name in (" ", "ann", "x" * 41):
-            await on.seat("Ben")
-            await on.tap("remove-seat-1")
-            await on.seat(name)
-            assert seated(on) == ["Ann"]
-            line = on.screen.fields()[0]
-            assert line.error, name
 
 
 async def test_a_list_that_cannot_be_dealt_does_not_start_and_is_told_why(tmp_path: Path) -> None:

@@ -21,8 +21,6 @@ from scorekeeper.ui.parts.seat_row import SeatRow
 from scorekeeper.ui.parts.seating_chart import Chair, SeatingChart
 from scorekeeper.ui.parts.suits import SuitButton
 from scorekeeper.ui.parts.text import value_text
-from scorekeeper.ui.parts.text_field import text_field
-from scorekeeper.ui.parts.top_bar import TopBar
 from scorekeeper.ui.session.open_game import AppearancesContext
 from scorekeeper.ui.viewmodels.players import appearances
 from tests.ui.stage import stage
@@ -88,15 +86,6 @@ async def test_a_button_without_an_action_is_disabled_coloured_so_and_says_why()
         assert "Three players" in on.texts()
 
 
-async def test_undo_and_redo_stay_on_the_bar_when_there_is_nothing_to_undo() -> None:
-    done: list[str] = []
-    async with stage(On, lambda: TopBar("Round", history=(lambda: done.append("u"), None))) as on:
-        await on.tap("undo")
-        assert on.find("redo").disabled
-        assert not on.has("back")
-    assert done == ["u"]
-
-
 async def test_a_notice_is_announced_and_offers_its_way_out() -> None:
     done: list[str] = []
 
@@ -115,23 +104,6 @@ async def test_a_notice_is_announced_and_offers_its_way_out() -> None:
         await on.tap("bid-anyway")
         await on.tap("dismiss")
     assert done == ["anyway", "away"]
-
-
-async def test_what_is_typed_and_entered_is_heard() -> None:
-    heard: list[str] = []
-
-    def draw() -> ft.Control:
-        return text_field(
-            "player-name",
-            "Name",
-            "",
-            heard.append,
-            on_enter=lambda name: heard.append(f"{name}!"),
-        )
-
-    async with stage(On, draw) as on:
-        await on.type("player-name", "Őri", enter=True)
-    assert heard == ["Őri", "Őri!"]
 
 
 @pytest.mark.parametrize("chosen", [True, False])

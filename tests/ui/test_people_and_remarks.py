@@ -95,14 +95,6 @@ async def test_who_leaves_after_the_round_keeps_their_place_until_then(tmp_path:
         assert on.text("place-0") == "–"
 
 
-async def test_why_a_joiners_first_score_tells_of_their_start(tmp_path: Path) -> None:
-    game = play(new_game(cards=(1, 1)), (1, 0, 0), (1, 0, 0))
-    game = record(game, PlayerJoined(2, 3, Player("dora", "Dora"), 2, 20))
-    async with staged_game(play(game, (1, 0, 0, 0), (1, 0, 0, 0)), tmp_path) as on:
-        await on.tap("why-points-3")
-        assert "Points at the start: +20" in on.texts()
-
-
 async def test_who_joins_may_start_with_the_lowest_total_which_is_named(tmp_path: Path) -> None:
     """Worked by hand: 70, 40 and 10 points, 40 on average."""
     game = play(new_game(cards=(2, 2, 2, 2)), (1, 0, 0), (1, 0, 1))

@@ -3,7 +3,6 @@
 from pathlib import Path
 from typing import Any
 
-import flet as ft
 import pytest
 
 from scorekeeper.game.state import Game
@@ -11,7 +10,7 @@ from scorekeeper.rules.ruleset import Format
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage
 from tests.ui.staged_game import staged_game
-from tests.ui.taps import tap, tap_at_once
+from tests.ui.taps import open_sheets, tap, tap_at_once
 
 pytestmark = pytest.mark.anyio
 
@@ -30,18 +29,13 @@ def camelot(*bids: int, cards: int = 3) -> Game:
     return bid(deal(new_game("camelot", cards=(cards, cards)), "H"), *bids)
 
 
-def asks(table: Stage) -> bool:
-    """Whether a sheet lies over the screen; one that closes is drawn until the device says so."""
-    return any(isinstance(sheet, ft.BottomSheet) and sheet.open for sheet in table.controls())
-
-
 async def test_the_holder_of_the_werewolf_names_a_suit_or_no_trump(tmp_path: Path) -> None:
     game = deal(new_game("anniversary"), "7R")
     async with staged_game(game, tmp_path) as table:
         await table.tap("werewolf")
-        assert asks(table)
+        assert open_sheets(table)
         await table.tap("cancel")
-        assert not asks(table)
+        assert not open_sheets(table)
         assert table.has("bid-0")
         await tap(table, "werewolf", "swapped-1")
         assert not table.has("bid-0")
@@ -59,7 +53,7 @@ async def test_an_anniversary_round_told_trick_by_trick(tmp_path: Path) -> None:
         assert table.text("trick-now") == "3 tricks left: Anna leads"
         # Ben wins the Bomb and the Cloud in one trick: it is void and no bid changes.
         await tap(table, "in-trick-bomb", "in-trick-cloud", "wins-trick-1")
-        assert not asks(table)
+        assert not open_sheets(table)
         assert table.text("notice") == "The Bomb was in it too, so the Cloud changes no bid."
         assert table.text("trick-now") == "2 tricks left: Ben leads"
         assert "Void: Bomb" in table.texts()
@@ -97,7 +91,7 @@ async def test_the_cloud_on_a_bid_of_zero_goes_up(tmp_path: Path) -> None:
 async def test_cards_are_passed_before_the_cloud_changes_a_bid(tmp_path: Path) -> None:
     async with staged_game(anniversary(0, 1, 1), tmp_path) as table:
         await tap(table, "trick-by-trick", "in-trick-cloud", "in-trick-juggler", "wins-trick-1")
-        assert asks(table)
+        assert open_sheets(table)
         assert "Everybody passes a card to the left." in table.texts()
 
 
@@ -105,7 +99,7 @@ async def test_the_cloud_in_the_last_trick_is_asked_for_before_the_count(tmp_pat
     async with staged_game(anniversary(1, cards=1), tmp_path) as table:
         await tap(table, "bid-0", "bid-0", "trick-by-trick", "in-trick-cloud", "wins-trick-0")
         await table.tap("bid-goes-down")
-        assert not asks(table)
+        assert not open_sheets(table)
         assert table.text("bid-changed") == "1 → 0"
         await table.tap("undo")
         assert table.text("trick-now") == "Last trick: Anna leads"
@@ -169,7 +163,7 @@ async def test_a_table_that_counts_at_the_end_marks_what_the_cards_did(tmp_path:
         assert table.text("tricks-left") == "All tricks are counted; 1 is void: Bomb"
         await tap(table, "bomb", "cloud-2")
         assert not table.has("bid-changed")
-        assert not asks(table)
+        assert not open_sheets(table)
         assert table.find("bomb").checked is False
         assert table.text("tricks-left") != "All tricks are counted; 1 is void: Bomb"
 
@@ -183,7 +177,7 @@ async def test_maximus_says_its_trump_at_the_deal(tmp_path: Path) -> None:
 async def test_more_leads_out_of_the_round_and_can_be_put_away(tmp_path: Path) -> None:
     async with staged_game(camelot(1, 1, 0), tmp_path) as table:
         await tap(table, "more", "dismiss")
-        assert not asks(table)
+        assert not open_sheets(table)
         places = {
             "referee": "card-wizard",
             "rules": "search-rules",
@@ -192,7 +186,7 @@ async def test_more_leads_out_of_the_round_and_can_be_put_away(tmp_path: Path) -
         for way, place in places.items():
             await tap(table, "more", way)
             assert table.has(place)
-            assert not asks(table)
+            assert not open_sheets(table)
             await table.tap("back")
             assert table.has("count-tricks")
 

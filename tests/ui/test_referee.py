@@ -52,19 +52,6 @@ async def test_the_referee_is_one_tap_from_home_and_asks_for_trump_first(tmp_pat
         assert on.route == "/"
 
 
-async def test_the_winner_is_said_from_the_third_card_on_and_changes(tmp_path: Path) -> None:
-    async with new_app(tmp_path) as app, staged_app(app, "/referee") as on:
-        await tap(on, "trump-R card-B rank-7 card-B rank-13")
-        assert not on.screen.has("trick-winner")
-        assert "Tap the cards in the order they were played." in on.screen.texts()
-        await tap(on, "card-Y rank-1")
-        assert winner(on.screen) == ("Card 2 wins", "The highest card of the suit led wins.")
-        await tap(on, "card-R rank-1")
-        assert winner(on.screen) == ("Card 4 wins", "The highest trump wins.")
-        await tap(on, "card-wizard")
-        assert winner(on.screen) == ("Card 5 wins", "The first Wizard wins.")
-
-
 async def test_the_deck_of_the_last_argument_lies_there_again(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app, staged_app(app, "/referee") as on:
         await tap(on, "choose-deck deck-camelot trump-D card-grail back referee")
@@ -160,8 +147,3 @@ async def test_the_last_card_closes_the_pad_and_says_what_follows(tmp_path: Path
             "grail": "Dora takes the Holy Grail: 20 more points if the bid is made."
         }
         assert not on.has("card-wizard")
-
-
-async def test_a_game_that_is_not_there_says_so(tmp_path: Path) -> None:
-    async with new_app(tmp_path) as app, staged_app(app, "/games/nowhere/referee") as on:
-        assert on.screen.text("notice").startswith("This game cannot be found.")

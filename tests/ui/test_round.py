@@ -32,18 +32,6 @@ async def test_the_forbidden_number_says_why_until_another_is_bid(tmp_path: Path
         assert not table.has("notice")
 
 
-async def test_a_bid_is_said_again_by_tapping_its_row_and_the_sum_follows(tmp_path: Path) -> None:
-    async with staged_game(bid(deal(new_game(cards=[5]), "R"), 3), tmp_path) as table:
-        assert table.text("bids-so-far") == "3 of 5 bid – 2 under"
-        await table.tap("bid-4")
-        assert table.text("bids-so-far") == "7 of 5 bid – 2 over"
-        await tap(table, "seat-0", "bid-2")
-        assert [table.text(f"bid-of-{seat}") for seat in range(3)] == ["2", "4", "–"]
-        assert table.text("bids-so-far") == "6 of 5 bid – 1 over"
-        await table.tap("bid-0")
-        assert table.text("bid-of-2") == "0"
-
-
 async def test_quick_taps_count_from_what_the_one_before_left(tmp_path: Path) -> None:
     game = bid(deal(new_game(cards=[3, 4]), "R"), 1, 0, 0)
     async with staged_game(game, tmp_path) as table:
@@ -54,16 +42,6 @@ async def test_quick_taps_count_from_what_the_one_before_left(tmp_path: Path) ->
         await tap_at_once(table, *["score-round"] * 2)
         assert [table.text(f"points-{seat}") for seat in range(3)] == ["+30", "−10", "−10"]
         assert not table.has("notice")
-
-
-async def test_only_a_special_turn_up_asks_for_a_trump(tmp_path: Path) -> None:
-    async with staged_game(new_game("camelot"), tmp_path) as table:
-        await table.tap("turn-up-merlin")
-        assert not table.has("bid-0")
-        await table.tap("trump-D")
-        assert table.has("bid-0")
-        await tap(table, "undo", "undo", "turn-up-jester")
-        assert table.has("bid-0")
 
 
 async def test_tricks_that_do_not_add_up_are_not_scored(tmp_path: Path) -> None:
@@ -78,19 +56,6 @@ async def test_tricks_that_do_not_add_up_are_not_scored(tmp_path: Path) -> None:
         await table.tap("score-round")
         assert table.text("total-0") == "30"
         assert table.text("total-1") == "−10"
-
-
-async def test_the_grail_of_somebody_without_a_trick_is_not_scored(tmp_path: Path) -> None:
-    game = bid(deal(new_game("camelot", cards=[1]), "H"), 1, 0, 0)
-    async with staged_game(game, tmp_path) as table:
-        await tap(table, "grail-1", "count-tricks", "excalibur")
-        assert table.text("tricks-left") == "1 trick too many"
-        await table.tap("excalibur")
-        assert table.text("tricks-left") == "All tricks are counted"
-        await table.tap("score-round")
-        assert table.text("notice").startswith("Ben won no trick")
-        await tap(table, "grail-0", "score-round")
-        assert table.text("points-0") == "+50"
 
 
 async def test_a_table_may_stop_between_two_rounds_or_within_one(tmp_path: Path) -> None:

@@ -49,14 +49,6 @@ async def test_a_cell_shows_total_bid_and_tricks_and_tells_a_screen_reader_the_t
         assert not ALL_MEANINGS - meanings & {*pad.texts()}
 
 
-@pytest.mark.parametrize("name", ["cell-2-1", "open-round-2"])
-async def test_a_cell_and_the_head_of_its_row_open_the_round(tmp_path: Path, name: str) -> None:
-    async with staged_game(two_rounds(), tmp_path, "/pad") as pad:
-        await pad.tap(name)
-        assert pad.page.route == f"/games/{GAME}/rounds/2"
-        assert pad.has("save-correction")
-
-
 async def test_all_that_stands_on_the_pad_is_explained(tmp_path: Path) -> None:
     game = new_game("camelot", cards=[2, 2], bid_limit=BID_LIMITS["plus_minus_one"])
     game = play(game, [1, 1, 1], [0, 1, 0], void=Special.EXCALIBUR, grail=1)

@@ -73,16 +73,6 @@ async def test_a_series_is_begun_by_its_name(tmp_path: Path) -> None:
         assert on.screen.label(f"series-{series.id}") == "Winter 2026. No games yet"
 
 
-async def test_a_name_that_will_not_do_is_refused_where_it_is_typed(tmp_path: Path) -> None:
-    async with new_app(tmp_path) as app:
-        series = await begun(app, "Winter")
-        async with staged_app(app, "/series") as on:
-            await on.type("series-name", "winter")
-            (field,) = on.screen.fields()
-            assert field.error == ("There is already a “winter”. Choose another name.")
-            assert await app.series.all() == (series,)
-
-
 async def test_a_game_of_the_history_is_put_into_a_series_and_taken_out(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app:
         game, series = await played(app, "Ann", "Ben", "Cleo"), await begun(app)

@@ -31,7 +31,6 @@ from tests.pictures import photo
 from tests.ui.stage import Answers, Refused
 from tests.ui.staged_app import (
     StagedApp,
-    fails,
     finish,
     new_app,
     play_a_round,
@@ -439,19 +438,6 @@ async def test_a_file_that_takes_long_can_be_stopped(
             await on.tap("share-as-csv")
             assert not on.screen.has("notice")
             assert not on.screen.has("share-progress")
-    assert not downloads.files
-
-
-async def test_a_database_that_fails_meanwhile_is_one_sentence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    downloads = Downloads()
-    async with new_app(tmp_path) as app:
-        await finished(app)
-        async with staged_app(app, "/share", web=True, answers={"save_file": downloads}) as on:
-            monkeypatch.setattr(app, "open", fails(StoreProblem.DAMAGED))
-            await on.tap("share-as-csv")
-            assert "games.db" in on.screen.text("notice")
     assert not downloads.files
 
 

@@ -138,14 +138,6 @@ async def test_a_draw_is_taken_back_and_who_left_is_not_drawn(tmp_path: Path) ->
         assert sorted(tournament.rounds[0].tables[0].seats) == [1, 2, 3]
 
 
-async def test_too_few_are_told(tmp_path: Path) -> None:
-    async with shown_cup(tmp_path, "Ann", "Ben") as (_table, _cup, on):
-        assert "At least three players must be present." in on.screen.texts()
-        await on.type("player-name", "ANN")
-        (field,) = on.screen.fields("Player’s name")
-        assert field.error == "ANN is already taking part."
-
-
 async def test_known_players_are_a_tap_away_and_a_list_of_names_is_pasted(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app:
         await start(app, "Ann", "Ben", "Cleo")

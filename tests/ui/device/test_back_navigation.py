@@ -7,22 +7,18 @@ import pytest
 
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.rules.editions import EDITIONS
-from tests.ui.staged_app import StagedApp, finish, new_app, staged_app, staged_new_game, start
+from tests.ui.staged_app import finish, new_app, staged_app, staged_new_game, start
+from tests.ui.taps import open_sheets
 
 pytestmark = pytest.mark.anyio
-
-
-def sheets(on: StagedApp) -> int:
-    """The number of open sheets; one that closes is drawn until the device says so."""
-    return sum(isinstance(each, ft.BottomSheet) and each.open for each in on.screen.controls())
 
 
 async def test_a_sheet_is_closed_before_its_screen_is_left(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app, staged_app(app, "/new") as on:
         await on.tap("house-rules")
-        assert sheets(on) == 1
+        assert open_sheets(on.screen) == 1
         await on.go("/")
-        assert (on.route, sheets(on)) == ("/new", 0)
+        assert (on.route, open_sheets(on.screen)) == ("/new", 0)
         assert on.screen.has("player-name")
         await on.go("/")
         assert on.route == "/"

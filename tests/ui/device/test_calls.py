@@ -15,7 +15,7 @@ from scorekeeper.ui.process.runtime import Runtime
 from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.settings import Settings
 from tests.ui.stage import Refused, Stage, stage
-from tests.ui.staged_app import new_app, staged_app, start
+from tests.ui.staged_app import new_app, start
 
 pytestmark = pytest.mark.anyio
 
@@ -77,17 +77,6 @@ async def test_a_device_that_is_gone_for_good_follows_no_game_any_more(tmp_path:
             assert app._dependencies.observers.observed == {game.id}
         await on.settle()
         assert not app._dependencies.observers.observed
-
-
-async def test_a_setting_applies_even_if_the_device_does_not_store_it(tmp_path: Path) -> None:
-    async def refuse(_chosen: Settings) -> None:
-        raise RuntimeError
-
-    async with new_app(tmp_path) as app, staged_app(app, "/settings") as on:
-        on.session.save_settings = refuse
-        await on.tap("keep-awake")
-        assert not on.session.settings.awake
-        assert not on.screen.has("failed")
 
 
 async def test_a_device_that_is_not_there_or_does_not_answer_in_time_holds_nothing_up() -> None:

@@ -65,22 +65,6 @@ def test_the_latest_players_are_offered_first_and_whom_the_typed_fits() -> None:
     assert [player.name for player in offered] == ["Anna", "Marianne"]
 
 
-def test_moving_a_player_closes_the_gap() -> None:
-    assert names(GameSetup(players=KNOWN).move(0, 2)) == [
-        "Ben",
-        "Clara",
-        "Ann",
-        "Dora",
-    ]
-    assert names(GameSetup(players=KNOWN).move(3, 0)) == [
-        "Dora",
-        "Ann",
-        "Ben",
-        "Clara",
-    ]
-    assert THREE.move(0, -1) == THREE.move(2, 3) == THREE
-
-
 def test_whoever_deals_still_deals_after_the_seats_changed() -> None:
     setup = GameSetup(players=KNOWN).choose_dealer(1)
     for at, to in product(range(4), repeat=2):

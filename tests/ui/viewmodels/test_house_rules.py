@@ -80,13 +80,6 @@ def test_an_edition_without_the_format_chosen_plays_all_rounds() -> None:
 # --- the bid limit -------------------------------------------------------------------------------
 
 
-def test_a_preset_is_the_limit_of_that_name() -> None:
-    for name in BID_LIMITS:
-        setup = house_rules.choose_limit(house_rules.choose_limit(table(), OWN_LIMIT), name)
-        assert setup.rules.bid_limit == BID_LIMITS[name], name
-        assert house_rules.limit_name(setup) == name, name
-
-
 def test_a_limit_of_the_tables_own_starts_as_it_stood_and_is_answered_by_questions() -> None:
     setup = house_rules.choose_limit(house_rules.choose_limit(table(), "camelot"), OWN_LIMIT)
     assert house_rules.limit_name(setup) == OWN_LIMIT
@@ -100,13 +93,6 @@ def test_a_limit_of_the_tables_own_starts_as_it_stood_and_is_answered_by_questio
 
 
 # --- what excludes what --------------------------------------------------------------------------
-
-
-def test_secret_bids_exclude_every_bid_limit_and_none_is_no_limit() -> None:
-    for name in (*BID_LIMITS, OWN_LIMIT):
-        setup = table(bid_mode=BidMode.SECRET)
-        fault = excluded(setup, partial(house_rules.choose_limit, name=name))
-        assert fault is (None if name == "none" else RuleFaultCode.SECRET_LIMIT), name
 
 
 def test_what_can_be_mended_or_was_wrong_before_excludes_nothing() -> None:
