@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from scorekeeper.game.state import Game
-from scorekeeper.rules.ruleset import Format
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage
 from tests.ui.staged_game import staged_game
@@ -166,12 +165,6 @@ async def test_a_table_that_counts_at_the_end_marks_what_the_cards_did(tmp_path:
         assert not open_sheets(table)
         assert table.find("bomb").checked is False
         assert table.text("tricks-left") != "All tricks are counted; 1 is void: Bomb"
-
-
-async def test_maximus_says_its_trump_at_the_deal(tmp_path: Path) -> None:
-    async with staged_game(new_game(format=Format.MAXIMUS), tmp_path) as table:
-        assert "Trump: Blue" in table.texts()
-        assert table.label("trump-now") == "Trump: Blue"
 
 
 async def test_more_leads_out_of_the_round_and_can_be_put_away(tmp_path: Path) -> None:
