@@ -84,7 +84,7 @@ def read_table(
     players = len(names) if known else len(heads)
     if players > MAX_EVER_SEATED:
         raise SheetError(SheetFaultCode.TOO_LARGE)
-    return replace(grid.table(heads, hands(players)), in_order=not named)
+    return replace(grid.table(heads, hands(players), known=known), in_order=not named)
 
 
 def first_round(lines: Sequence[SheetLine], fewest: int = MIN_COLUMNS) -> int:
@@ -335,14 +335,26 @@ class _Grid:
                     found.setdefault(means, column)
         return found
 
-    def table(self, heads: _Heads, hands: Sequence[int]) -> Table:
+    def _labels(self, first: int, beside: Mapping[Meaning, int], *, known: bool) -> int | None:
+        """Return the column of the numbers of rounds; None without one: rounds are counted.
+
+        It stands before `first`, the column of the first player, if no word says where it is. On a
+        known game's pad the round may be found by its cards.
+        """
+        others = {*beside.values()} - ({beside.get(Meaning.CARDS)} if known else set())
+        columns = [at for at in range(first) if at not in others]
+        for at in [beside[Meaning.ROUND]] if Meaning.ROUND in beside else columns:
+            if any(round_label(line[at]) is not None for line in self.data):
+                return at
+        return None
+
+    def table(self, heads: _Heads, hands: Sequence[int], *, known: bool) -> Table:
         """Return the rounds of the sheet. Raises SheetError."""
         columns = [self._columns(start, heads) for start in heads]
         ours = {column for block in columns for column in block.values()}
         beside = self._beside({*ours, *heads})
-        label = beside.get(Meaning.ROUND, 0)
-        numbered = label < min(heads) or Meaning.ROUND in beside
-        labels = [round_label(line[label]) if numbered else None for line in self.data]
+        label = self._labels(min(heads), beside, known=known)
+        labels = [None if label is None else round_label(line[label]) for line in self.data]
         numbers = [number for number in labels if number is not None]
         # the first column may be the cards, as where they are 1, 3, 5
         cards = Meaning.ROUND not in beside and numbers == list(hands[: len(numbers)])
@@ -357,7 +369,10 @@ class _Grid:
         over = False  # what follows is another game
         for line, read in zip(self.data, labels, strict=True):
             before = rounds[-1].number if rounds else 0
-            counts = not numbered or (cards and read is not None)
+            counts = cards and read is not None
+            if label is None:
+                words = any(map(meaning, line.cells[: min(heads)]))
+                counts = not words and any(is_numeric(line[at]) for at in ours)
             number = before + 1 if counts else read
             restarts = not counts and number is not None and number < before
             over = over or restarts or _names_others(line, heads)

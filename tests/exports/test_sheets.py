@@ -356,6 +356,22 @@ def test_the_label_of_a_round_is_its_first_number() -> None:
         assert [each.number for each in pasted(text).rounds] == [1, 3], label
 
 
+def test_rounds_without_a_number_are_counted() -> None:
+    for first, second in (("", ""), ("I", "II"), ("Game 1", "Game 2"), ("Cleo", "Ann")):
+        text = (
+            f"\tAnn\tBen\tCleo\n{first}\t0/0\t1/1\t0/0\n(break)\n"
+            f"{second}\t1/1\t1/1\t0/0\nTotal\t50\t60\t40\n"
+        )
+        content = read(text)
+        assert content.games[0].tally.totals == (50, 60, 40), first
+        assert content.notes == (("Lines that were not read as rounds: 3, 5.",),)
+        table = pasted_table(text, ("Ann", "Ben", "Cleo"), HANDS)
+        assert [each.number for each in table.rounds] == [1, 2]
+    (game,) = read("Cards,Ann,Ben,Cleo\n3,0/0,3/3,0/0\n1,0/0,1/1,0/0\n").games
+    assert [each.cards for each in game.game.rounds[:2]] == [3, 1]
+    assert game.tally.totals == (40, 80, 40)
+
+
 def test_a_markdown_table_is_a_table() -> None:
     rows = [NAMED, *ROUNDS.splitlines()]
     bars = ["| " + " | ".join(row.split("\t")) + " |" for row in rows]
