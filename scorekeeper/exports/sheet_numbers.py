@@ -13,7 +13,7 @@ PAIR: Final = re.compile(r"(\d{1,2})\s*[/／:：·|–-]\s*([-−]?\d{1,4})")
 _NUMBER: Final = re.compile(r"[+\-−–]?\d{1,5}(?:[.,]\d+)?")
 _LABEL: Final = re.compile(
     r"(?:(?P<before>[^\W\d_]+)[.:]?\s*)?[#№(]?\s*(?P<number>\d{1,2})(?:[.,]0+|st|nd|rd|th)?[.:)°º]*"
-    r"\s*(?P<after>[^\W\d_]+)?[.:]?"
+    r"\s*(?P<after>[^\W\d_]+)?[.:]?(?:\s*[/／]\s*\d{1,2}|\s+[^\W\d_]+\s+\d{1,2}|\s*[(（].*)?"
 )
 _SHORT: Final = 2
 # \d matches the decimal digits of every script, which int() reads; a spreadsheet may write 3.0
@@ -27,7 +27,7 @@ def is_numeric(cell: str) -> bool:
 
 
 def round_label(cell: str) -> int | None:
-    """Return the number of the round that a cell names: "Round 1", "R1", "1.", "#1", "1)"."""
+    """Return the number of the round that a cell names: "Round 1 of 15", "R1", "1.", "1 (Ann)"."""
     read = _LABEL.fullmatch(cell)
     if not read:
         return None

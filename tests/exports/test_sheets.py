@@ -61,7 +61,10 @@ Round 1
 Ann\t0\t0\t20\t20\nBen\t0\t1\t-10\t-10\nCleo\t1\t0\t-10\t-10\nDan\t0\t0\t20\t20
 Round 2
 Ann\t0\t0\t20\t40\nBen\t1\t1\t30\t20\nCleo\t1\t1\t30\t20\nDan\t0\t0\t20\t40"""
-LABELS = ("Round {}", "R{}", "{}.", "#{}", "{})", "Runde {}:", "{}. forduló", "第{}ラウンド")
+LABELS = (
+    *("Round {}", "R{}", "{}.", "#{}", "{})", "Runde {}:", "{}. forduló", "第{}ラウンド"),
+    *("Round {} of 15", "{}/15", "{} (Ann deals)", "{}. forduló (♠)"),
+)
 
 
 def points_of(bid: int | None, won: int | None) -> int:
