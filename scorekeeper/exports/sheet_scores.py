@@ -19,6 +19,8 @@ _YEAR_FIRST: Final = re.compile(
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})(?: \d\d?:.*)?")
 _LIKE_A_SCORE: Final = re.compile(r"[^\W\d].*\d")
 """A cell that may be a score, but cannot be read: "Dan - 20", "Dan 1 040"."""
+_WORDS: Final = (Meaning.OTHER, Meaning.ROUND, Meaning.TOTAL)
+"""What stands before a number that is nobody's score: "Game 12", "Round 3", "Total 980"."""
 _NOON: Final = 12
 _MOST_TRICKS: Final = 26
 """The most cards in a hand: two players with a deck of 52."""
@@ -94,14 +96,12 @@ def _named_scores(line: SheetLine) -> _Scores:
     """Return the scores of cells such as "Ann 310"; none where one cannot be read."""
     scores = list[tuple[str, str]]()
     for at, cell in enumerate(line.cells):
-        if round_label(cell) is not None:
-            continue
-        if named := _NAMED.fullmatch(cell):
-            name = named["name"].rstrip(" :=")
-            is_word = meaning(name) in {Meaning.OTHER, Meaning.TOTAL}  # "Game 12", "Total 980"
-            scores += [] if is_word else [(name, named["points"])]
-        elif at and _LIKE_A_SCORE.fullmatch(cell):
-            scores.append(("", cell))
+        named, is_round = _NAMED.fullmatch(cell), round_label(cell) is not None
+        name = named["name"].rstrip(" :=") if named else ""
+        if named is None:
+            scores += [("", cell)] if at and not is_round and _LIKE_A_SCORE.fullmatch(cell) else []
+        elif meaning(name) not in _WORDS and (at or len(name) > 1 or not is_round):
+            scores.append((name, named["points"]))
     return _known(scores)
 
 

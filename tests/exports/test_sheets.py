@@ -658,6 +658,9 @@ def test_what_stands_before_the_scores_of_an_evening_is_no_name() -> None:
             (game,) = read(f"{label}{between}Ann 310, Ben 250, Cleo 420\n").games
             assert [player.name for player in game.game.players] == ["Ann", "Ben", "Cleo"]
             assert (game.game.name, game.started_at.day) == (name, day)
+    (game,) = read("Round 3\tAl 31\tBo: 5\tCleo 42\n").games
+    assert [player.name for player in game.game.players] == ["Al", "Bo", "Cleo"]
+    assert (game.tally.totals, game.game.name) == ((31, 5, 42), "Round 3")
 
 
 def test_a_day_that_may_be_two_is_not_guessed() -> None:
