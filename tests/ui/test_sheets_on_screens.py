@@ -43,6 +43,12 @@ async def test_nothing_taken_is_never_good_news(tmp_path: Path) -> None:
         assert "0 rounds" not in on.screen.text("notice")
 
 
+async def test_a_line_of_a_round_to_come_does_not_count_as_pasted(tmp_path: Path) -> None:
+    async with new_pad(tmp_path) as (_app, on):
+        await paste(on, "\tAnn\tBen\tClara\n1\t1/1\t0/0\t0/0\n2\n")
+        assert on.screen.text("notice").startswith("1 round pasted.")
+
+
 async def test_a_total_that_the_numbers_do_not_make_is_said(tmp_path: Path) -> None:
     words = "\t".join(["Bid", "Tricks", "Total"] * 3)
     sheet = f"\tAnn\t\t\tBen\t\t\tClara\n\t{words}\n"

@@ -201,11 +201,13 @@ def pasted_notice(
     sentences += reading_notes(_, sheet, pad.names)
     others = [*other_totals(_, sheet, pad.game, pad.names)]
     sentences += others
-    doubtful = bool(sheet.unread or others or sheet.table.out_of_turn or not sheet.rounds)
+    # a sheet may have lines for rounds that are still to come
+    taken = sum({*each.bids, *each.tricks} != {None} for each in sheet.rounds)
+    doubtful = bool(sheet.unread or others or sheet.table.out_of_turn or not taken)
     kind = NoticeKind.BAD if doubtful else NoticeKind.HINT if in_order else NoticeKind.GOOD
     change = ("change-columns", _("Change the columns"), change_columns)
     notice = Notice(
-        _.count("{n} round pasted.", "{n} rounds pasted.", len(sheet.rounds)),
+        _.count("{n} round pasted.", "{n} rounds pasted.", taken),
         more=_.sentences(sentences) if sentences else None,
         kind=kind,
         action=change if in_order else None,
