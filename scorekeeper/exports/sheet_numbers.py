@@ -8,9 +8,11 @@ from scorekeeper.exports.sheet_words import Meaning, meaning
 Number = int | None
 """A number of the sheet; None for an empty cell, or one that cannot be read."""
 
-BLANK: Final = frozenset(("", "-", "–", "—", "−"))
-PAIR: Final = re.compile(r"(\d{1,2})\s*[/／:：·|–-]\s*([-−]?\d{1,4})")
-_NUMBER: Final = re.compile(r"[+\-−–]?\d{1,5}(?:[.,]\d+)?")
+DASHES: Final = "−‐‑–—－-"
+"""Signs of a number below zero, or of none. The hyphen is last, as a set in a pattern has it."""
+BLANK: Final = frozenset(("", *DASHES))
+PAIR: Final = re.compile(rf"(\d{{1,2}})\s*[/／:：·|–-]\s*([{DASHES}]?\d{{1,4}})")
+_NUMBER: Final = re.compile(rf"[+{DASHES}]?\d{{1,5}}(?:[.,]\d+)?")
 _LABEL: Final = re.compile(
     r"(?:(?P<before>[^\W\d_]+)[.:]?\s*)?[#№(]?\s*(?P<number>\d{1,2})(?:[.,]0+|st|nd|rd|th)?[.:)°º]*"
     r"\s*(?P<after>[^\W\d_]+)?[.:]?(?:\s*[/／]\s*\d{1,2}|\s+[^\W\d_]+\s+\d{1,2}|\s*[(（].*)?"
@@ -18,7 +20,9 @@ _LABEL: Final = re.compile(
 _SHORT: Final = 2
 # \d matches the decimal digits of every script, which int() reads; a spreadsheet may write 3.0
 _COUNT: Final = re.compile(r"(\d{1,2})(?:[.,]0{1,2})?")
-_POINTS: Final = re.compile(r"([+\-−–]?)(?:(\d{1,3}[.,’' ]\d{3})|(\d{1,5})(?:[.,]0{1,2})?)")
+_POINTS: Final = re.compile(
+    rf"([+{DASHES}]?)(?:(\d{{1,3}}[.,’' ]\d{{3}})|(\d{{1,5}})(?:[.,]0{{1,2}})?)"
+)
 
 
 def is_numeric(cell: str) -> bool:

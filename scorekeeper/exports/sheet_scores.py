@@ -7,11 +7,13 @@ from datetime import UTC, datetime
 from typing import Final
 
 from scorekeeper.exports.sheet_cells import SheetError, SheetLine
-from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, points_in, round_label
+from scorekeeper.exports.sheet_numbers import DASHES, PAIR, is_numeric, points_in, round_label
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, first_round, names_over
 from scorekeeper.exports.sheet_words import Meaning, meaning
 
-_NAMED: Final = re.compile(r"(?P<name>.*[^\d\s:=−–-])[\s:=]+(?P<points>[+\-−–]?\d[\d.,’']*)")
+_NAMED: Final = re.compile(
+    rf"(?P<name>.*[^\d\s:={DASHES}])[\s:=]+(?P<points>[+{DASHES}]?\d[\d.,’']*)"
+)
 # year first as in ISO, Hungarian and Japanese, or day first with dots; 1/2/2025 is two days
 _YEAR_FIRST: Final = re.compile(
     r"(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})[.日]?(?:[T ]\d\d?:.*)?"

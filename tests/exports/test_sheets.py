@@ -175,6 +175,13 @@ def test_a_word_over_running_totals_may_be_that_for_points() -> None:
         assert totals(sheet) == PUBLISHED_TOTALS
 
 
+def test_every_dash_is_a_minus_or_an_empty_cell() -> None:
+    for dash in "-−‐‑–—－":
+        sheet = pasted(TOTALS.replace("-", dash) + f"\n3\t{dash}\t{dash}\t1\t50\t2\t60\t0\t60")
+        assert [each.tricks[1:] for each in sheet.rounds] == [(1, 0, 0), (1, 1, 0), (1, 2, 0)]
+        assert (sheet.unread, sheet.rounds[2].dashes) == ((), (0,))
+
+
 def test_names_said_twice_or_from_the_first_column_on_lose_no_number() -> None:
     dan_first = "1,1,0,0,0,0,0,0\n2,2,0,0,0,0,0,0\n"
     for text in (
