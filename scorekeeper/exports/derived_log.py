@@ -84,7 +84,7 @@ def _events(game: Game, hands: tuple[int, ...]) -> Iterator[_Placed]:
             recorded = game_log.events_of_round(replace(round_, tricks=round_.tricks[:seen]))
             for event in (*_people_of_round(game.plan, round_, game.first_dealer), *recorded):
                 yield place, event
-        elif number < last_out and events.Dealt(number) not in dict(before[number]).values():
+        elif number < last_out and all(e != events.Dealt(number) for _place, e in before[number]):
             yield "rounds", events.Dealt(number)  # it has begun, as somebody sits out a later one
     for index, note in enumerate(game.notes):
         yield json_values.join_place("notes", index), note

@@ -30,6 +30,12 @@ def is_numeric(cell: str) -> bool:
     return bool(_NUMBER.fullmatch(cell) or PAIR.fullmatch(cell))
 
 
+def are_numbers(cell: str) -> bool:
+    """Whether a cell holds a row that is not divided: two numbers or more, and few words."""
+    parts = cell.split()
+    return sum(map(is_numeric, parts)) > max(len(parts) / 2, 1)
+
+
 def round_label(cell: str) -> int | None:
     """Return the number of the round that a cell names: "Round 1 of 15", "R1", "1.", "1 (Ann)"."""
     read = _LABEL.fullmatch(cell)

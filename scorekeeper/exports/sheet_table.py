@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Final
 
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, SheetLine
-from scorekeeper.exports.sheet_numbers import PAIR, is_numeric, round_label
+from scorekeeper.exports.sheet_numbers import PAIR, are_numbers, is_numeric, round_label
 from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning, name_and_meaning
 from scorekeeper.game.names import is_same_name, normalize_name
 from scorekeeper.game.seating import MAX_EVER_SEATED
@@ -362,7 +362,7 @@ class _Grid:
         left_out = [
             line.number
             for line in self.header
-            if any(is_numeric(line[at]) for at in ours) or sum(map(is_numeric, line[0].split())) > 1
+            if any(is_numeric(line[at]) for at in ours) or are_numbers(line[0])
         ]
         out_of_turn: list[int] = []
         unread: set[int] = set()
