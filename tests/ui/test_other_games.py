@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.rules.cards import NO_TRUMP
+from scorekeeper.rules.cards import NO_TRUMP, Special
 from scorekeeper.rules.ruleset import Blind
 from scorekeeper.rules.score_rows import SCORINGS
 from tests.game.builders import new_game, play
@@ -49,6 +49,15 @@ async def test_skull_king_of_six_with_bonuses_loot_wagers_and_the_kraken(tmp_pat
         # 20 + 2 × 10 + 20 · 30 + 20 · 20 + 30 + 20 · 30 · −10 − 10 · 30
         assert points(table, 6) == ["+60", "+50", "+70", "+30", "−20", "+30"]
         assert table.label("card-in-result-2-pirate") == "Pirate captured"
+
+
+async def test_a_white_whale_is_lit_only_if_it_voided_its_trick(tmp_path: Path) -> None:
+    game = new_game("skull_king", 3, cards=(1,), specials=(Special.WHITE_WHALE,))
+    async with staged_game(game, tmp_path) as table:
+        await tap(table, "next-round", *["bid-0"] * 3, "trick-by-trick")
+        assert "White Whale voided a trick" in table.texts()
+        await tap(table, "in-trick-white_whale", "wins-trick-0", "score-round")
+        assert points(table, 3) == ["+10"] * 3
 
 
 async def test_a_cannonball_of_rascal_stakes_fifteen_for_each_card(tmp_path: Path) -> None:
