@@ -11,11 +11,10 @@ from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.roles import Role
 from scorekeeper.serving import invitations
 from scorekeeper.serving.devices import REVOKED, JoinRefusal
-from scorekeeper.serving.gate import Gate, device_name
-from scorekeeper.serving.hosts import Hosts
+from scorekeeper.serving.gate import device_name
 from scorekeeper.serving.limits import Limits
 from scorekeeper.store.device_store import DeviceFile
-from tests.serving.clocked_devices import PHONE, ClockedDevices
+from tests.serving.clocked_devices import HERE_ASKED, PHONE, ClockedDevices, ask_gate
 from tests.waiting import wait_until
 
 pytestmark = pytest.mark.anyio
@@ -143,27 +142,9 @@ async def test_a_download_ends_when_its_device_is_shown_out() -> None:
     async def send(message: Message) -> None:
         sent.append(message.get("body", b""))
 
-    async def prune() -> None:
-        """There are no sessions."""
-
-    gate = Gate(
-        app,
-        hosts=Hosts(frozenset()),
-        devices=clocked.devices,
-        limits=Limits(),
-        prune=prune,
-    )
-    cookie = f"scorekeeper-8550={proof}".encode()
-    scope: Scope = {
-        "type": "http",
-        "method": "GET",
-        "scheme": "http",
-        "path": "/downloads/x",
-        "headers": [(b"host", b"127.0.0.1:8550"), (b"cookie", cookie)],
-        "server": ("127.0.0.1", 8550),
-        "client": ("127.0.0.1", 1),
-    }
-    await gate(scope, receive, send)
+    cookie = (b"cookie", f"scorekeeper-8550={proof}".encode())
+    asked: Scope = {"method": "GET", "path": "/downloads/x", "headers": [HERE_ASKED, cookie]}
+    await ask_gate(app, receive, send, asked, devices=clocked.devices, limits=Limits())
     assert sent == [b"", b"first"]
 
 
