@@ -180,20 +180,6 @@ async def test_a_new_evening_shows_out_everybody_but_the_device_that_begins_it()
     await clocked.trade(clocked.printed[-1])
 
 
-async def test_whoever_shows_the_devices_is_told_of_each_change() -> None:
-    clocked = ClockedDevices()
-    told: list[int] = []
-    stop = clocked.devices.observe(lambda: told.append(len(clocked.devices.admitted())))
-    device = await clocked.let_in(ANNA)
-    assert told[-1] == 1
-    await clocked.devices.revoke(device.id)
-    assert told[-1] == 0
-    before = len(told)
-    stop()
-    await clocked.let_in(BEN)
-    assert len(told) == before
-
-
 async def test_a_device_is_seen_when_it_comes_and_when_it_goes() -> None:
     clocked = ClockedDevices()
     device = await clocked.let_in(ANNA)
