@@ -167,20 +167,15 @@ def _more(now: dict[str, int], before: dict[str, int]) -> list[str]:
 @contextmanager
 def join(server: Server, host: Client) -> Iterator[Client]:
     """Let a watcher in by a code that the host's phone shows."""
-    before = code(host) if host.has("invitation-address") else ""
+    before = host.invitation() if host.has("invitation-address") else ""
     host.tap("invite-watcher")
     host.wait("invitation-address")
-    host.until(lambda: code(host) != before, "shows another code")
-    joined = request(server.port, "/join", method="POST", body=code(host).encode())
+    host.until(lambda: host.invitation() != before, "shows another code")
+    joined = request(server.port, "/join", method="POST", body=host.invitation().encode())
     with connect(server.port, cookie=joined.cookie) as watcher:
         watcher.register()
         watcher.wait("turn-now")
         yield watcher
-
-
-def code(host: Client) -> str:
-    """The token of the invitation on the host's screen."""
-    return " ".join(host.tree.words(host.wait("invitation-address"))).partition("#")[2]
 
 
 def new_evening(host: Client) -> None:
