@@ -24,6 +24,15 @@ COMPOSE = ROOT / "compose.yaml"
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 NAME = "cards.example"
+SERVICES: dict[str, Any] = YAML(typ="safe").load(COMPOSE)["services"]
+
+
+def compose_arguments(port: int) -> list[str]:
+    """The arguments with which the compose file starts the app, at another name and port."""
+    return [
+        f"--allowed-host={NAME}" if "allowed-host" in each else each.replace("8550", str(port))
+        for each in SERVICES["app"]["command"]
+    ]
 
 
 @pytest.mark.parametrize(
@@ -77,25 +86,20 @@ def test_a_service_that_systemd_stops_has_not_failed() -> None:
 def test_the_compose_command_serves_the_app_to_whoever_comes_through_the_proxy(
     postgres: PostgresServer, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    services: dict[str, Any] = YAML(typ="safe").load(COMPOSE)["services"]
-    address = services["app"]["environment"]["SCOREKEEPER_DB"]
+    address = SERVICES["app"]["environment"]["SCOREKEEPER_DB"]
     assert address.startswith("postgresql://")
-    assert "ports" not in services["database"]
+    assert "ports" not in SERVICES["database"]
     monkeypatch.setenv("SCOREKEEPER_DB", postgres.address(database).replace("+psycopg", ""))
     port = free_port()
-    arguments = [
-        f"--allowed-host={NAME}" if "allowed-host" in each else each.replace("8550", str(port))
-        for each in services["app"]["command"]
-    ]
     log = tmp_path / "server.log"
-    with Server([*scorekeeper_program(), *arguments], port, log):
+    with Server([*scorekeeper_program(), *compose_arguments(port)], port, log):
         key = log.read_text("utf-8").partition(f"https://{NAME}/join#")[2].split()[0]
         through = {"Host": NAME, "X-Forwarded-Proto": "https", "X-Forwarded-For": "192.0.2.7"}
         assert key
         assert request(port, headers=through).status == 401
         assert request(port, headers={**through, "Host": "evil.example"}).status != 401
 
-        *_python, code = services["app"]["healthcheck"]["test"]
+        *_python, code = SERVICES["app"]["healthcheck"]["test"]
         checked = [sys.executable, "-c", code.replace("8550", str(port))]
 
         def is_healthy() -> bool:

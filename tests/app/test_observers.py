@@ -116,9 +116,7 @@ async def test_observers_of_a_game_hear_that_it_was_deleted_or_restored_unless_i
 
 
 async def begin(app: App) -> OpenGame:
-    game = await app.start(players=["Anna", "Ben", "Cleo"], rules=SHORT, first_dealer=0)
-    assert isinstance(game, OpenGame)
-    return game
+    return await result_of(app.start(players=["Anna", "Ben", "Cleo"], rules=SHORT, first_dealer=0))
 
 
 async def recorded(app: App, game: OpenGame, name: str) -> OpenGame:

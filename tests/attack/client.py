@@ -156,6 +156,10 @@ class Client:
                 names = ", ".join(self.tree.identifiers())
                 raise AssertionError(f"the client never {what}; there is {names or 'nothing'}")
 
+    def invitation(self) -> str:
+        """The token of the invitation that is shown."""
+        return " ".join(self.tree.words(self.wait("invitation-address"))).partition("#")[2]
+
     def take(self, patience: float = PATIENCE) -> bool:
         """Take in one frame, and answer it if it invokes a method; False if none came."""
         try:

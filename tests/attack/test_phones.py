@@ -101,8 +101,7 @@ class ServedGames:
         with connect(self.server.port, source=HOST, cookie=self.host) as host:
             host.register(route=f"/games/{game}/phones")
             host.tap(f"invite-{whom}")
-            words = host.tree.words(host.wait("invitation-address"))
-            return str(re.findall(r"#([\w-]+)", " ".join(words))[0])
+            return host.invitation()
 
     def phone(self, game: str, whom: int | str) -> Client:
         return self.open(f"127.0.0.{next(self.sources)}", self.cookie(game, whom))

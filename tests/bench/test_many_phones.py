@@ -14,21 +14,17 @@ import pytest
 
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import Bid
-from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.roles import Role
-from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
 from tests.attack.client import Client, connect, request
 from tests.attack.devices import let_in
 from tests.bench.conftest import Figures
+from tests.bench.test_tap import PLAYERS, stopped_after
 from tests.browser.server import Server, free_port
-from tests.exports.builders import game_of
 
 pytestmark = pytest.mark.nightly
 
 GAME = "evening"
-PLAYERS = ("Anna", "Béla", "Cleo", "Dóra", "Emil", "Fanni")
-ROUNDS = 20
 WATCHERS = 100
 TAPS = 20
 REST = 0.05
@@ -85,21 +81,13 @@ def counted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Counted,
     folder, port = tmp_path_factory.mktemp("many-phones"), free_port()
     games = str(folder / "games.db")
     with closing(Store.open(games)) as store:
-        store.create(GAME, before_the_last_bids())
+        store.create(GAME, stopped_after(Bid))
     players = [Access(Role.PLAYER, GAME, seat) for seat in range(len(PLAYERS))]
     tokens = let_in(games, Access(Role.HOST), *players, *[Access(Role.WATCHER, GAME)] * WATCHERS)
     program = [sys.executable, "-m", "tests.bench.counted_server", "serve", "--host", "0.0.0.0"]
     command = [*program, "--port", str(port), "--db", games]
     with Counted(command, port, folder / "server.log") as server:
         yield server, tokens
-
-
-def before_the_last_bids() -> OpenGame:
-    """A game of six in which one has bid in the last of twenty rounds: no phone shows a result."""
-    game = game_of(PLAYERS, format=Format.CUSTOM, cards=(10,) * ROUNDS, seed=1)
-    bids = (entry.seq for entry in game.log if getattr(entry.event, "round", 0) == ROUNDS)
-    first = next(seq for seq in bids if isinstance(game.log[seq - 1].event, Bid))
-    return OpenGame.of(GAME, game.log[:first])
 
 
 def test_a_tap_with_a_hundred_phones_takes_little_more_of_the_server_than_alone(
@@ -129,7 +117,7 @@ def test_a_tap_with_a_hundred_phones_takes_little_more_of_the_server_than_alone(
 
 def cpu_of_a_tap(server: Counted, host: Client, phones: list[Client]) -> float:
     """Bid and take it back until all have seen it: the server's seconds for one tap."""
-    game = before_the_last_bids().game.current_round
+    game = stopped_after(Bid).game.current_round
     assert game
     shown, used = f"bid-of-{game.order[1]}", []
     for turn in range(TAPS):
@@ -179,20 +167,15 @@ def _more(now: dict[str, int], before: dict[str, int]) -> list[str]:
 @contextmanager
 def join(server: Server, host: Client) -> Iterator[Client]:
     """Let a watcher in by a code that the host's phone shows."""
-    before = code(host) if host.has("invitation-address") else ""
+    before = host.invitation() if host.has("invitation-address") else ""
     host.tap("invite-watcher")
     host.wait("invitation-address")
-    host.until(lambda: code(host) != before, "shows another code")
-    joined = request(server.port, "/join", method="POST", body=code(host).encode())
+    host.until(lambda: host.invitation() != before, "shows another code")
+    joined = request(server.port, "/join", method="POST", body=host.invitation().encode())
     with connect(server.port, cookie=joined.cookie) as watcher:
         watcher.register()
         watcher.wait("turn-now")
         yield watcher
-
-
-def code(host: Client) -> str:
-    """The token of the invitation on the host's screen."""
-    return " ".join(host.tree.words(host.wait("invitation-address"))).partition("#")[2]
 
 
 def new_evening(host: Client) -> None:

@@ -12,7 +12,7 @@ from threading import Thread
 import pytest
 
 from scorekeeper.app import OpenGame
-from scorekeeper.game.events import PlayEnded
+from scorekeeper.game.events import Event, PlayEnded
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.store.store import Store
 from tests.attack.client import Client, connect
@@ -31,7 +31,7 @@ def test_a_tap_changes_the_text_nearly_as_soon_as_on_a_bare_page_also_on_a_follo
     server: Server, tmp_path: Path, figures: Figures, taps: int
 ) -> None:
     with closing(Store.open(str(tmp_path / "games.db"))) as store:
-        store.create("long", at_the_last_count())
+        store.create("long", stopped_after(PlayEnded))
     port = free_port()
     command = [sys.executable, "-m", "tests.bench.counter", "--port", str(port)]
     with (
@@ -84,8 +84,9 @@ def tap_alone(phone: Client, control: str, read: str) -> float:
     return time.perf_counter() - start
 
 
-def at_the_last_count() -> OpenGame:
-    """A game of which only the tricks of the last round are still to be counted."""
+def stopped_after(kind: type[Event]) -> OpenGame:
+    """A game of six that ends with the first event of this kind in the last of twenty rounds."""
     game = game_of(PLAYERS, format=Format.CUSTOM, cards=(10,) * ROUNDS, seed=1)
-    ended = (entry.seq for entry in game.log if isinstance(entry.event, PlayEnded))
-    return OpenGame.of(game.id, game.log[: max(ended)])
+    last = (entry for entry in game.log if getattr(entry.event, "round", 0) == ROUNDS)
+    end = next(entry.seq for entry in last if isinstance(entry.event, kind))
+    return OpenGame.of(game.id, game.log[:end])

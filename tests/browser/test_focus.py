@@ -38,13 +38,6 @@ def test_the_focus_follows_the_step_and_stays_within_it(
     phone.expect_focus("step-tricks")
     _tab_to(phone, "seat-0")
 
-    # whoever takes back one thing after another keeps the button
-    phone.go_to("undo")
-    for step in ("step-play", "step-bids"):
-        phone.press("Enter")
-        phone.wait(step)
-        phone.expect_focus("undo")
-
 
 def test_beside_the_scorepad_the_focus_stays_within_the_round(
     server: Server, take_phone: Callable[[PhoneOptions | None], Phone], tmp_path: Path

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.games import keep
-from tests.browser.phone import PATIENCE, Phone, PhoneOptions
+from tests.browser.phone import Phone, PhoneOptions
 from tests.browser.server import Server
 from tests.exports.builders import game_of
 
@@ -37,13 +37,6 @@ def test_going_back_leaves_no_more_than_was_begun_last(
     phone.wait("more")
     phone.page.go_back(wait_until="commit")
     phone.wait("continue-game")
-
-    phone.taps("history", "select-games")
-    phone.wait("delete-selected")
-    phone.page.go_back(wait_until="commit")
-    phone.wait_gone("delete-selected")
-    phone.tap("game-friday")
-    phone.page.wait_for_url("**/games/friday**", wait_until="commit", timeout=PATIENCE)
 
 
 def test_going_back_never_leads_to_where_one_has_just_come_from(

@@ -59,10 +59,6 @@ def test_a_game_of_camelot_is_kept_with_nothing_but_keys(
     desktop.press("1")
     _score(desktop, "ArrowUp", "-")
 
-    desktop.press("?")
-    desktop.wait("close-keys")
-    desktop.press("Escape")
-    desktop.wait_gone("close-keys")
     _bid(desktop, {2: 0, 0: 2, 1: 1})
     _score(desktop)
     desktop.wait("finish-game")

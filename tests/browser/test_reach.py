@@ -27,9 +27,6 @@ def test_twenty_cards_stay_in_reach_and_a_large_screen_has_the_scorepad_beside_t
         phone.wait("cell-1-0")
         phone.until(_IN_REACH, f"not all in reach at {width} × {height}", KEYS)
         assert phone.box("cell-1-0")["x"] >= phone.box("bid-20")["x"] + 48
-        read = phone.names()
-        assert read.index("dealer") < read.index("bid-0") < read.index("bid-20")
-        assert read.index("bid-20") < read.index("total-0") < read.index("cell-1-0")
 
 
 _IN_REACH = f"""keys => keys.map(key => ({FIND})([key])).every(key =>

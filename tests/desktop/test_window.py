@@ -10,7 +10,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,14 +19,14 @@ import pytest
 from PIL import Image
 
 from scorekeeper.store.store import Store
+from tests.browser.web.engines.screen import screen
+from tests.browser.web.host import wait_until
 
 pytestmark = pytest.mark.nightly
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / ".venv" / "desktop" / "flet" / "flet"
 PICTURES = ROOT / "build" / "desktop"
-PATIENCE = 60
-"""Seconds that anything may take on a busy machine."""
 
 
 @dataclass
@@ -79,16 +79,6 @@ class Window:
         return {**os.environ, "DISPLAY": self.display}
 
 
-def wait_until(condition: Callable[[], bool], what: str) -> None:
-    """Wait for a condition; fail with what was waited for."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        if condition():
-            return
-        time.sleep(0.2)
-    pytest.fail(f"waited {PATIENCE} s for {what}")
-
-
 @pytest.fixture
 def window(tmp_path: Path) -> Iterator[Window]:
     """The app's window, on Home."""
@@ -99,14 +89,8 @@ def window(tmp_path: Path) -> Iterator[Window]:
         f'#!/bin/sh\nexec {sys.executable} {Path(__file__).parent}/old_client.py "$@"\n'
     )
     shim.chmod(0o755)
-    reading, writing = os.pipe()
-    screen = ["-displayfd", str(writing), "-screen", "0", "1280x720x24"]
-    with subprocess.Popen(
-        ["Xvfb", *screen], pass_fds=[writing], stderr=subprocess.DEVNULL
-    ) as server:
-        os.close(writing)
-        with os.fdopen(reading) as told:
-            window = Window(f":{told.readline().strip()}", tmp_path / "games.db")
+    with screen("1280x720x24") as display:
+        window = Window(display, tmp_path / "games.db")
         environ = {**window.environ, "OLD_CLIENT": str(CLIENT), "FLET_VIEW_PATH": str(view)}
         environ["XDG_CONFIG_HOME"] = environ["XDG_DATA_HOME"] = str(tmp_path)
         command = [sys.executable, "-m", "scorekeeper", "--db", str(window.database)]
@@ -117,7 +101,6 @@ def window(tmp_path: Path) -> Iterator[Window]:
             finally:
                 subprocess.run(["pkill", "-P", str(app.pid)], check=False)
                 app.terminate()
-                server.terminate()
 
 
 BUTTON = (138, 95, 12)

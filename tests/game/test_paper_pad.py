@@ -148,7 +148,8 @@ def test_the_leaders_limit_counts_the_totals_whichever_round_is_entered_first() 
     ]
 
 
-def test_a_number_missing_is_told_once_a_round() -> None:
+def test_a_number_missing_is_told_once_a_round_and_an_empty_pad_is_no_game() -> None:
+    assert not pads.can_be_saved(blank())
     pad = entered(pads.go_to(entered(blank(), 0, 0), PadPosition(2, 0)), 1, 1, 1, 1, 0, 0)
     assert codes(pad) == [(1, FaultCode.MISSING_BID)]
     assert not pads.can_be_saved(pad)
@@ -168,12 +169,6 @@ def test_bids_alone_in_the_last_round_are_a_round_to_be_played_on() -> None:
     assert len(game.scored_rounds) == 1
     assert game.round(2).bids == (1, 0, 0)
     assert not game.finished
-
-
-def test_an_empty_pad_is_no_game_and_a_round_being_entered_has_no_faults_in_sight() -> None:
-    assert not pads.can_be_saved(blank())
-    assert not pads.can_be_saved(entered(blank(), 0))
-    assert pads.faults_in_sight(entered(blank(), 0, 0, 1)) == ()
 
 
 # --- the game that it makes ----------------------------------------------------------------------

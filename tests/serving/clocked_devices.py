@@ -2,15 +2,22 @@
 
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import Any
+
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 from scorekeeper.serving.devices import Devices
+from scorekeeper.serving.gate import Gate
+from scorekeeper.serving.hosts import Hosts
 from scorekeeper.store.device_store import Device, DeviceFile
 from scorekeeper.store.postgres_devices import PostgresDevices
 
 EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 PHONE = "192.0.2.9"
+HERE = ("127.0.0.1", 8550)
+HERE_ASKED = (b"host", b"127.0.0.1:8550")
 
 
 class ClockedDevices:
@@ -55,3 +62,20 @@ class ClockedDevices:
     async def let_host_in(self) -> str:
         """Let a host in by what was printed last; return the proof."""
         return await self.trade(self.printed[-1])
+
+
+async def ask_gate(
+    app: ASGIApp,
+    receive: Receive,
+    send: Send,
+    asked: Scope,
+    **given: Any,  # noqa: ANN401 - the fields of a gate
+) -> None:
+    """Ask a gate before `app` as a browser of this machine does."""
+
+    async def prune() -> None:
+        """There are no sessions."""
+
+    gate = Gate(app, hosts=Hosts(frozenset()), prune=prune, **given)
+    here: Scope = {"type": "http", "scheme": "http", "server": HERE, "client": HERE}
+    await gate({**here, **asked}, receive, send)

@@ -6,10 +6,8 @@ import subprocess
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
-from ruamel.yaml import YAML
 
 from tests.attack.client import Client
 from tests.browser.server import Server, free_port, scorekeeper_program
@@ -23,13 +21,13 @@ from tests.serving.test_two_processes import (
 )
 from tests.store.databases import postgres
 from tests.store.postgres_server import PostgresServer
+from tests.test_deployment import compose_arguments
 
 __all__ = ["postgres"]
 
 pytestmark = pytest.mark.nightly
 
 ROOT = Path(__file__).parents[2]
-SERVICES: dict[str, Any] = YAML(typ="safe").load(ROOT / "compose.yaml")["services"]
 
 
 class Club:
@@ -43,12 +41,8 @@ class Club:
     def serve(self) -> Server:
         """Start another process with the command of the compose file."""
         port = free_port()
-        arguments = [
-            f"--allowed-host={CLUB}" if "allowed-host" in each else each.replace("8550", str(port))
-            for each in SERVICES["app"]["command"]
-        ]
         log = self.folder / f"server-{port}.log"
-        server = Server([*scorekeeper_program(), *arguments], port, log, anew=True)
+        server = Server([*scorekeeper_program(), *compose_arguments(port)], port, log, anew=True)
         return self._running.enter_context(server)
 
     def run(self, *arguments: str | Path) -> str:

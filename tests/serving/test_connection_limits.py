@@ -11,9 +11,8 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 
 from scorekeeper.serving.connections import Connections, http_protocol, websocket_protocol
-from scorekeeper.serving.gate import Gate
-from scorekeeper.serving.hosts import Hosts
 from scorekeeper.serving.limits import Limits
+from tests.serving.clocked_devices import HERE_ASKED, ask_gate
 from tests.waiting import wait_until
 
 pytestmark = pytest.mark.anyio
@@ -137,25 +136,7 @@ async def test_a_body_that_only_trickles_is_broken_off(
     async def send(_message: Message) -> None:
         """Nobody reads it."""
 
-    async def prune() -> None:
-        """There are no sessions."""
-
-    gate = Gate(
-        app,
-        hosts=Hosts(frozenset()),
-        devices=None,
-        limits=Limits(stall_seconds=10, least_rate=1000),
-        prune=prune,
-        now=lambda: now,
-    )
-    scope: Scope = {
-        "type": "http",
-        "method": "PUT",
-        "scheme": "http",
-        "path": "/uploads/x",
-        "headers": [(b"host", b"127.0.0.1:8550")],
-        "server": ("127.0.0.1", 8550),
-        "client": ("127.0.0.1", 1),
-    }
-    await gate(scope, receive, send)
+    limits = Limits(stall_seconds=10, least_rate=1000)
+    asked: Scope = {"method": "PUT", "path": "/uploads/x", "headers": [HERE_ASKED]}
+    await ask_gate(app, receive, send, asked, devices=None, limits=limits, now=lambda: now)
     assert (received[-1]["type"] == "http.request") is arrives

@@ -11,11 +11,10 @@ from scorekeeper.game.authority import HOST, Access
 from scorekeeper.game.roles import Role
 from scorekeeper.serving import invitations
 from scorekeeper.serving.devices import REVOKED, JoinRefusal
-from scorekeeper.serving.gate import Gate, device_name
-from scorekeeper.serving.hosts import Hosts
+from scorekeeper.serving.gate import device_name
 from scorekeeper.serving.limits import Limits
 from scorekeeper.store.device_store import DeviceFile
-from tests.serving.clocked_devices import PHONE, ClockedDevices
+from tests.serving.clocked_devices import HERE_ASKED, PHONE, ClockedDevices, ask_gate
 from tests.waiting import wait_until
 
 pytestmark = pytest.mark.anyio
@@ -143,27 +142,9 @@ async def test_a_download_ends_when_its_device_is_shown_out() -> None:
     async def send(message: Message) -> None:
         sent.append(message.get("body", b""))
 
-    async def prune() -> None:
-        """There are no sessions."""
-
-    gate = Gate(
-        app,
-        hosts=Hosts(frozenset()),
-        devices=clocked.devices,
-        limits=Limits(),
-        prune=prune,
-    )
-    cookie = f"scorekeeper-8550={proof}".encode()
-    scope: Scope = {
-        "type": "http",
-        "method": "GET",
-        "scheme": "http",
-        "path": "/downloads/x",
-        "headers": [(b"host", b"127.0.0.1:8550"), (b"cookie", cookie)],
-        "server": ("127.0.0.1", 8550),
-        "client": ("127.0.0.1", 1),
-    }
-    await gate(scope, receive, send)
+    cookie = (b"cookie", f"scorekeeper-8550={proof}".encode())
+    asked: Scope = {"method": "GET", "path": "/downloads/x", "headers": [HERE_ASKED, cookie]}
+    await ask_gate(app, receive, send, asked, devices=clocked.devices, limits=Limits())
     assert sent == [b"", b"first"]
 
 
@@ -197,20 +178,6 @@ async def test_a_new_evening_shows_out_everybody_but_the_device_that_begins_it()
         assert await clocked.devices.join(each, PHONE) is JoinRefusal.WRONG
     assert clocked.devices.invitations.standing(WATCHER) != standing
     await clocked.trade(clocked.printed[-1])
-
-
-async def test_whoever_shows_the_devices_is_told_of_each_change() -> None:
-    clocked = ClockedDevices()
-    told: list[int] = []
-    stop = clocked.devices.observe(lambda: told.append(len(clocked.devices.admitted())))
-    device = await clocked.let_in(ANNA)
-    assert told[-1] == 1
-    await clocked.devices.revoke(device.id)
-    assert told[-1] == 0
-    before = len(told)
-    stop()
-    await clocked.let_in(BEN)
-    assert len(told) == before
 
 
 async def test_a_device_is_seen_when_it_comes_and_when_it_goes() -> None:

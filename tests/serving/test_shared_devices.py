@@ -8,13 +8,13 @@ from datetime import UTC, datetime, timedelta
 import psycopg
 import pytest
 
-from scorekeeper.game.authority import Access
 from scorekeeper.game.roles import Role
 from scorekeeper.serving import invitations
 from scorekeeper.serving.devices import REVOKED, JoinRefusal
 from scorekeeper.store.device_store import Device
 from scorekeeper.store.open_devices import open_devices
 from tests.serving.clocked_devices import PHONE, ClockedDevices
+from tests.serving.test_invitations import ANNA, BEN, WATCHER
 from tests.store.databases import blank_on_postgres, database, postgres
 from tests.store.postgres_server import PostgresServer
 from tests.waiting import wait_until
@@ -22,9 +22,6 @@ from tests.waiting import wait_until
 __all__ = ["blank_on_postgres", "database", "postgres"]
 
 pytestmark = pytest.mark.anyio
-
-ANNA, BEN = (Access(Role.PLAYER, "friday", seat) for seat in range(2))
-WATCHER = Access(Role.WATCHER, "friday")
 
 
 class Clock:

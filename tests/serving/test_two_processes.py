@@ -1,6 +1,5 @@
 """Two server processes on one PostgreSQL: what is tapped at one holds at the other."""
 
-import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack
@@ -77,9 +76,7 @@ def test_behind_one_proxy_a_device_is_the_same_at_each_process_and_shown_out_of_
         route = start_game(host)
         host.go(f"{route}/phones")
         host.tap("invite-0")
-        words = host.tree.words(host.wait("invitation-address"))
-        (token,) = re.findall(r"#([\w-]+)", " ".join(words))
-        guest = join(other, token).cookie
+        guest = join(other, host.invitation()).cookie
         host.wait("device-1")
         with through_proxy(other, guest) as phone:
             phone.register()

@@ -4,21 +4,19 @@ from datetime import timedelta
 
 import pytest
 
-from scorekeeper.game.authority import Access
-from scorekeeper.game.roles import Role
 from scorekeeper.serving.devices import JoinRefusal
 from scorekeeper.serving.invitations import as_code
 from tests.serving.clocked_devices import PHONE, ClockedDevices
+from tests.serving.test_invitations import ANNA, SCORER, WATCHER
 
 pytestmark = pytest.mark.anyio
 
-ANNA, WATCHER = Access(Role.PLAYER, "friday", 0), Access(Role.WATCHER, "friday")
 WRONG = "ZZZZZZ"
 TELEVISION = "192.0.2.77"
 
 
 async def test_a_code_lets_one_device_in_within_ten_minutes() -> None:
-    for access in (WATCHER, ANNA, Access(Role.SCORER)):
+    for access in (WATCHER, ANNA, SCORER):
         clocked = ClockedDevices()
         code = clocked.devices.invitations.open_code(access)
         assert len(code) == 6

@@ -334,23 +334,6 @@ async def test_a_copy_is_put_back_once_it_is_said_what_becomes_of_today(tmp_path
             assert on.route == "/"
 
 
-@pytest.mark.slow
-async def test_a_file_that_was_saved_is_put_back(tmp_path: Path) -> None:
-    async with new_app(tmp_path) as app:
-        kept = await finish(app, await start(app, "Ann", "Ben", "Cleo"))
-        backup = await contents_of(app)
-        await app.delete(kept.id)
-        async with staged_app(app, "/settings/copies", web=True) as on:
-            await choose(on, ("scorekeeper-2026-10-30.scorekeeper.gz", backup), at="from-file")
-            assert (
-                "Restore everything from scorekeeper-2026-10-30.scorekeeper.gz?"
-                in on.screen.texts()
-            )
-            await on.tap("restore")
-            assert on.screen.text("in-backup").startswith("1 game is back.")
-        assert [game.id for game in await app.games()] == [kept.id]
-
-
 async def test_what_is_no_backup_is_not_put_back(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app:
         await finish(app, await start(app, "Ann", "Ben", "Cleo"))

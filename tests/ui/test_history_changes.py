@@ -101,6 +101,7 @@ async def test_several_are_deleted_at_once_and_brought_back_at_once(tmp_path: Pa
             await on.tap(f"game-{games[1]}")
             assert on.screen.find(f"game-{games[0]}").selected is True
             assert on.screen.find(f"game-{games[1]}").selected is False
+            assert not on.screen.has(f"menu-of-{games[1]}")
             assert "2 games selected" in on.screen.texts()
             await on.tap("delete-selected")
             assert listed(on) == [games[1], games[3]]
@@ -164,19 +165,6 @@ async def test_the_games_chosen_are_handed_on_to_be_exported_or_all(tmp_path: Pa
             await on.screen.tap("share-all-games")
             assert not on.session.selected_games
             assert on.asked == ["/share"]
-
-
-async def test_a_row_is_ticked_and_not_opened_until_choosing_is_over(tmp_path: Path) -> None:
-    async with new_app(tmp_path) as app:
-        (game,) = await evenings(app, 1)
-        async with staged_app(app, "/history") as on:
-            assert on.screen.find(f"game-{game.id}").selected is None
-            await on.tap("select-games", f"game-{game.id}")
-            assert on.screen.find(f"game-{game.id}").selected is True
-            assert not on.screen.has(f"menu-of-{game.id}")
-            assert on.route == "/history"
-            await on.tap("back", f"game-{game.id}")
-            assert on.route == f"/games/{game.id}/pad"
 
 
 def _error(on: StagedApp) -> str:

@@ -129,16 +129,6 @@ async def test_why_the_same_players_do_not_deal_again_is_said_and_they_may_after
 
 
 @pytest.mark.slow
-async def test_home_is_up_to_date_when_it_is_shown_again(tmp_path: Path) -> None:
-    async with new_app(tmp_path) as app, staged_app(app) as on:
-        await on.tap("new-game")
-        await on.seat("Ann", "Ben", "Clara")
-        await on.tap("start-game", "back")
-        assert on.route == "/"
-        assert "Round 1 of 20" in on.screen.text("continue-game")
-
-
-@pytest.mark.slow
 async def test_where_nothing_is_kept_screens_say_so_and_lead_to_sharing(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app:
         game = await start(app, "Anna", "Ben", "Cleo")

@@ -72,18 +72,6 @@ async def test_fewer_than_three_are_too_few_until_somebody_comes_back(tmp_path: 
         assert on.has("turn-up-jester")
 
 
-async def test_who_sits_out_does_not_bid_and_another_deals(tmp_path: Path) -> None:
-    game = play(new_game(players=4, cards=(1, 1, 1)), (1, 0, 0, 0), (1, 0, 0, 0))
-    async with staged_game(game, tmp_path, "/people") as on:
-        await tap(on, "person-1", "sit-out")
-        assert "sits out round 2" in on.text("person-1")
-        await tap(on, "person-3", "deal-next")
-        assert "deals round 2" in on.text("person-3")
-        await on.tap("back")
-        await won_by(on, 0, [0, 2, 3])
-        assert on.text("total-0") == "60"
-
-
 async def test_who_leaves_after_the_round_keeps_their_place_until_then(tmp_path: Path) -> None:
     game = play(new_game(players=4, cards=(1, 1, 1)), (1, 0, 0, 0), (1, 0, 0, 0))
     async with staged_game(game, tmp_path) as on:

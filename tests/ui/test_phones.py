@@ -331,14 +331,18 @@ async def test_the_host_shows_a_code_for_a_seat_and_sees_who_came(tmp_path: Path
         assert "No phone yet" in host.screen.text("invite-1")
 
 
-async def test_home_leads_a_host_to_the_phones_of_the_game_in_progress(tmp_path: Path) -> None:
+async def test_home_and_a_new_game_lead_a_host_to_the_phones_while_somebody_shuffles(
+    tmp_path: Path,
+) -> None:
     async with served_game(tmp_path, BidMode.OPEN) as at:
-        host, scorer = await at.phone(HOST, "/"), await at.phone(SCORER, "/")
-        assert not scorer.screen.has("phones")
-        await host.tap("phones")
-        assert host.route == f"{GAME}/phones"
-        assert host.screen.has("invite-0")
-        host.session.end()
+        for route in ("/", "/new"):
+            host, scorer = await at.phone(HOST, route), await at.phone(SCORER, route)
+            assert not scorer.screen.has("phones"), route
+            await host.tap("phones")
+            assert host.route.endswith("/phones"), route
+            assert (host.route == f"{GAME}/phones") is (route == "/")
+            assert host.screen.has("invite-0"), route
+            host.session.end()
         assert not at.devices._observers
 
 
@@ -396,18 +400,6 @@ async def test_a_wall_shows_a_new_code_for_each_watcher(tmp_path: Path) -> None:
         assert len({*tokens, at.devices.invitations.standing(WATCHER)}) == 3
         wall.session.end()
         assert not at.devices._observers
-
-
-async def test_a_new_game_leads_a_host_to_its_phones_while_somebody_shuffles(
-    tmp_path: Path,
-) -> None:
-    async with served_game(tmp_path, BidMode.OPEN) as at:
-        host, scorer = await at.phone(HOST, "/new"), await at.phone(SCORER, "/new")
-        assert not scorer.screen.has("phones")
-        await host.tap("phones")
-        assert host.route not in {"/new", f"{GAME}/phones"}
-        assert host.route.endswith("/phones")
-        assert host.screen.has("invite-0")
 
 
 async def test_the_screen_of_the_phones_leads_back_to_the_game(tmp_path: Path) -> None:

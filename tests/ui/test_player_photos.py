@@ -22,16 +22,12 @@ from scorekeeper.ui.viewmodels.players import MARKS
 from tests.exports.test_photo_maker import png_of
 from tests.pictures import encoded, gradient, photo
 from tests.ui.staged_app import StagedApp, new_app, play_a_round, staged_app, start
-from tests.ui.test_players import discs
+from tests.ui.test_players import discs, ids
 from tests.ui.uploading import Sent, files_of, put
 
 pytestmark = pytest.mark.anyio
 
 PICTURE = encoded(gradient(640, 480), "JPEG")
-
-
-async def person_id(app: App, name: str) -> str:
-    return next(each.id for each in await app.people.everybody() if each.name == name)
 
 
 async def appearance_of(app: App, name: str) -> Appearance:
@@ -65,7 +61,7 @@ async def shrink(picture: bytes, side: int, most: int, qualities: Sequence[int])
 async def test_a_photo_is_chosen_shown_and_removed(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app:
         await start(app, "Ann", "Ben", "Clara")
-        ann = await person_id(app, "Ann")
+        ann = (await ids(app))["Ann"]
         await app.people.choose_appearance(ann, Appearance("red", "moon"))
         async with staged_app(app, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
             await on.tap("manage-player", "choose-look")
@@ -114,7 +110,7 @@ async def test_a_refused_file_changes_nothing_and_says_why(
 
     async with new_app(tmp_path) as app:
         await start(app, "Ann", "Ben", "Clara")
-        ann = await person_id(app, "Ann")
+        ann = (await ids(app))["Ann"]
         before = Appearance("red", "moon", photo())
         await app.people.choose_appearance(ann, before)
         async with staged_app(app, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
@@ -130,7 +126,7 @@ async def test_a_refused_file_changes_nothing_and_says_why(
 async def test_the_browser_makes_the_photo_and_nothing_it_adds_is_kept(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app:
         await start(app, "Ann", "Ben", "Clara")
-        ann = await person_id(app, "Ann")
+        ann = (await ids(app))["Ann"]
         async with staged_app(app, f"/players/{ann}", runtime=Runtime.BROWSER) as on:
             on.session.shrink_picture = shrink
             await on.tap("manage-player", "choose-look")
@@ -150,7 +146,7 @@ async def test_on_a_server_the_picture_is_uploaded_and_nothing_of_it_stays(tmp_p
 
     async with new_app(tmp_path) as app:
         await start(app, "Ann", "Ben", "Clara")
-        ann = await person_id(app, "Ann")
+        ann = (await ids(app))["Ann"]
         async with staged_app(
             app, f"/players/{ann}", runtime=Runtime.SERVED, answers={"upload": take}
         ) as on:
@@ -170,10 +166,10 @@ async def test_photo_mark_and_letters_are_shown_wherever_their_player_is(tmp_pat
         game = await play_a_round(app, await start(app, "Gyula", "Gwen", "Ben", "Clara"))
         red, star = theme.PLAYER_COLOURS["red"], MARKS["star"].letter
         await app.people.choose_appearance(
-            await person_id(app, "Ben"), Appearance("red", "moon", photo())
+            (await ids(app))["Ben"], Appearance("red", "moon", photo())
         )
         clara = Appearance("green", "star")
-        await app.people.choose_appearance(await person_id(app, "Clara"), clara)
+        await app.people.choose_appearance((await ids(app))["Clara"], clara)
         at_table = [f"/games/{game.id}{screen}" for screen in ("", "/pad", "/chart", "/table")]
         async with staged_app(app) as on:
             for route in (*at_table, "/", "/new", "/players"):

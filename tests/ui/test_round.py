@@ -116,9 +116,5 @@ async def test_back_from_settings_and_chart_leads_to_where_they_were_opened(tmp_
             assert on.route == f"/games/{game.id}"
             await on.tap("open-scorepad", "open-chart", "back", "more", "settings", "back")
             assert on.route == f"/games/{game.id}"
-            await on.tap("turn-up-R", "open-chart")
-            assert on.route == f"/games/{game.id}/chart"
-            await on.tap("back")
-            assert on.route == f"/games/{game.id}"
             await on.tap("back", "settings", "back")
             assert on.route == "/"

@@ -36,27 +36,20 @@ async def test_columns_in_the_order_of_the_seats_are_said_and_can_be_changed(
         assert "Columns in the order Clara, Ben, Ann." in on.screen.text("notice")
 
 
-async def test_nothing_taken_is_never_good_news(tmp_path: Path) -> None:
-    async with new_pad(tmp_path) as (_app, on):
-        await paste(on, "Total\t1/1\t0/0\t0/0")
-        assert "Nothing was pasted." in on.screen.text("notice")
-        assert "0 rounds" not in on.screen.text("notice")
-
-
-async def test_a_line_of_a_round_to_come_does_not_count_as_pasted(tmp_path: Path) -> None:
-    async with new_pad(tmp_path) as (_app, on):
-        await paste(on, "\tAnn\tBen\tClara\n1\t1/1\t0/0\t0/0\n2\n")
-        assert on.screen.text("notice").startswith("1 round pasted.")
-
-
-async def test_a_total_that_the_numbers_do_not_make_is_said(tmp_path: Path) -> None:
+async def test_what_came_of_a_paste_is_said_and_nothing_taken_is_never_good_news(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
     words = "\t".join(["Bid", "Tricks", "Total"] * 3)
-    sheet = f"\tAnn\t\t\tBen\t\t\tClara\n\t{words}\n"
-    async with new_pad(tmp_path) as (_app, on):
-        await paste(on, f"{sheet}1\t1\t1\t30\t0\t0\t20\t0\t0\t25")
-        assert "says 25 for Clara after round 1; its numbers add up to 20" in on.screen.text(
-            "notice"
-        )
+    wrong = f"\tAnn\t\t\tBen\t\t\tClara\n\t{words}\n1\t1\t1\t30\t0\t0\t20\t0\t0\t25"
+    for sheet, said in (
+        ("Total\t1/1\t0/0\t0/0", "Nothing was pasted."),
+        ("\tAnn\tBen\tClara\n1\t1/1\t0/0\t0/0\n2\n", "1 round pasted."),
+        (wrong, "says 25 for Clara after round 1; its numbers add up to 20"),
+    ):
+        async with new_pad(tmp_path_factory.mktemp("pad")) as (_app, on):
+            await paste(on, sheet)
+            assert said in on.screen.text("notice"), sheet
+            assert "0 rounds" not in on.screen.text("notice"), sheet
 
 
 async def test_guessed_tricks_are_marked_left_out_of_figures_and_told_by_one_tap(
@@ -134,4 +127,3 @@ async def test_final_scores_count_for_places_and_not_for_hit_rates(tmp_path: Pat
         await on.go(f"/games/{game.id}")
         assert on.screen.text("total-2") == "420"
         assert "final score" in on.screen.text("right-bids-2")
-        await on.go(f"/games/{game.id}/scorepad")

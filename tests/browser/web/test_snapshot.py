@@ -2,7 +2,6 @@
 
 import gzip
 import json
-import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -15,33 +14,26 @@ from tests.browser.phone import Phone
 from tests.browser.web.host import (
     FIND_SNAPSHOT,
     HAS_SNAPSHOT,
-    START,
     Host,
     OwnedPhone,
     how_started,
     wait_snapshot,
-    wait_until,
 )
 from tests.browser.web.test_exchange import go, shared
 from tests.browser.web.visit import (
     arrive,
     begin_with,
-    deploy,
-    is_version,
-    look_for_a_version,
     see_home,
 )
 from tests.exports.builders import game_of, pdf_text
 
 NAME = "Quirinius"
-OTHER_VERSION = "another-version"
-_VERSION = r'(?<=^const MADE_OF = )"\w+"'
 
 
 def test_another_tab_starts_from_a_snapshot_without_a_word_of_a_game_and_takes_the_games_over(
     host: Host, hurried: OwnedPhone, page_folder: Path, tmp_path: Path
 ) -> None:
-    first = _with_a_game(host, hurried, page_folder, tmp_path, is_hasty=True)
+    first = _with_a_game(host, hurried, page_folder, tmp_path)
     asked = len(host.asked)
     wait_snapshot(first)
     # it is made of what is kept, so of one version
@@ -63,32 +55,17 @@ def test_another_tab_starts_from_a_snapshot_without_a_word_of_a_game_and_takes_t
 
 
 @pytest.mark.nightly
-def test_a_tap_stops_the_making_and_a_snapshot_of_another_version_or_a_damaged_one_is_not_used(
+def test_where_a_snapshot_is_damaged_the_page_starts_as_ever(
     host: Host, hurried: OwnedPhone, page_folder: Path, tmp_path: Path
 ) -> None:
     phone = _with_a_game(host, hurried, page_folder, tmp_path)
-    page = phone.page
-    # a tap stops what is being made, which is not counted
-    wait_until(lambda: page.evaluate(_TRIES) == 1, "no snapshot is begun")
-    phone.tap("continue-game")
-    assert page.evaluate(_TRIES) == 0
     wait_snapshot(phone)
+    phone.page.evaluate(_SPOIL)
     phone.open(host.address)
     see_home(phone)
     assert any(NAME in line for line in phone.words())
-
-    take_up_another(phone, host, tmp_path)
     assert how_started(phone) == "Python loaded"
-    assert page.evaluate(HAS_SNAPSHOT) is False
-    wait_snapshot(phone)
-    assert page.evaluate(_FIND, [OTHER_VERSION, NAME]) == {OTHER_VERSION: True, NAME: False}
-
-    # one bit is another: the page starts as ever, and the snapshot is gone
-    page.evaluate(_SPOIL)
-    phone.open(host.address)
-    see_home(phone)
-    assert how_started(phone) == "Python loaded"
-    assert page.evaluate(HAS_SNAPSHOT) is False
+    assert phone.page.evaluate(HAS_SNAPSHOT) is False
 
 
 @pytest.mark.nightly
@@ -108,34 +85,14 @@ def test_starts_from_a_snapshot_draw_other_random_numbers(
     page.close()
 
 
-def _with_a_game(
-    host: Host, hurried: OwnedPhone, page_folder: Path, folder: Path, *, is_hasty: bool = False
-) -> Phone:
+def _with_a_game(host: Host, hurried: OwnedPhone, page_folder: Path, folder: Path) -> Phone:
     """See Home with a game, from a first start, after which a snapshot is made."""
     keep(folder, game_of([NAME, "Ben", "Cleo"], length=4))
-    begin_with(host, page_folder, folder / "page", folder / "games.db", is_hasty=is_hasty)
+    begin_with(host, page_folder, folder / "page", folder / "games.db", is_hasty=True)
     phone = hurried.take()
     arrive(phone, host)
     assert how_started(phone) == "Python loaded"
     return phone
-
-
-def take_up_another(phone: Phone, host: Host, folder: Path) -> None:
-    """Renew the page to a version for which a snapshot of this one is of no use."""
-    renewed = shutil.copytree(host.folder, folder / "renewed")
-    for name in ("boot.js", "snapshot.js"):
-        script = (renewed / name).read_text("utf-8")
-        other, versions = re.subn(_VERSION, f'"{OTHER_VERSION}"', script, flags=re.MULTILINE)
-        assert versions == 1
-        (renewed / name).write_text(other, "utf-8")
-    deploy(host, renewed, folder / "second", mark="second")
-    look_for_a_version(phone)
-    phone.page.evaluate("location.hash = '#/'")
-    with phone.page.expect_event("load", timeout=START):
-        phone.tap("update-now")
-    phone.read()
-    see_home(phone)
-    assert is_version(phone, "second")
 
 
 def unpacked(page_folder: Path, folder: Path) -> Path:
@@ -145,11 +102,6 @@ def unpacked(page_folder: Path, folder: Path) -> Path:
         packed.with_suffix("").write_bytes(gzip.decompress(packed.read_bytes()))
     return folder
 
-
-_TRIES = """() => {
-    const key = Object.keys(localStorage).find(key => key.startsWith("scorekeeper.snapshot "));
-    return key ? JSON.parse(localStorage.getItem(key)).tries : null;
-}"""
 
 _FIND = (
     "async words => {"

@@ -7,10 +7,10 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def screen() -> Iterator[str]:
+def screen(size: str = "1280x1024x24") -> Iterator[str]:
     """A screen that nobody looks at; its name."""
     ours, its = os.pipe()
-    command = ["Xvfb", "-displayfd", str(its), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", str(its), "-screen", "0", size, "-nolisten", "tcp"]
     process = subprocess.Popen(command, pass_fds=[its], stderr=subprocess.DEVNULL)
     os.close(its)
     try:
