@@ -99,9 +99,8 @@ async def _search(on: OpenedDatabase) -> object:
     return await on.app.count_games(wanted)
 
 
-async def _latest_unfinished(on: OpenedDatabase) -> bool:
-    """Ask for the game to go on with, of which there is none."""
-    return await on.app.latest_unfinished() is None
+async def _latest_unfinished(on: OpenedDatabase) -> object:
+    return await on.app.latest_unfinished()
 
 
 ASKED: tuple[tuple[str, Ask, int, float], ...] = (
