@@ -33,7 +33,7 @@ class _Lines:
     begun: int = 0
     """The round before the one that a line alone has begun."""
     others: list[int] = field(default_factory=list)
-    """The lines of another game: from the first on that tells of a round again."""
+    """The lines of another game: the first that repeats a round, and all after it."""
 
     def take(self, line: SheetLine) -> None:
         """Take a line of a player, or one that begins a round."""

@@ -9,7 +9,10 @@ Number = int | None
 """A number of the sheet; None for an empty cell, or one that cannot be read."""
 
 DASHES: Final = "−‐‑–—－-"
-"""Signs of a number below zero, or of none. The hyphen is last, as a set in a pattern has it."""
+"""All dashes: a minus before a number, and alone no number.
+
+The hyphen is last, so that they can stand in a character class of a pattern.
+"""
 BLANK: Final = frozenset(("", *DASHES))
 PAIR: Final = re.compile(rf"(\d{{1,2}})\s*[/／:：·|–-]\s*([{DASHES}]?\d{{1,4}})")
 _NUMBER: Final = re.compile(rf"[+{DASHES}]?\d{{1,5}}(?:[.,]\d+)?")

@@ -177,7 +177,7 @@ def _by_meaning(cells: Mapping[Meaning, str], reading: Meaning) -> dict[Meaning,
 
 
 def _total(cells: Mapping[Meaning, str], before: Number) -> Number:
-    """Return the running total of a player, or what the points of the round make of the last."""
+    """Return a player's running total: stated, or `before` and the points of the round."""
     points = points_in(cells.get(Meaning.POINTS, ""))
     if Meaning.TOTAL in cells or points is None or before is None:
         return points_in(cells.get(Meaning.TOTAL, ""))

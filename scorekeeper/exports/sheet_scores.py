@@ -22,7 +22,7 @@ _DAY_FIRST: Final = re.compile(r"(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})(?: \d\d?:.*
 _LIKE_A_SCORE: Final = re.compile(r"[^\W\d].*\d")
 """A cell that may be a score, but cannot be read: "Dan - 20", "Dan 1 040"."""
 _WORDS: Final = (Meaning.OTHER, Meaning.ROUND, Meaning.TOTAL)
-"""What stands before a number that is nobody's score: "Game 12", "Round 3", "Total 980"."""
+"""Meanings of words whose numbers are not scores: "Game 12", "Round 3", "Total 980"."""
 _NOON: Final = 12
 _MOST_TRICKS: Final = 26
 """The most cards in a hand: two players with a deck of 52."""

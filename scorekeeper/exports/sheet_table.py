@@ -20,7 +20,7 @@ from scorekeeper.game.names import is_same_name, normalize_name
 from scorekeeper.game.seating import MAX_EVER_SEATED
 
 _JAPANESE: Final = re.compile("さん|くん|君|ちゃん|様|の")
-"""Words that stand right behind a name, without a space."""
+"""Japanese words that follow a name without a space, such as "san"."""
 _BESIDE: Final = 2
 """Columns that may stand before the players' where no header names them: round and cards."""
 
@@ -111,7 +111,7 @@ def seat_named(text: str, names: Sequence[str]) -> int | None:
 
 
 def _goes_on(rest: str) -> bool:
-    """Whether what stands right behind a name makes another of it: Anna, Иванна, Ann-Marie."""
+    """Whether the text right after a name makes it a longer one: Anna, Иванна, Ann-Marie."""
     first = rest.removeprefix("-")[:1] or " "
     if unicodedata.category(first)[0] not in "LMN" or _JAPANESE.match(rest):
         return False

@@ -286,7 +286,7 @@ class OwnTricksAllowed:
 
 @dataclass(frozen=True, slots=True)
 class OwnTrumpAllowed:
-    """From now on, as at first, players may name the trump on their own phones, or no longer."""
+    """Whether players may name the trump on their own phones from now on; at first they may."""
 
     allowed: bool
 

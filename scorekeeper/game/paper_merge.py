@@ -43,7 +43,7 @@ def with_table_of(pad: PaperPad, start: GameStarted, series: frozenset[str]) -> 
 def merge_pads(base: PaperPad | None, theirs: PaperPad, mine: PaperPad) -> PaperPad | None:
     """Return `mine` with what `theirs` has changed since both were `base`; None for other pads.
 
-    Where both changed the same number, `mine` wins. The people are one value in this.
+    Where both changed the same number, or both the people, `mine` wins.
     """
     if (theirs.start, theirs.id) != (mine.start, mine.id):
         return None

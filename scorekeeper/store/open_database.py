@@ -32,7 +32,7 @@ _REQUIRED_TABLES: Final = {VERSION.name, EVENT.name, GAME.name}
 _SQLITE_OBJECTS: Final = """
     SELECT type, name FROM sqlite_master
     WHERE type <> 'index' ORDER BY type = 'table' LIMIT 100"""
-"""First what is no table, however many tables there are."""
+"""The objects in a SQLite file but indexes, a hundred at most; tables come last."""
 
 _WRITE_NOTHING: Final = delete(GAME).where(false())
 _STILL_READABLE: Final = {

@@ -37,7 +37,10 @@ _IS_IN_IT = {
     Special.JUGGLER: N_("The Juggler is in it"),
     Special.KRAKEN: N_("The Kraken is in it"),
 }
-"""What a lit card says; the White Whale is lit only where it voids the trick."""
+"""The labels by which special cards are marked as being in the next trick.
+
+The White Whale has none: it is marked only if it voided that trick.
+"""
 
 
 def rows_above_winners(round_: Round) -> int:
