@@ -8,7 +8,7 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NoReturn
 
 import flet as ft
 
@@ -243,10 +243,10 @@ def fails(problem: StoreProblem) -> Callable[..., Awaitable[None]]:
     return failed
 
 
-def store_fails(problem: StoreProblem = StoreProblem.LOCKED) -> Callable[..., None]:
+def store_fails(problem: StoreProblem = StoreProblem.LOCKED) -> Callable[..., NoReturn]:
     """A query or statement of the store that fails, whatever it is asked."""
 
-    def fail(*_asked: object, **_named: object) -> None:
+    def fail(*_asked: object, **_named: object) -> NoReturn:
         raise StoreError(problem, "games.db")
 
     return fail

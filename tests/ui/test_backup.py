@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.app import App, BackupResult, Imported, StoreError, StoreProblem
+from scorekeeper.app import App, BackupResult, Imported, StoreProblem
 from scorekeeper.exports import backup_file, game_file
 from scorekeeper.game.events import Entry, GameRenamed
 from scorekeeper.game.open_game import OpenGame
@@ -23,7 +23,7 @@ from scorekeeper.ui.device.uploads import Upload, UploadRefusal, Uploads
 from scorekeeper.ui.process.runtime import Runtime
 from tests.exports.builders import game_of
 from tests.ui.stage import Refused
-from tests.ui.staged_app import StagedApp, finish, not_saved, staged_app, start
+from tests.ui.staged_app import StagedApp, finish, not_saved, staged_app, start, store_fails
 from tests.ui.staged_app import new_app as table_without_copies
 from tests.ui.taps import tap_at_once
 
@@ -349,13 +349,10 @@ async def test_what_is_no_backup_is_not_put_back(tmp_path: Path) -> None:
 async def test_without_a_home_the_screen_of_copies_says_why_there_are_none(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def nowhere() -> Path:
-        raise StoreError(StoreProblem.NO_HOME)
-
     async with new_app(tmp_path) as app:
         monkeypatch.setattr(type(app.backups), "is_file", False)
         async with staged_app(app, "/settings") as on:
-            on.session.set_aside_folder = nowhere
+            on.session.set_aside_folder = store_fails(StoreProblem.NO_HOME)
             await on.tap("copies")
             assert on.screen.text("notice").startswith("Your home folder cannot be found.")
             assert on.screen.has("from-file")

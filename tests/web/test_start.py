@@ -3,7 +3,8 @@
 import errno
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
@@ -26,7 +27,7 @@ from scorekeeper.web.start import (
     fetch_packages,
     shrink_picture,
 )
-from tests.ui.stage import stage
+from tests.ui.stage import Stage, stage
 
 pytestmark = pytest.mark.anyio
 
@@ -95,16 +96,23 @@ def EmptyScreen() -> list[ft.View]:
     return [ft.View(route="/")]
 
 
-async def test_the_page_draws_home_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    drawings = list[object]()
-    monkeypatch.setattr("scorekeeper.ui.screens.home.home_screen.install_hint", drawings.append)
+@asynccontextmanager
+async def home(folder: Path) -> AsyncIterator[Stage]:
+    """The page, with a new database in `folder`, once it shows Home."""
     told = '{"languages": ["en"], "kept": {}}'
-    browser = FakeWorker(str(tmp_path), ["open"], device_values=told)
+    browser = FakeWorker(str(folder), ["open"], device_values=told)
     async with stage(EmptyScreen, views=True) as on:
         await _show(browser, on.page)
         await on.settle()
         assert on.has("new-game")
-    assert len(drawings) == 1
+        yield on
+
+
+async def test_the_page_draws_home_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawings = list[object]()
+    monkeypatch.setattr("scorekeeper.ui.screens.home.home_screen.install_hint", drawings.append)
+    async with home(tmp_path):
+        assert len(drawings) == 1
 
 
 async def test_what_is_raised_outside_every_handler_is_told_and_ends_nothing(
@@ -114,12 +122,7 @@ async def test_what_is_raised_outside_every_handler_is_told_and_ends_nothing(
         raise ArithmeticError("of an effect")
 
     monkeypatch.setattr("scorekeeper.ui.session.session.Session.start_maintenance", fail)
-    told = '{"languages": ["en"], "kept": {}}'
-    browser = FakeWorker(str(tmp_path), ["open"], device_values=told)
-    async with stage(EmptyScreen, views=True) as on:
-        await _show(browser, on.page)
-        await on.settle()
-        assert on.has("new-game")
+    async with home(tmp_path) as on:
         assert on.has("failed")
         assert on.crashes == []
     (logged,) = (each for each in caplog.records if each.levelname == "ERROR")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.app import App, Dependencies, OpenGame, StoreError, StoreProblem, run_inline
+from scorekeeper.app import App, Dependencies, OpenGame, StoreProblem, run_inline
 from scorekeeper.game.authority import Access
 from scorekeeper.game.events import TurnedUp
 from scorekeeper.game.roles import Role
@@ -19,7 +19,7 @@ from scorekeeper.ui.session import open_game
 from scorekeeper.ui.session.session import Session
 from tests.game.builders import NAMES
 from tests.serving.clocked_devices import ClockedDevices
-from tests.ui.staged_app import new_app, session_over, staged_app, start
+from tests.ui.staged_app import new_app, session_over, staged_app, start, store_fails
 from tests.ui.staged_game import EVENING
 
 pytestmark = pytest.mark.anyio
@@ -83,13 +83,10 @@ async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path
 async def test_without_a_home_it_is_told_that_a_servers_database_is_not_copied(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def nowhere() -> Path:
-        raise StoreError(StoreProblem.NO_HOME)
-
     async with new_app(tmp_path) as app:
         monkeypatch.setattr(type(app.backups), "is_file", False)
         opened = partial(run_inline, lambda: app)
-        session = await session_over(opened, set_aside_folder=nowhere)
+        session = await session_over(opened, set_aside_folder=store_fails(StoreProblem.NO_HOME))
         session.start_maintenance()
         await asyncio.sleep(0)
         assert session.no_copy is not None
