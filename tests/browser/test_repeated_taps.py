@@ -31,9 +31,9 @@ TRIES: Final = 10
 """The most attempts of somebody whom a busy machine has not heard."""
 WAIT: Final = 8_000
 """Milliseconds for which somebody waits for a busy machine before they try again."""
-PACES: Final = (40, 120, 160, 200)
-"""Milliseconds from tap to tap. The guard drops what arrives within 350, and a busy server may be
-150 later with the one than with the other."""
+PACES: Final = (40, 80, 120)
+"""Milliseconds from tap to tap. The guard drops what arrives within 350, but on a busy machine the
+server hears one tap much later than the one before; the stage holds the guard to its times."""
 SLACK: Final = 20
 """Milliseconds by which a busy page may be late with a tap; one that would be later is not made."""
 TREMBLING: Final = 40
