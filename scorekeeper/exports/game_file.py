@@ -48,6 +48,7 @@ _FIELDS: Final = frozenset(
         *("started_at", "finished_at", *game_people.OPTIONAL_FIELDS, "rounds", "log"),
     )
 )
+_encode: Final = json.JSONEncoder(ensure_ascii=False, check_circular=False).encode
 _REQUIRED: Final = ("edition", "players", "rounds")
 _NAMELESS: Final = UUID("7d9f6f0c-52a7-4d8e-8f0b-2b1d0f3c6a55")
 """The UUID namespace for ids of games whose files have none."""
@@ -128,8 +129,9 @@ def from_log(game_id: str, log: Sequence[Entry]) -> GameFile:
 
 def from_game(game: OpenGame, appearances: Mapping[str, Appearance] | None = None) -> GameFile:
     """Make the file of a game, with those of the `appearances`, by ids, that are of its players."""
-    now, by_id = game.game, appearances or {}
-    seated = [known_appearance(by_id.get(player.id, Appearance())) for player in now.players]
+    now, known = game.game, appearances or {}
+    looks = (known.get(player.id, Appearance()) for player in now.players if known)
+    seated = [known_appearance(look) for look in looks]
     # tricks that are not counted yet are left out
     listed = (
         each if each.counted else replace(each, tricks=(None,) * len(each.tricks))
@@ -171,7 +173,7 @@ def to_json(file: GameFile) -> dict[str, Json]:
 
 def to_line(file: GameFile) -> bytes:
     """Return `file` as a line of a file of many games."""
-    fields = json.dumps(to_json(file), ensure_ascii=False)[:-1]
+    fields = _encode(to_json(file))[:-1]
     return f'{fields}, "log": [{", ".join(game_log.entry_texts(file.log))}]}}\n'.encode()
 
 

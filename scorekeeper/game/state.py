@@ -45,7 +45,7 @@ def tricks_left(cards: int, taken: Sequence[TakenTrick], voids: Sequence[Special
     return max(cards - len(taken) - max(without_winner, 0), 0)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Round:
     """The state of one round. Tuples by seat hold None where nothing is recorded yet.
 
@@ -96,6 +96,8 @@ class Round:
     @property
     def out(self) -> tuple[int, ...]:
         """The seats that sit the round out."""
+        if self.playing == self.seated:
+            return ()  # most often, and faster
         return tuple(seat for seat in self.seated if seat not in self.playing)
 
     @property
@@ -250,7 +252,7 @@ class Round:
     def has_entries(self) -> bool:
         """Whether anything but the deal is recorded of the round."""
         nothing = (None, (), (None,) * len(self.bids))
-        return any(value not in nothing for value in _entered(self))
+        return self.counted or any(value not in nothing for value in _entered(self))
 
     def as_entered(self) -> RoundCorrected:
         """Return what is recorded of this round, as an event; unknown bids and tricks are None."""
