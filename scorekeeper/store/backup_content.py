@@ -98,7 +98,8 @@ def _settings(session: Session) -> dict[str, Json]:
     for row in session.exec(select(SettingRow)):
         with suppress(ValueError):  # it counts as never set
             found[row.key] = json.loads(row.value)
-    return found
+    # what was set back by an earlier build; of such rows there may be more than a backup may have
+    return {key: value for key, value in found.items() if value is not None}
 
 
 def _players(session: Session) -> list[Json]:

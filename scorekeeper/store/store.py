@@ -250,7 +250,7 @@ class Store:
             return _setting(session, key)
 
     def update_setting(self, key: str, change: Callable[[Json], Json]) -> None:
-        """Write what `change` makes of a setting, or of None if it was never set.
+        """Write what `change` makes of a setting, or of None if it was never set; None removes it.
 
         Nobody else writes in between. Raises StoreError where its JSON exceeds MAX_SETTING_LENGTH.
         """
@@ -266,11 +266,15 @@ class Store:
 
 
 def _change_setting(session: Session, key: str, change: Callable[[Json], Json]) -> None:
-    text = json.dumps(change(_setting(session, key)))
+    value = change(_setting(session, key))
+    text = json.dumps(value)
     if len(text) > MAX_SETTING_LENGTH:
         # A backup with it would be refused.
         raise StoreError(StoreProblem.SETTING_TOO_LONG, most=MAX_SETTING_LENGTH)
-    session.merge(SettingRow(key=key, value=text))
+    if value is None:  # every device has a pad of its own, and a backup room for so many settings
+        session.exec(delete(SettingRow).where(col(SettingRow.key) == key))
+    else:
+        session.merge(SettingRow(key=key, value=text))
 
 
 def _setting(session: Session, key: str) -> Json:

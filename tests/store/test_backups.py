@@ -18,13 +18,13 @@ from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.redaction import visible_game
 from scorekeeper.rules.bidding import BidMode
-from scorekeeper.store import sqlite_database
+from scorekeeper.store import backup_content, sqlite_database
 from scorekeeper.store.backups import MAX_COPIES, newest_sound_copy
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.store.store import Store
 from tests.game.builders import start, turned_up
 from tests.pictures import photo
-from tests.store.recorded_games import log_of, record_game, recorded, run_sql
+from tests.store.recorded_games import always, log_of, query, record_game, recorded, run_sql
 from tests.store.store_files import (
     EVENTS,
     NOW,
@@ -39,7 +39,15 @@ from tests.store.store_files import (
 pytestmark = pytest.mark.slow
 
 
-def test_a_backup_holds_everything_in_one_file(file_store: Store, tmp_path: Path) -> None:
+def test_a_backup_holds_everything_in_one_file(
+    file_store: Store, path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A setting that was set back takes no room in it."""
+    monkeypatch.setattr(backup_content, "MAX_SETTINGS", 1)
+    for pad in ("pad", None):
+        file_store.update_setting("paper_pad:a", always(pad))
+    assert query(path, "SELECT key FROM setting") == [{"key": "language"}]
+    run_sql(path, "INSERT INTO setting VALUES ('paper_pad:b', 'null')")  # by an earlier build
     file_store.people.choose_appearance("anna", Appearance("red", "star", photo()))
     file_store.people.set_hidden("ben", NOW)
     record_game(file_store, "gone", EVENTS)
