@@ -342,7 +342,7 @@ async def test_a_game_that_cannot_be_written_is_told_and_two_quick_taps_then_sta
 
 
 async def test_a_favourite_is_kept_agreed_with_a_tap_replaced_removed_and_brought_back(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with staged_new_game(tmp_path, "Ann", "Ben", "Clara") as on:
         presets = on.session.app.rule_presets
@@ -354,8 +354,13 @@ async def test_a_favourite_is_kept_agreed_with_a_tap_replaced_removed_and_brough
         assert on.screen.text("rule-preset-0") == "Friday"
         await on.tap("edition-classic")
         assert on.screen.find("rule-preset-0").selected is False
-        await on.tap("rule-preset-0")
+        with monkeypatch.context() as patch:
+            patch.setattr(presets, "save", not_saved(StoreProblem.DISK_FULL))
+            await on.tap("rule-preset-0")
         assert on.screen.find("rule-preset-0").selected is True
+        assert on.screen.text("notice").startswith("The disk is full.")
+        await on.tap("rule-preset-0")
+        assert not on.screen.has("notice")
         assert agreed_rules(on) == EDITIONS["camelot"].rules(bid_limit=BID_LIMITS["none"])
         await on.tap("edition-classic", "house-rules")
         await on.screen.type("preset-name", "friday")

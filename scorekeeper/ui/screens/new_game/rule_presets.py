@@ -59,19 +59,20 @@ def PresetChips(saved: tuple[RulePreset, ...]) -> ft.Control:
 
     The one used last is saved as the first of them, and the order on the screen stays.
     """
-    session, (setup, change) = use_session(), use_setup()
+    session, (setup, change), outcome = use_session(), use_setup(), use_outcome()
     chosen = [place for place, each in enumerate(saved) if each.rules == setup.rules]
 
     async def use(place: int) -> None:
         change(agree, saved[place].rules)
-        await save_preset(session, saved[place])
+        await outcome.run(save_preset, session, saved[place])
 
     names = {
         place: each.name
         for place, each in enumerate(saved)
         if not EDITIONS[each.rules.edition].is_own
     }
-    return one_of("rule-preset-{}".format, names, chosen[0] if chosen else None, use)
+    chips = one_of("rule-preset-{}".format, names, chosen[0] if chosen else None, use)
+    return column(chips, outcome.fault)
 
 
 @component
