@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -38,6 +38,18 @@ log = logging.getLogger(__name__)
 
 def _do_nothing() -> None:
     """End nothing."""
+
+
+def _start(work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+    """Start a task; what it raises is logged at once, not only when nobody holds the task."""
+
+    async def logged() -> None:
+        try:
+            await work
+        except Exception:
+            log.exception("A task of the session failed")
+
+    return asyncio.create_task(logged())
 
 
 class _Observations:
@@ -201,7 +213,7 @@ class Session:
         """Start the day's maintenance of the database, if it is open, whoever this device is."""
         if self.store_error is None and self._opened is not None:
             # not awaited: what does not get done today is done next time
-            self._maintenance = asyncio.create_task(self._maintain(self._opened))
+            self._maintenance = _start(self._maintain(self._opened))
 
     async def _maintain(self, app: App) -> None:
         """Make today's copy, then remove games that were deleted long ago."""
@@ -214,7 +226,9 @@ class Session:
         if isinstance(copy, NotSaved):
             log.warning("No copy was made today: %s", copy.as_error())
             self.no_copy = copy
-        await app.purge_deleted()
+        purged = await app.purge_deleted()
+        if isinstance(purged, NotSaved):
+            log.warning("Games deleted long ago are still there: %s", purged.as_error())
 
     def copies_folder(self, app: App) -> Path:
         """Return the folder for copies of a database on a server; those of a file lie beside it.
@@ -318,7 +332,7 @@ class Session:
         self._retry.set()
         reading = self._rereading.get(game_id)
         if reading is None or reading.done():
-            self._rereading[game_id] = asyncio.create_task(self._reread(game_id))
+            self._rereading[game_id] = _start(self._reread(game_id))
 
     async def _reread(self, game_id: str) -> None:
         """Bring a game up to date; while games are followed, try until it can be read."""

@@ -19,7 +19,8 @@ from scorekeeper.ui.session import open_game
 from scorekeeper.ui.session.session import Session
 from tests.game.builders import NAMES
 from tests.serving.clocked_devices import ClockedDevices
-from tests.ui.staged_app import new_app, session_over, staged_app, start, store_fails
+from tests.ui.conftest import TakeFaults
+from tests.ui.staged_app import new_app, not_saved, session_over, staged_app, start, store_fails
 from tests.ui.staged_game import EVENING
 
 pytestmark = pytest.mark.anyio
@@ -81,16 +82,24 @@ async def test_the_days_copy_is_made_whoever_is_the_first_to_come(tmp_path: Path
 
 
 async def test_without_a_home_it_is_told_that_a_servers_database_is_not_copied(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    faults: TakeFaults,
 ) -> None:
+    """What else fails of the day's maintenance is logged."""
     async with new_app(tmp_path) as app:
         monkeypatch.setattr(type(app.backups), "is_file", False)
         opened = partial(run_inline, lambda: app)
         session = await session_over(opened, set_aside_folder=store_fails(StoreProblem.NO_HOME))
-        session.start_maintenance()
-        await asyncio.sleep(0)
+        for purge in (not_saved(StoreProblem.LOCKED), None):
+            monkeypatch.setattr(app, "purge_deleted", purge)
+            session.start_maintenance()
+            await asyncio.sleep(0)
         assert session.no_copy is not None
         assert session.no_copy.problem is StoreProblem.NO_HOME
+    assert "games.db: locked" in caplog.text
+    assert "'NoneType' object is not callable" in faults()[0]
 
 
 @pytest.fixture(autouse=True)
