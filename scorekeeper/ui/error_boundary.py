@@ -211,15 +211,19 @@ def _error_view() -> ft.View:
     )
 
 
+def failure_text() -> str:
+    """Return the sentence for what failed through a bug."""
+    return _("That did not work. Everything recorded so far is kept; please try again.")
+
+
 def show_failure(why: str = "") -> None:
     """Show at the foot of the screen `why` the last tap failed, or only that it did."""
-    failed = _("That did not work. Everything recorded so far is kept; please try again.")
     ft.context.page.show_dialog(
         ft.SnackBar(
             content=ft.Semantics(
                 identifier="failed",
                 live_region=True,
-                content=ft.Text(why or failed),
+                content=ft.Text(why or failure_text()),
             )
         )
     )

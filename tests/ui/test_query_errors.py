@@ -47,11 +47,15 @@ async def test_what_cannot_be_read_is_not_shown_as_none_and_is_read_at_the_next_
                     assert not there or on.screen.has(there), route
 
 
-async def test_a_fault_of_ours_in_a_query_is_said_too(
+async def test_a_fault_of_ours_in_a_query_is_said_and_tried_again_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, faults: TakeFaults
 ) -> None:
     async with new_app(tmp_path) as app:
-        monkeypatch.setattr(app._store, "deleted_games", None)
-        async with staged_app(app, "/history/deleted") as on:
-            assert on.screen.has("failed")
-    assert "'NoneType' object is not callable" in faults()[0]
+        with monkeypatch.context() as broken:
+            broken.setattr(app._store, "deleted_games", None)
+            async with staged_app(app, "/history/deleted") as on:
+                assert on.screen.text("notice").startswith("That did not work.")
+                assert "'NoneType' object is not callable" in faults()[0]
+                broken.undo()
+                await on.tap("retry")
+                assert "There are no deleted games" in " ".join(on.screen.texts())

@@ -1,15 +1,15 @@
 """Queries from screens to the store, and what a screen shows of them: rows, errors, nothing."""
 
+import logging
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Any, Generic, TypeVar
 
 import flet as ft
 
 from scorekeeper.app import NotSaved, StoreError
 from scorekeeper.i18n.store_problems import read_only, store_problem
-from scorekeeper.ui.error_boundary import tap_handler
+from scorekeeper.ui.error_boundary import failure_text
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
@@ -20,6 +20,8 @@ from scorekeeper.ui.session.words import _, words
 T = TypeVar("T")
 
 Refetch = Callable[[], Awaitable[object]]
+
+log = logging.getLogger(__name__)
 
 
 async def _not_asked() -> None:
@@ -35,16 +37,19 @@ class Query(Generic[T]):
     """
 
     answer: T | None = None
-    error: StoreError | None = None
+    error: Exception | None = None
     known: bool = False
     again: Refetch = _not_asked
 
 
 async def run_query(fetch: Callable[[], Awaitable[T | None]]) -> Query[T]:
-    """Run `fetch`, and return its answer or its error."""
+    """Run `fetch`, and return its answer or its error; log one that only a bug can cause."""
     try:
         return Query(await fetch(), known=True)
     except StoreError as error:
+        return Query(error=error)
+    except Exception as error:
+        log.exception("A query failed: %r", fetch)
         return Query(error=error)
 
 
@@ -78,8 +83,7 @@ def use_query(
         elif when:
             await run()
 
-    # whatever else it raises is said as well
-    ft.use_effect(partial(tap_handler(run_unless_known), None), [*deps, when])
+    ft.use_effect(run_unless_known, [*deps, when])
     return replace(query, again=run)
 
 
@@ -129,7 +133,7 @@ def collection(
     return answered(query, lambda found: [row_list(*map(row, found))], empty=empty)
 
 
-def store_error_notice(error: StoreError, again: Refetch) -> ft.Control:
+def store_error_notice(error: Exception, again: Refetch) -> ft.Control:
     """Return a notice with the error, what is kept, and a button to try again."""
     return _with_retry(store_error_text(error), again)
 
@@ -148,7 +152,9 @@ def _with_retry(sentence: str, again: Refetch) -> ft.Control:
     )
 
 
-def store_error_text(trouble: StoreError | NotSaved) -> str:
+def store_error_text(trouble: Exception | NotSaved) -> str:
     """Return a sentence with what went wrong, what is kept, and what to do."""
+    if not isinstance(trouble, StoreError | NotSaved):
+        return failure_text()
     facts = {**dict(trouble.facts), "path": trouble.path}
     return store_problem(_, trouble.problem, facts, tapped=isinstance(trouble, NotSaved))

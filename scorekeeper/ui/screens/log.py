@@ -9,7 +9,7 @@ from scorekeeper.exports.log_text import LogLine, log_lines
 from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column, lines, row
-from scorekeeper.ui.parts.query import use_query
+from scorekeeper.ui.parts.query import failure, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, section_heading, text
@@ -48,7 +48,8 @@ def _Log(most: int) -> ft.Control:
     read = partial(use_session().run, log_lines, _, now, most=most)
     query = use_query(read, [len(now.log), now.log[-1], most, _.language])
     groups = views.log_groups(query.answer or ())
-    return column(*(_Group(group, large=large) for group in groups), spacing=theme.SPACE.L)
+    drawn = (_Group(group, large=large) for group in groups)
+    return column(failure(query), *drawn, spacing=theme.SPACE.L)
 
 
 @component(memo=True)

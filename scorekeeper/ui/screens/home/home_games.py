@@ -1,6 +1,5 @@
 """The data of Home: its games, and the rows that open the other screens."""
 
-import logging
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -17,8 +16,6 @@ from scorekeeper.ui.session.session import Session
 from scorekeeper.ui.session.session_var import SessionVar
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import SeatAppearance
-
-log = logging.getLogger(__name__)
 
 _LAST_GAMES: Final = 3
 
@@ -78,12 +75,7 @@ async def find_games(session: Session) -> HomeGames:
 async def read_home(page: ft.Page, session: Session) -> None:
     """Read what Home shows before it is drawn, if it is what the device has asked for."""
     if page.route in {None, "", HOME_ROUTE} and session.access.role.is_scorekeeper:
-        try:
-            query = await run_query(partial(find_games, session))
-        except Exception:  # a fault of ours: the screen meets it again, where it is shown
-            log.warning("Home could not be read", exc_info=True)
-            return
-        _FIRST_QUERY.set(query, page)
+        _FIRST_QUERY.set(await run_query(partial(find_games, session)), page)
 
 
 def take_first_query() -> Query[HomeGames] | None:

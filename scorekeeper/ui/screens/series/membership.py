@@ -6,7 +6,7 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import App, GameSummary, Series, StoreProblem
+from scorekeeper.app import App, GameSummary, Series, StoreError, StoreProblem
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import place_icons, theme
 from scorekeeper.ui.parts.buttons import SecondaryButton
@@ -41,7 +41,7 @@ def SeriesOfGame(game_id: str) -> ft.Control:
         return short_sheet(_("Series"), ChooseSeries(game_id, query.again), on_close=close)
 
     open_sheet = use_sheet(sheet)
-    if query.error and query.error.problem is StoreProblem.NOT_ALLOWED:
+    if isinstance(query.error, StoreError) and query.error.problem is StoreProblem.NOT_ALLOWED:
         # a phone of somebody who plays or watches
         return ft.Container()
     if query.error:

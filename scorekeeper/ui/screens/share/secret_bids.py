@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.exports.formats import secret_bids_note
 from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.parts.notice import Notice
-from scorekeeper.ui.parts.query import use_query
+from scorekeeper.ui.parts.query import failure, use_query
 from scorekeeper.ui.session.open_game import use_open_game
 from scorekeeper.ui.session.session import use_session
 from scorekeeper.ui.session.words import _
@@ -20,5 +20,7 @@ def SecretBidsNotice() -> ft.Control:
         # it takes the whole log
         return await session.run(secret_bids_note, _, now)
 
-    note = use_query(read, [len(now.log), now.log[-1], _.language]).answer
-    return Notice(note, identifier="bids-left-out") if note else ft.Container()
+    query = use_query(read, [len(now.log), now.log[-1], _.language])
+    if query.answer:
+        return Notice(query.answer, identifier="bids-left-out")
+    return failure(query) or ft.Container()

@@ -25,7 +25,7 @@ from scorekeeper.ui.parts.layout import Child, chips, column
 from scorekeeper.ui.parts.menu import Close, Entry, Menu, use_menu
 from scorekeeper.ui.parts.name_form import NameForm
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice
-from scorekeeper.ui.parts.query import answered, use_query
+from scorekeeper.ui.parts.query import answered, both, use_query
 from scorekeeper.ui.parts.screen_view import more_button, screen_view
 from scorekeeper.ui.parts.sheet import short_sheet, use_sheet_about
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -103,7 +103,7 @@ def TournamentScreen() -> ft.View:
 
     return screen_view(
         view.name if view else _("Tournament"),
-        *answered(shown.query, body, missing=_("This tournament cannot be found.")),
+        *answered(both(shown.query, known), body, missing=_("This tournament cannot be found.")),
         overline=_("Tournament") if view else None,
         back=TOURNAMENTS_ROUTE,
         end=(more_button(open_menu),) if has_menu else (),
