@@ -1,5 +1,6 @@
 """Watch the database of a server: say when the games cannot be opened, and when they can again."""
 
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -13,6 +14,8 @@ from scorekeeper.i18n.store_problems import store_problem
 
 _PAUSE: Final = 3.0
 """Seconds from one check to the next."""
+
+log = logging.getLogger(__name__)
 
 
 @dataclass
@@ -40,10 +43,14 @@ class DatabaseWatch:
             self.check()
         except StoreError as error:
             problem = store_problem(_, error.problem, {"path": error.path, **error.facts})
+        except Exception as error:  # a bug, which must not end the thread
+            problem = repr(error)
+            if problem != self.problem:
+                log.exception("The database could not be checked")
         if problem == self.problem:
             return
         self.problem = problem
-        with suppress(OSError):  # nobody reads the output any longer
+        with suppress(OSError, ValueError):  # nobody reads the output any longer
             self.print_line(
                 _("The games cannot be opened. {reason}", reason=problem)
                 if problem

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
 from typing import Final, TypeVar
@@ -34,7 +33,7 @@ class StoreCalls:
         return await asyncio.wrap_future(self._thread.submit(function, *arguments))
 
     def run_soon(self, function: Callable[..., object], *arguments: object) -> None:
-        """Call a function without waiting for it; an OSError or sqlite3.Error is logged.
+        """Call a function without waiting for it; what it raises is logged.
 
         Does nothing once this is closed.
         """
@@ -61,5 +60,5 @@ def log_failure(message: str, error: Exception) -> None:
 def _logged(function: Callable[..., object], *arguments: object) -> None:
     try:
         function(*arguments)
-    except (OSError, sqlite3.Error) as error:
+    except Exception as error:  # noqa: BLE001 - nobody else would tell of it
         log_failure("The store of the devices did not do what it was told", error)

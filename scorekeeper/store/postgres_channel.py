@@ -68,10 +68,12 @@ class Channel:
                         log.warning("%s: the connection to the server is back", self.name)
                     _tell(on_announcement, None)  # announcements before this one were missed
                     self._pass_on(connection, on_announcement, ended)
-            except psycopg.Error as error:
+            except Exception as error:  # whatever it is: phones follow by this thread
                 if monotonic() - logged_at >= _LOGGED_EVERY:
                     logged_at, is_lost = monotonic(), True
-                    log.warning("%s: the connection to the server is lost: %s", self.name, error)
+                    lost = "%s: the connection to the server is lost: %s"
+                    is_bug = not isinstance(error, psycopg.Error)
+                    log.warning(lost, self.name, error, exc_info=is_bug)
                 _tell(on_announcement, None)  # the next read gets the error
                 ended.wait(_PAUSE)
 

@@ -91,7 +91,8 @@ async def test_a_device_is_let_in_also_where_nobody_reads_the_output_any_longer(
 
 def test_a_database_that_is_away_is_told_once_and_once_that_it_is_back() -> None:
     away = StoreError(StoreProblem.NO_SERVER, "postgresql://club/games")
-    errors: Iterator[StoreError | None] = iter([None, away, away, None, None])
+    bug = ZeroDivisionError("a fault of ours")
+    errors: Iterator[Exception | None] = iter([None, away, away, None, None, bug, bug, None])
 
     def check() -> None:
         if error := next(errors):
@@ -100,10 +101,11 @@ def test_a_database_that_is_away_is_told_once_and_once_that_it_is_back() -> None
     said: list[str] = []
     watch = DatabaseWatch(check, said.append, Words.of("en"))
     known = []
-    for _ in range(5):
+    for _ in range(8):
         watch.look()
         known.append(bool(watch.problem))
-    assert known == [False, True, True, False, False]
-    closed, again = said
+    assert known == [False, True, True, False, False, True, True, False]
+    closed, again, failed, _again = said
     assert closed.startswith("The games cannot be opened. The server of postgresql://club/games ")
     assert again == "The games can be opened again."
+    assert failed == "The games cannot be opened. ZeroDivisionError('a fault of ours')"

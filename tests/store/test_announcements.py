@@ -11,6 +11,7 @@ import pytest
 from scorekeeper.app import OpenGame
 from scorekeeper.game.events import Dealt, GameRenamed
 from scorekeeper.stats.tournament import Entrant, Tournament
+from scorekeeper.store.postgres_channel import Channel
 from scorekeeper.store.records import TournamentRecord
 from scorekeeper.store.store import Store
 from tests.app.builders import SHORT, make_app
@@ -120,17 +121,21 @@ async def test_who_observes_hears_of_each_change_in_another_process(
 
 
 def test_who_was_cut_off_listens_again_and_reads_everything_anew(
-    two_stores: tuple[Store, Store],
+    two_stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Also after a bug in the thread that listens."""
     one, other = two_stores
     was = record_game(one, "g", [start(cards=[1, 2])])
     with received_by(other) as heard:
-        run_sql(
-            one.path,
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-            " WHERE datname = current_database() AND query LIKE 'LISTEN%'",
-        )
-        assert heard.get(timeout=PATIENCE) == ALL  # lost
+        with monkeypatch.context() as broken:
+            broken.setattr(Channel, "_pass_on", None)
+            run_sql(
+                one.path,
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND query LIKE 'LISTEN%'",
+            )
+            for _ in ("lost", "there again", "lost"):
+                assert heard.get(timeout=PATIENCE) == ALL
         assert heard.get(timeout=PATIENCE) == ALL  # there again
         assert one.append("g", was, small_game(Dealt(1)))
         assert heard.get(timeout=PATIENCE) == ("g", 2)
