@@ -224,7 +224,11 @@ class GamesStorage:
             self._worker.reload()
             raise self._lost
         insist, self._asked_before = self._asked_before, True
-        outcome = await self._worker.take_games(insist)
+        try:
+            outcome = await self._worker.take_games(insist)
+        except Exception as error:  # any error of JavaScript
+            log.warning("The browser's storage could not be opened", exc_info=True)
+            raise StoreError(StoreProblem.DISK_FAILED, str(self.path)) from error
         self._has_to_wait = outcome != "open"
         self._damaged |= outcome == StoreProblem.DAMAGED
         if outcome in {*StoreProblem}:

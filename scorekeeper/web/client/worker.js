@@ -26,6 +26,7 @@ let flet = {};
 let python;
 let isRestored = false; // from a snapshot
 let pool;
+let isMounted = false;
 let releaseLock = () => {};
 const added = new Map(); // promises of what comes after Home, by its path
 let callbacks = {}; // of Python
@@ -38,11 +39,13 @@ const services = {
    * else a StoreProblem of Python's: "damaged" the first time, "open_elsewhere" when another tab has
    * the games, "not_kept" when nobody can. */
   async take_games(insist) {
-    const outcome = await (opening ?? openGames(insist));
-    opening = undefined;
+    const asked = opening ?? openGames(insist);
+    opening = undefined; // the next try opens them again, also where this one fails
+    const outcome = await asked;
     if (outcome !== "open") return outcome;
-    const first = !python.FS.analyzePath(GAMES).exists;
+    const first = !isMounted;
     if (first) mount(python.FS, pool, GAMES);
+    isMounted = true;
     if (first && pool.damaged) return "damaged";
     return pool.lasting;
   },
