@@ -10,6 +10,7 @@ from typing import Final
 
 from scorekeeper import assets_folder
 from scorekeeper.i18n import Words
+from scorekeeper.i18n.store_problems import store_problem
 
 JOIN: Final = "/join"
 
@@ -82,6 +83,8 @@ _SCRIPT: Final = """
   };
   const code = document.querySelector("input");
   const ask = async (secret = token) => {
+    // An invitation would be used up, and let nobody in.
+    if (!navigator.cookieEnabled) return show("forgetful");
     show("busy");
     let status = 0;
     try {
@@ -142,6 +145,7 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
                 "one: each lets one device in."
             ),
         ),
+        "forgetful": (_("This address does not work"), store_problem(_, "not_kept", {})),
         "many": (
             _("Too many wrong addresses"),
             _("No device can join for a minute. Then ask the host for the newest address."),
@@ -180,7 +184,7 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
         f'<label for="code">{label}</label><input id="code" required pattern="(\\s*\\S){{6}}\\s*"'
         ' maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false">'
         f"<button>{join}</button></form>"
-        f'<button id="again" data-state="asking many closed away" hidden>{again}</button>'
+        f'<button id="again" data-state="asking forgetful many closed away" hidden>{again}</button>'
         f"</main><script>{_SCRIPT}</script></body></html>"
     )
 

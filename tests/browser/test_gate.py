@@ -184,13 +184,19 @@ def test_a_phone_is_let_in_by_the_address_in_the_terminal_and_no_page_beside_it(
 def test_a_browser_that_keeps_only_cookies_is_let_in_and_told_of_a_wrong_code(
     tmp_path: Path, browser: Browser
 ) -> None:
+    """One that keeps not even cookies is told so, and uses up no invitation."""
     with _serving(tmp_path, "--host", "0.0.0.0") as server, phone(browser, BLANK) as held:
+        address, forgetful = printed(server), held.page.context.new_page()
+        forgetful.add_init_script("Object.defineProperty(navigator, 'cookieEnabled', {value: 0})")
+        forgetful.goto(address)
+        forgetful.get_by_text("This browser keeps nothing").wait_for(timeout=PATIENCE)
+        held.bring_to_front()
         held.page.add_init_script(_WITHOUT_STORAGE)
         _expect_only(held, f"{server.address}/", ASK)
         held.page.fill("#code", "ZZZZZZ")
         held.page.press("#code", "Enter")
         _expect_title(held, "This code does not work")
-        held.open(printed(server))
+        held.open(address)
         held.wait("game-friday")
 
 
