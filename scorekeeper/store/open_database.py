@@ -88,8 +88,11 @@ def open_database(
 def create_database(
     path: Path, timeout: float = 0, reported_path: Path | None = None
 ) -> SqliteDatabase:
-    """Create a database in a new file at `path`; `timeout` and the rest as in `SqliteDatabase`."""
-    path.touch()
+    """Create a database in a new file at `path`; `timeout` and the rest as in `SqliteDatabase`.
+
+    Only its owner may read it: it has names of people. SQLite gives its own files the same rights.
+    """
+    path.touch(0o600)
     database = SqliteDatabase(path, timeout, reported_path)
     with ExitStack() as unless_created:
         unless_created.callback(database.close)

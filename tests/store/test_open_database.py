@@ -32,7 +32,7 @@ def contents(path: Path) -> list[str]:
 def test_where_there_is_nothing_a_database_is_created_of_any_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, links: bool
 ) -> None:
-    """On a disk without links too."""
+    """On a disk without links too; others than its owner cannot read it."""
 
     def no_links(*_: object) -> None:
         raise PermissionError
@@ -44,6 +44,7 @@ def test_where_there_is_nothing_a_database_is_created_of_any_name(
         with closing(Store.open(tmp_path / name)) as store:
             assert store.games() == ()
             store.update_setting("language", lambda _: "hu")
+            assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o600}
         assert query(tmp_path / name, "SELECT value FROM setting") == [{"value": '"hu"'}]
     assert {file.name for file in tmp_path.iterdir()} == set(names)
 
