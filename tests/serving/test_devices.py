@@ -85,15 +85,6 @@ async def test_a_visit_that_is_stored_after_a_revocation_does_not_undo_it(tmp_pa
         assert each.devices.was_revoked(proof)
 
 
-async def test_where_devices_cannot_be_kept_they_are_known_until_the_end(tmp_path: Path) -> None:
-    folder = tmp_path / "gone"
-    folder.mkdir()
-    clocked = ClockedDevices(DeviceFile(folder / "games-devices.db"))
-    (folder / "games-devices.db").unlink()
-    folder.rmdir()
-    assert clocked.devices.find(await clocked.let_host_in()) is not None
-
-
 @pytest.mark.parametrize("at_the_end", [False, True])
 async def test_a_device_that_was_revoked_on_a_full_disk_stays_so_after_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_the_end: bool

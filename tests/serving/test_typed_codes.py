@@ -59,16 +59,6 @@ async def test_a_stranger_who_guesses_locks_out_only_their_own_address() -> None
     assert isinstance(await clocked.devices.join(code, TELEVISION), str)
 
 
-async def test_a_new_code_replaces_its_like_and_a_new_evening_ends_all() -> None:
-    clocked = ClockedDevices()
-    first = clocked.devices.invitations.open_code(WATCHER)
-    second = clocked.devices.invitations.open_code(WATCHER)
-    assert await clocked.devices.join(first, PHONE) is JoinRefusal.WRONG
-    await clocked.devices.revoke_others("")
-    assert clocked.devices.invitations.shown_code(WATCHER) == ""
-    assert await clocked.devices.join(second, PHONE) is JoinRefusal.WRONG
-
-
 def test_only_ascii_is_read_as_a_code() -> None:
     for typed, code in (
         ("abc-d23", "ABCD23"),

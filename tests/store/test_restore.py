@@ -67,12 +67,8 @@ def test_an_own_copy_that_is_not_sound_changes_not_one_byte(
     before = {part: part.read_bytes() for part in path.parent.glob("games*") if part.is_file()}
     for content, problem in (
         (b"Buy milk.\n" * 100, StoreProblem.NOT_A_DATABASE),
-        (b"", StoreProblem.NOT_A_DATABASE),
         (data[: len(data) // 2], StoreProblem.DAMAGED),
-        ("DROP TABLE seat", StoreProblem.DAMAGED),
-        ("UPDATE alembic_version SET version_num = '9999'", StoreProblem.NEWER),
         ("CREATE VIEW v AS SELECT 1", StoreProblem.STRANGE_SCHEMA),
-        ("DROP TABLE event", StoreProblem.FOREIGN),
     ):
         copy.path.write_bytes(data if isinstance(content, str) else content)
         if isinstance(content, str):

@@ -2,7 +2,6 @@
 
 import os
 import time
-from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -10,7 +9,6 @@ import pytest
 
 from scorekeeper.files import stale_folders
 from scorekeeper.store.store import Store
-from tests.store.store_files import back_up
 
 HOURS = 3600
 
@@ -39,15 +37,6 @@ def test_half_databases_of_killed_processes_go_and_no_link_is_followed(tmp_path:
     assert not old.exists()
     assert link.is_symlink()
     assert all((kept / "half.db").exists() for kept in (precious, new, mine))
-
-
-def test_those_beside_a_backup_go_with_the_next_backup(tmp_path: Path) -> None:
-    (tmp_path / "backups").mkdir()
-    old = make_stale_folder(tmp_path / "backups" / ".scorekeeper-old", hours=25)
-    with closing(Store.open(tmp_path / "games.db")) as store:
-        assert old.exists()
-        back_up(store, tmp_path / "backups" / "all.gz")
-    assert [each.name for each in old.parent.iterdir()] == ["all.gz"]
 
 
 def test_a_folder_of_another_user_is_not_ours_to_remove(

@@ -78,21 +78,10 @@ async def test_what_is_never_begun_or_stops_arriving_is_given_up(
 
 
 async def test_what_arrives_too_slowly_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    uploads = Uploads()
-    monkeypatch.setattr(limits, "TOTAL_TIMEOUT", 0.05)
-
-    class Drop(asyncio.Event):
-        async def wait(self) -> bool:  # type: ignore[override]
-            await asyncio.sleep(0.01)
-            return True
-
-    drops = [Drop() for _ in range(1000)]
-    with uploads.open(ANNA) as upload:
-        sent = await put(
-            uploads, upload.address, *[b"."] * 1000, device=ANNA.device, before_each=drops
-        )
-    assert sent.status == 400
-    assert sent.taken < 1000
+    uploads, late = Uploads(), asyncio.Event()
+    monkeypatch.setattr(limits, "TOTAL_TIMEOUT", 0.01)
+    asyncio.get_running_loop().call_later(0.05, late.set)
+    assert await refusal_of(uploads, ANNA, DATA, before_each=[late]) is UploadRefusal.NOT_SENT
     assert not files_of(uploads)
 
 
