@@ -25,18 +25,21 @@ const splashParts = (() => {
     const seats = course.map((_, seat) => seat);
     const led = (seat) => leaders.includes(seat);
     for (const seat of [...seats.filter((seat) => !led(seat)), ...seats.filter(led)]) {
-      const line = [0, ...course[seat]];
+      // null: somebody has not joined yet, or has left
+      const line = [course[seat][0] === null ? null : 0, ...course[seat]];
       const step = (WIDE - 2 * INSET) / Math.max(line.length - 1, 1);
+      const points = line.flatMap((total, at) =>
+        total === null ? [] : [[INSET + step * at, down(total)]]);
       svg.append(draw("polyline", {
-        points: line.map((total, at) => `${INSET + step * at},${down(total)}`).join(" "),
+        points: points.join(" "),
         stroke: led(seat) ? "var(--accent)" : "var(--edge)",
         "stroke-width": led(seat) ? 2.2 : 1.2,
         "stroke-linecap": "round",
         "stroke-linejoin": "round",
       }));
-      if (led(seat)) {
-        svg.append(draw("circle",
-          { cx: WIDE - INSET, cy: down(line.at(-1)), r: 2.5, fill: "var(--accent)" }));
+      if (led(seat) && points.length) {
+        const [cx, cy] = points.at(-1);
+        svg.append(draw("circle", { cx, cy, r: 2.5, fill: "var(--accent)" }));
       }
     }
     return svg;

@@ -14,6 +14,7 @@ from scorekeeper.rules.cards import NO_TRUMP
 from scorekeeper.rules.score_rows import GRAIL
 from scorekeeper.rules.scoring import VOID_ROUND
 from scorekeeper.stats.counts import TrumpKind
+from scorekeeper.store.records import NO_TOTAL
 
 RowValues = dict[str, object]
 
@@ -82,11 +83,9 @@ def _seat_rows(recorded: OpenGame) -> dict[int, RowValues]:
             "place": tally.ranks[seat],
             "counts": tally.ranks[seat] != NO_PLACE and (last is None or _has_played(last, seat)),
             "totals": " ".join(
-                str(running[seat])
-                for round_, scores, running in zip(
-                    game.rounds, tally.scores, tally.running, strict=True
-                )
-                if _has_played(round_, seat) and scores[seat] is not None
+                str(running[seat]) if seat in round_.seated else NO_TOTAL
+                for round_, running in zip(game.rounds, tally.running, strict=True)
+                if round_.counted
             ),
             "rounds": " ".join(
                 _round_text(recorded, index, seat)

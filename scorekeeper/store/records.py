@@ -19,12 +19,16 @@ if TYPE_CHECKING:
     from scorekeeper.stats.tournament import Tournament
 
 
+NO_TOTAL: Final = "-"
+"""Stands for the total after a round in which a player was not at the table."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatSummary:
     """A seat of a game: its player, their name at that time, and their total and place so far.
 
-    Equal totals share the better place (1, 1, 3). `totals` are those after each of their scored
-    rounds, as text.
+    Equal totals share the better place (1, 1, 3). `totals` are those after each scored round, as
+    text.
     """
 
     player_id: str
@@ -95,11 +99,17 @@ class GameSummary:
         return tuple(self.seats[seat].name for seat in self.leaders)
 
     @property
-    def running_totals(self) -> tuple[tuple[int, ...], ...]:
-        """The totals after each scored round, by seat; empty where there are none."""
-        found: tuple[tuple[int, ...], ...] = ()
+    def running_totals(self) -> tuple[tuple[int | None, ...], ...]:
+        """The totals after each scored round, by seat; empty where there are none.
+
+        They are None before a player joined and after they left.
+        """
+        found: tuple[tuple[int | None, ...], ...] = ()
         with suppress(ValueError):  # another program may have written
-            found = tuple(tuple(map(int, seat.totals.split())) for seat in self.seats)
+            found = tuple(
+                tuple(None if word == NO_TOTAL else int(word) for word in seat.totals.split())
+                for seat in self.seats
+            )
         return found if any(found) else ()
 
     def days_left(self, now: datetime, retention: timedelta) -> int:

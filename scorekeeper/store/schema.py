@@ -120,10 +120,11 @@ class SeatRow(_Table, table=True):
     """A seat in a game: its player, their name at that time, their total and place, and rounds.
 
     `counts` tells whether the game, once finished, counts for the player: they have a place, and
-    played its last round (rules §8.9). `totals` are the running totals of their scored rounds.
-    `rounds` are those that score for anybody, in order, a word each: whether the bid was made, bid
-    less tricks (nothing where guessed), by how many tricks it was missed; then the keys of
-    `RoundGroup` by bid, cards, turn, trump, Cloud and Grail, or nothing; with commas between.
+    played its last round (rules §8.9). `totals` are the running totals after the scored rounds,
+    with NO_TOTAL before they joined and after they left. `rounds` are those that score for anybody,
+    in order, a word each: whether the bid was made, bid less tricks (nothing where guessed), by how
+    many tricks it was missed; then the keys of `RoundGroup` by bid, cards, turn, trump, Cloud and
+    Grail, or nothing; with commas between.
     """
 
     __tablename__ = "seat"

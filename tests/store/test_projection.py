@@ -13,8 +13,11 @@ from scorekeeper.game.events import (
     Event,
     GameFinished,
     PlayEnded,
+    Player,
+    PlayerJoined,
     PlayerLeft,
     PlayEvent,
+    SatOut,
     TricksCounted,
 )
 from scorekeeper.store.projection import project_game
@@ -54,11 +57,13 @@ def test_the_tables_hold_what_the_fold_makes(shared_store: Store, walk: Walk) ->
     assert projection_in(path, at_once) == folded
 
 
-def test_a_correction_of_an_earlier_round_changes_every_total_after_it(store: Store) -> None:
-    def played(number: int, *tricks: int) -> list[PlayEvent]:
-        bids = [Bid(number, seat, 0) for seat in (0, 1, 2)]
-        return [Dealt(number), *bids, PlayEnded(number), TricksCounted(number, tricks)]
+def played(number: int, *tricks: int | None) -> list[PlayEvent]:
+    """A round in which all who play bid 0."""
+    bids = [Bid(number, seat, 0) for seat, won in enumerate(tricks) if won is not None]
+    return [Dealt(number), *bids, PlayEnded(number), TricksCounted(number, tricks)]
 
+
+def test_a_correction_of_an_earlier_round_changes_every_total_after_it(store: Store) -> None:
     events = [start(cards=[1, 1, 1]), *played(1, 1, 0, 0), *played(2, 0, 1, 0), *played(3, 0, 0, 1)]
     record_game(store, "g", [*events, TricksCounted(1, (0, 1, 0))])
     # rules §6: a bid of 0 made is 20, one trick is 10 below
@@ -66,11 +71,20 @@ def test_a_correction_of_an_earlier_round_changes_every_total_after_it(store: St
     assert game.running_totals == ((20, 40, 60), (-10, -20, 0), (20, 40, 30))
 
 
+def test_totals_begin_with_who_joins_stay_while_one_sits_out_and_end_with_who_leaves(
+    store: Store,
+) -> None:
+    emil = PlayerJoined(2, 4, Player("emil", "Emil"), 0, 5)
+    log: list[Event] = [start(players=4, cards=[1, 1]), *played(1, 1, 0, 0, 0)]
+    log += [PlayerLeft(2, 3), emil, SatOut(2, 2), *played(2, 1, 0, None, None, 0)]
+    record_game(store, "g", log)
+    (game,) = store.games()
+    assert game.running_totals == ((-10, -20), (20, 40), (20, 20), (20, None), (None, 25))
+
+
 def test_who_was_to_leave_after_the_round_in_which_a_game_ends_has_no_place(store: Store) -> None:
-    bids = [Bid(1, seat, 0) for seat in range(4)]
-    begun: list[Event] = [start(players=4, cards=[1, 1, 1]), Dealt(1), *bids, PlayEnded(1)]
-    then = TricksCounted(1, (1, 0, 0, 0)), Dealt(2), PlayerLeft(3, 1), GameFinished()
-    now = record_game(store, "g", [*begun, *then])
+    begun: list[Event] = [start(players=4, cards=[1, 1, 1]), *played(1, 1, 0, 0, 0)]
+    now = record_game(store, "g", [*begun, Dealt(2), PlayerLeft(3, 1), GameFinished()])
     assert now.tally.ranks == (3, 0, 1, 1)
     assert projection_in(store.path, "g") == project_game(now)
 

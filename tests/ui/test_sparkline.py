@@ -27,12 +27,12 @@ def polygons(drawn: Sequence[cv.Shape]) -> list[cv.Points]:
 
 
 async def test_every_player_has_a_line_and_the_winners_is_in_front() -> None:
-    async with stage(Sparkline, ((10, 30), (-10, 20), (20, 20)), (0,)) as on:
+    """Dora joined after the first round, when Cleo left."""
+    async with stage(Sparkline, ((10, 30), (-10, 20), (20, None), (None, 20)), (0,)) as on:
         *_, last = lines = polygons(shapes(on))
-        assert len(lines) == 3
-        assert [line.paint.color for line in lines] == [theme.EDGE, theme.EDGE, theme.ACCENT]
-        assert last.points is not None
-        assert [x for x, _y in last.points] == [3.5, 30, 56.5]  # type: ignore[misc]
+        assert [line.paint.color for line in lines] == [*[theme.EDGE] * 3, theme.ACCENT]
+        across = [[x for x, _y in line.points or []] for line in lines]  # type: ignore[misc]
+        assert across == [[3.5, 30, 56.5], [3.5, 30], [56.5], [3.5, 30, 56.5]]
         assert last.points[-1][1] == 3.5  # type: ignore[index]
 
 

@@ -21,39 +21,39 @@ _THICK: Final = 2.2
 
 
 @component(memo=True)
-def Sparkline(lines: tuple[tuple[int, ...], ...], winners: tuple[int, ...]) -> ft.Control:
+def Sparkline(lines: tuple[tuple[int | None, ...], ...], winners: tuple[int, ...]) -> ft.Control:
     """The running totals of each seat from nothing on, those of the `winners` (seats) in front.
 
-    A total for each scored round; before the first one there is only the ground they start from.
+    A total for each scored round, or None; before the first one there is only the ground they start
+    from. The line of somebody who joined begins later, that of somebody who left ends earlier.
     """
-    totals = [0, *(total for line in lines for total in line)]
+    totals = [0, *(total for line in lines for total in line if total is not None)]
     low, high = min(totals), max(*totals, min(totals) + 1)
-    longest = max(map(len, lines), default=0)
+    rounds = max(map(len, lines), default=0)
 
     def down(total: int) -> float:
         return round(_INSET + (HEIGHT - 2 * _INSET) * (high - total) / (high - low), 1)
 
-    def points(totals: tuple[int, ...]) -> list[ft.OffsetValue]:
-        """The points of a line up to the last round; that of somebody who joined begins later."""
-        step = (WIDTH - 2 * _INSET) / longest
-        known = (0, *totals) if len(totals) == longest else totals
-        begin = longest + 1 - len(known)
+    def points(totals: tuple[int | None, ...]) -> list[tuple[float, float]]:
+        start = None if totals[:1] == (None,) else 0
+        step = (WIDTH - 2 * _INSET) / rounds
         return [
             (round(_INSET + step * place, 1), down(total))
-            for place, total in enumerate(known, start=begin)
+            for place, total in enumerate((start, *totals))
+            if total is not None
         ]
 
     ground = _stroke(theme.LINE, 1)
     shapes: list[cv.Shape] = [cv.Line(_INSET, down(0), WIDTH - _INSET, down(0), ground)]
-    leads = {seat for seat in winners if seat < len(lines) and lines[seat]}
+    courses = {seat: points(line) for seat, line in enumerate(lines)} if rounds else {}
+    leads = {seat for seat in winners if courses.get(seat)}
     # those in front come last
-    for seat in sorted(range(len(lines)) if longest else (), key=leads.__contains__):
+    for seat in sorted(courses, key=leads.__contains__):
         paint = _stroke(theme.ACCENT, _THICK) if seat in leads else _stroke(theme.EDGE, _THIN)
-        course, mode = points(lines[seat]), cv.PointMode.POLYGON
-        shapes.append(cv.Points(points=course, point_mode=mode, paint=paint))
+        course, mode = courses[seat], cv.PointMode.POLYGON
+        shapes.append(cv.Points(points=[*course], point_mode=mode, paint=paint))
         if seat in leads:
-            end = down(lines[seat][-1])
-            shapes.append(cv.Circle(WIDTH - _INSET, end, _DOT, ft.Paint(color=theme.ACCENT)))
+            shapes.append(cv.Circle(*course[-1], _DOT, ft.Paint(color=theme.ACCENT)))
     return cv.Canvas(width=WIDTH, height=HEIGHT, shapes=shapes)
 
 
