@@ -357,10 +357,14 @@ class Game:
     def absent(self) -> tuple[int, ...]:
         """The seats of those who are not at the table in the present round, if any is played.
 
-        Somebody may have left, or joined, from a later one on.
+        Somebody may have left, or joined, from a later one on. In the end, those who have played no
+        round are absent too, unless only final scores are known.
         """
         now = None if self.finished else self.current_round
         seated = now.seated if now else self.seated
+        if now is None:
+            played = {seat for round_ in self.scored_rounds for seat in round_.playing}
+            seated = tuple(s for s in seated if s in played) or seated
         return tuple(s for s in range(len(self.players)) if s not in seated)
 
     @property

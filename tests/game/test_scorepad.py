@@ -66,14 +66,14 @@ def test_points_that_the_table_gave_are_marked_in_the_cell_after_whose_round_the
     assert [cell.total for cell in pad.rows[1].cells] == [30, -15, 50]
 
 
-def test_places_are_of_those_at_the_table_until_the_round_is_over() -> None:
+def test_places_are_of_those_at_the_table_until_the_round_is_over_and_then_of_who_played() -> None:
     """Anna leads, leaves after round 2, and Emil then joins with 100 points."""
     game = play(new_game(players=4, cards=[1, 1, 1]), [1, 0, 0, 0], [1, 0, 0, 0])
     game = record(deal(game), PlayerLeft(3, 0))
     game = record(game, PlayerJoined(3, 4, Player("emil", "Emil"), 3, 100))
     assert scorepad(game).places == (1, 2, 2, 2, NO_PLACE)
     ended = scorepad(record(game, GameFinished()))
-    assert ended.places == (NO_PLACE, 2, 2, 2, 1)
+    assert ended.places == (NO_PLACE, 1, 1, 1, NO_PLACE)
     game = count(bid(game, 1, 0, 0, 0), 0, 1, 0, 0, None)
     assert scorepad(game).places == (NO_PLACE, 2, 3, 3, 1)
 

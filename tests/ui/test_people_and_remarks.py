@@ -73,14 +73,15 @@ async def test_fewer_than_three_are_too_few_until_somebody_comes_back(tmp_path: 
 
 
 async def test_who_leaves_after_the_round_keeps_their_place_until_then(tmp_path: Path) -> None:
-    game = play(new_game(players=4, cards=(1, 1, 1)), (1, 0, 0, 0), (1, 0, 0, 0))
+    game = deal(play(new_game(players=4, cards=(1, 1, 1)), (1, 0, 0, 0), (1, 0, 0, 0)))
+    game = record(game, PlayerJoined(3, 4, Player("emil", "Emil"), 3, 100))
     async with staged_game(game, tmp_path) as on:
-        await on.tap("turn-up-jester")
         await to_people(on)
         await tap(on, "person-0", "leave", "back", "open-scorepad")
         assert on.text("place-0") == "1"
         await tap(on, "back", "more", "end-game", "finish-game")
-        assert on.text("place-0") == "–"
+        assert [on.text(f"place-{seat}") for seat in (0, 1, 4)] == ["–", "1", "–"]
+        assert on.text("right-bids-4") == "did not play"
 
 
 async def test_who_joins_may_start_with_the_lowest_total_which_is_named(tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from scorekeeper.ui.viewmodels.round_result import ResultLine, result
 class TableLine:
     """A player's row: the game's standing, and `now`, the bid in the round or what it scored.
 
-    Before a round is scored nobody has a `place`. `now` is None if the player sits the round out.
+    Before a round is scored nobody has a `place`, and in the end nobody who played none. `now` is
+    None if the player sits the round out.
     """
 
     seat: int
@@ -58,12 +59,18 @@ def table_view(game: Game) -> TableView:
     now |= {line.seat: line for line in result(game, last)} if last else {}
     sums = tally_of(game, game.scored_rounds)
     ranked = has_places(game, sums.totals)
+
+    def place(seat: int) -> int | None:
+        """Return the place of a player; NO_PLACE is for those who have left."""
+        rank = sums.ranks[seat]
+        return rank if (seat in game.left if rank == NO_PLACE else ranked) else None
+
     lines = [
         TableLine(
             seat=seat,
             name=game.players[seat].name,
             total=sums.totals[seat],
-            place=sums.ranks[seat] if ranked or sums.ranks[seat] == NO_PLACE else None,
+            place=place(seat),
             deals=seat == shown.dealer and not game.finished and not shown.counted,
             now=now.get(seat),
         )

@@ -1,6 +1,14 @@
 """The table view: bids, tricks still needed, totals and places."""
 
-from scorekeeper.game.events import GameFinished, PlayEnded, PlayerLeft, SeatsChanged, TrickWon
+from scorekeeper.game.events import (
+    GameFinished,
+    PlayEnded,
+    Player,
+    PlayerJoined,
+    PlayerLeft,
+    SeatsChanged,
+    TrickWon,
+)
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui.viewmodels.round import SeatLine
 from scorekeeper.ui.viewmodels.round_result import ResultLine
@@ -41,9 +49,11 @@ def test_after_a_round_the_table_sees_what_it_brought_and_in_the_end_the_places(
     assert len(now) == 3
     assert [(line.total, line.place) for line in view.lines] == [(20, 1), (-10, 2), (-10, 2)]
     assert [line.deals for line in view.lines] == [True, False, False]
-    game = record(play(new_game(cards=[1]), (0, 1, 1), (0, 0, 1)), GameFinished())
-    view = table_view(game)
-    assert [line.name for line in view.lines] == ["Cleo", "Anna", "Ben"]
+    game = play(new_game(cards=[1, 1]), (0, 1, 1), (0, 0, 1))
+    late = PlayerJoined(2, 3, Player("dora", "Dora"), 2, 100)
+    view = table_view(record(game, late, GameFinished()))
+    assert [line.name for line in view.lines] == ["Cleo", "Anna", "Ben", "Dora"]
+    assert [line.place for line in view.lines] == [1, 2, 3, None], "Dora has played no round"
     assert view.winners == ("Cleo",)
     assert not any(line.deals for line in view.lines)
 
