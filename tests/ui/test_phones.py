@@ -21,6 +21,7 @@ from scorekeeper.game.events import (
     PlayerJoined,
     PlayerLeft,
     PlayEvent,
+    SatOut,
     TricksCounted,
     TrickWon,
 )
@@ -227,6 +228,16 @@ async def test_a_phone_shows_the_own_tricks_total_and_place(tmp_path: Path) -> N
         assert ben.screen.text("turn-now") == "Fewer than 3 players are left for round 2."
         assert ben.screen.text("own-total").startswith("−10")
         assert ben.screen.text("own-place").startswith("–")
+
+
+async def test_the_phone_of_who_sits_the_round_out_tells_no_own_tricks(tmp_path: Path) -> None:
+    async with served_game(tmp_path, BidMode.OPEN) as at:
+        dora = await at.phone(seat(3))
+        await at.record(PlayerJoined(1, 3, Player("dora", "Dora"), 2), SatOut(1, 3), Dealt(1))
+        await at.record(Bid(1, 0, 1), Bid(1, 1, 2), Bid(1, 2, 1), TrickWon(1, 1, 1))
+        assert dora.screen.text("turn-now") == "The round is being played"
+        assert dora.screen.has("own-total")
+        assert not dora.screen.has("own-tricks")
 
 
 async def test_phones_show_the_standings_also_of_a_game_that_ended_early(tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ from scorekeeper.game.tally import has_places
 class OwnSeat:
     """A player's own seat: the bid that counts, the tricks told so far, total and place.
 
-    They are None while not known, the `place` before a round is scored.
+    They are None while not known, the `place` before a round is scored. A player who sits the round
+    out has neither bid nor tricks.
     """
 
     bid: int | None
@@ -79,7 +80,7 @@ def _own_seat(current: OpenGame, seat: int | None) -> OwnSeat | None:
     if seat is None:
         return None
     bid = taken = None
-    if round_:
+    if round_ and seat in round_.playing:
         bid, taken = round_.bid_that_counts(seat), round_.tricks[seat]
         if taken is None and round_.taken:
             taken = round_.tricks_recorded(seat)
