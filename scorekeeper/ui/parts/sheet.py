@@ -130,11 +130,12 @@ def use_sheet(draw: Callable[[OnTap], ft.BottomSheet]) -> OnTap:
 
 
 def use_sheet_about(
-    draw: Callable[[T, OnTap], ft.BottomSheet],
+    draw: Callable[[T, OnTap], ft.BottomSheet | None],
 ) -> Callable[[T | None], None]:
     """Hook: a sheet about one thing; return what opens it for that, and closes it for None.
 
-    While it is open, `draw` makes the sheet, given what it is about and what closes it.
+    While it is open, `draw` makes the sheet, given what it is about and what closes it; see
+    `use_sheets`.
     """
     return use_sheets(lambda about, show: draw(about, partial(show, None)))
 
@@ -145,8 +146,12 @@ def use_sheets(
     """Hook: sheets that lead to one another; return what opens one, and closes it for None.
 
     While one is open, `draw` makes it, given what it is about and what opens another in its place.
+    It makes none of what is not there any more: the sheet closes, and stays closed if that is back.
     """
     nothing: T | None = None
     about, show = ft.use_state(nothing)
-    ft.use_dialog(None if about is None else draw(about, show))
+    drawn = None if about is None else draw(about, show)
+    is_gone = about is not None and drawn is None
+    ft.use_dialog(drawn)
+    ft.use_effect(lambda: show(None) if is_gone else None, [is_gone])
     return show

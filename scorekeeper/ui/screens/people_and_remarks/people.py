@@ -65,7 +65,7 @@ def _People() -> ft.Control:
     game = state.current.game
     is_open, full = may_change(game), _full_text(game)
 
-    def about(seat: int, close: OnTap) -> ft.BottomSheet:
+    def about(seat: int, close: OnTap) -> ft.BottomSheet | None:
         async def record(event: PlayEvent) -> None:
             close()
             await state.record(event)
@@ -79,6 +79,8 @@ def _People() -> ft.Control:
             totals = tally_of(game).totals
             starts = offered_starts([totals[other] for other in game.seated])
             return person_sheet(_("Somebody joins"), JoinForm(_chairs(game), starts, join), close)
+        if seat >= len(game.players):
+            return None  # somebody has undone that they joined
         return person_sheet(game.players[seat].name, _person(game, seat, record), close)
 
     open_sheet = use_sheet_about(about)
