@@ -355,6 +355,8 @@ async def test_home_and_a_new_game_lead_a_host_to_the_phones_while_somebody_shuf
             assert host.screen.has("invite-0"), route
             host.session.end()
         assert not at.devices._observers
+        assert not scorer.screen.has("start-game")
+        assert "ask the host" in scorer.screen.text("notice")
 
 
 async def test_a_bid_that_is_not_shown_is_no_number_on_any_screen(tmp_path: Path) -> None:

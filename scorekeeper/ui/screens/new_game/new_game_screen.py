@@ -7,11 +7,12 @@ from typing import Final
 
 import flet as ft
 
-from scorekeeper.app import Person, RulePreset
+from scorekeeper.app import Person, RulePreset, StoreError, StoreProblem
 from scorekeeper.app.identity import find_person
 from scorekeeper.game.appearance import with_newcomers
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import normalize_name
+from scorekeeper.game.roles import Role
 from scorekeeper.i18n import terms
 from scorekeeper.rules.house_rules import changed_fields
 from scorekeeper.ui.error_boundary import screen
@@ -20,7 +21,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
-from scorekeeper.ui.parts.query import failure, use_query
+from scorekeeper.ui.parts.query import failure, store_error_text, use_query
 from scorekeeper.ui.parts.screen_view import screen_view, scrolled_column
 from scorekeeper.ui.parts.sheet import use_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -69,7 +70,10 @@ class _Known:
 
 @screen
 def NewGameScreen() -> ft.View:
-    """Players and rules of a new game; starting it is one tap if nothing changes."""
+    """Players and rules of a new game; starting it is one tap if nothing changes.
+
+    A second scorer, who may start none, is told so.
+    """
     session, layout = use_session(), use_layout()
     setup, set_setup = ft.use_state(GameSetup())
     why_not, set_why_not = ft.use_state("")
@@ -110,6 +114,10 @@ def NewGameScreen() -> ft.View:
             set_why_not(not_started(refused))
 
     def draw() -> ft.View:
+        if session.access.role is not Role.HOST:
+            only_host = store_error_text(StoreError(StoreProblem.NOT_ALLOWED))
+            notice = Notice(only_host, kind=NoticeKind.BAD)
+            return screen_view(_("New game"), notice, back=HOME_ROUTE)
         game = _game(setup, known, saved, show_rules) if known else []
         with_phones = SecondaryButton(
             "phones",
