@@ -197,15 +197,3 @@ def test_notes_are_written_changed_and_removed() -> None:
     ]
     changed = record(game, Noted(2, "Ben is forty", 3), Noted(1, ""))
     assert [(n.number, n.text) for n in changed.notes] == [(2, "Ben is forty")]
-
-
-def test_in_the_round_that_is_played_nobody_comes_or_goes() -> None:
-    begun = deal(one_each(4))
-    assert refusal_code(begun, PlayerLeft(1, 0)) == "round_begun"
-    assert refusal_code(begun, PlayerLeft(3, 0)) == "round_not_reached"
-    # but for the next one it may be said already
-    leaving = record(begun, PlayerLeft(2, 0))
-    assert leaving.round(1).turn_up == begun.round(1).turn_up is not None
-    after = won_by(leaving, 1)
-    assert after.round(1).playing == (0, 1, 2, 3)
-    assert after.round(2).playing == (1, 2, 3)

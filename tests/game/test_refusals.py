@@ -171,6 +171,8 @@ REFUSED: list[tuple[Game, events.PlayEvent, Refusal]] = [
     (game_after(), events.PlayerJoined(1, 3, GIL, 3), no(Code.NO_SUCH_SEAT, seat=3)),
     (game_after(), events.SeatsChanged(1, (0, 1, 1)), no(Code.NOT_THEIR_SEATS)),
     (dealt(), events.PlayerLeft(1, 0), no(Code.ROUND_BEGUN, round=1)),
+    (game_after(events.Dealt(1)), events.PlayerLeft(3, 0),
+     no(Code.ROUND_NOT_REACHED, round=3, current=2)),
     (game_after(events.Dealt(1), events.PlayerJoined(2, 3, DORA, 0)), events.ScheduleChanged((1,)),
      no(Code.SEATING_STAYS, round=2)),
     (game_after(), events.SatOut(1, 0), no(Code.TOO_FEW_PLAYERS, fewest=3)),

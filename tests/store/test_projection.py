@@ -71,21 +71,15 @@ def test_a_correction_of_an_earlier_round_changes_every_total_after_it(store: St
     assert game.running_totals == ((20, 40, 60), (-10, -20, 0), (20, 40, 30))
 
 
-def test_totals_begin_with_who_joins_stay_while_one_sits_out_and_end_with_who_leaves(
-    store: Store,
-) -> None:
+def test_totals_and_places_are_of_those_at_the_table(store: Store) -> None:
+    """Dora leaves after round 1, when Emil joins with 5; Cleo sits round 2 out; then Ben leaves."""
     emil = PlayerJoined(2, 4, Player("emil", "Emil"), 0, 5)
-    log: list[Event] = [start(players=4, cards=[1, 1]), *played(1, 1, 0, 0, 0)]
+    log: list[Event] = [start(players=4, cards=[1] * 4), *played(1, 1, 0, 0, 0)]
     log += [PlayerLeft(2, 3), emil, SatOut(2, 2), *played(2, 1, 0, None, None, 0)]
-    record_game(store, "g", log)
+    now = record_game(store, "g", [*log, Dealt(3), PlayerLeft(4, 1), GameFinished()])
     (game,) = store.games()
     assert game.running_totals == ((-10, -20), (20, 40), (20, 20), (20, None), (None, 25))
-
-
-def test_who_was_to_leave_after_the_round_in_which_a_game_ends_has_no_place(store: Store) -> None:
-    begun: list[Event] = [start(players=4, cards=[1, 1, 1]), *played(1, 1, 0, 0, 0)]
-    now = record_game(store, "g", [*begun, Dealt(2), PlayerLeft(3, 1), GameFinished()])
-    assert now.tally.ranks == (3, 0, 1, 1)
+    assert now.tally.ranks == (3, 0, 2, 0, 1)
     assert projection_in(store.path, "g") == project_game(now)
 
 

@@ -72,15 +72,13 @@ async def test_fewer_than_three_are_too_few_until_somebody_comes_back(tmp_path: 
         assert on.has("turn-up-jester")
 
 
-async def test_who_leaves_after_the_round_keeps_their_place_until_then(tmp_path: Path) -> None:
+async def test_who_was_to_join_in_the_next_round_did_not_play_a_game_that_ends(
+    tmp_path: Path,
+) -> None:
     game = deal(play(new_game(players=4, cards=(1, 1, 1)), (1, 0, 0, 0), (1, 0, 0, 0)))
-    game = record(game, PlayerJoined(3, 4, Player("emil", "Emil"), 3, 100))
+    game = record(game, PlayerJoined(3, 4, Player("emil", "Emil"), 3, 100), GameFinished())
     async with staged_game(game, tmp_path) as on:
-        await to_people(on)
-        await tap(on, "person-0", "leave", "back", "open-scorepad")
-        assert on.text("place-0") == "1"
-        await tap(on, "back", "more", "end-game", "finish-game")
-        assert [on.text(f"place-{seat}") for seat in (0, 1, 4)] == ["–", "1", "–"]
+        assert [on.text(f"place-{seat}") for seat in (0, 1, 4)] == ["1", "2", "–"]
         assert on.text("right-bids-4") == "did not play"
 
 
@@ -95,9 +93,12 @@ async def test_who_joins_may_start_with_the_lowest_total_which_is_named(tmp_path
 
 
 async def test_in_the_last_round_nobody_goes_but_another_may_deal(tmp_path: Path) -> None:
-    async with staged_game(deal(new_game(cards=(1,))), tmp_path, "/people") as on:
+    game = deal(record(new_game(players=4, cards=(1,)), SatOut(1, 1)))
+    async with staged_game(game, tmp_path, "/people") as on:
         assert not on.has("join")
-        await on.tap("person-2")
+        assert "sits out round 1" in on.text("person-1")
+        assert "plays" in on.text("person-2")
+        await on.tap("person-3")
         assert not on.has("deal-next")  # who deals already
         await tap(on, "dismiss", "person-0")
         assert not on.has("leave")
@@ -107,18 +108,10 @@ async def test_in_the_last_round_nobody_goes_but_another_may_deal(tmp_path: Path
         assert "deals round 1" in on.text("person-0")
         await on.tap("back")
         assert on.text("dealer") == "Anna deals"
-        assert "Ben bids" in on.texts()
+        assert "Cleo bids" in on.texts()
         await on.tap("bid-0")
         await to_people(on)
         assert not on.has("person-0"), "somebody has bid"
-
-
-async def test_who_sits_out_the_last_round_is_not_said_to_play_it(tmp_path: Path) -> None:
-    game = deal(record(new_game(players=4, cards=(1,)), SatOut(1, 0)))
-    async with staged_game(game, tmp_path, "/people") as on:
-        assert "sits out round 1" in on.text("person-0")
-        assert "plays" in on.text("person-1")
-        assert "deals round 1" in on.text("person-3")
 
 
 async def test_a_joiners_start_is_corrected_also_when_the_game_is_over(tmp_path: Path) -> None:

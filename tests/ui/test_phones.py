@@ -45,6 +45,7 @@ from tests.ui.staged_app import (
     start,
     store_fails,
 )
+from tests.ui.taps import open_sheets
 
 pytestmark = pytest.mark.anyio
 
@@ -251,16 +252,21 @@ async def test_phones_show_the_standings_also_of_a_game_that_ended_early(tmp_pat
             assert not phone.screen.has("dealer"), "round 2 is not played"
 
 
-async def test_the_phone_of_a_joiner_who_is_taken_back_only_watches(tmp_path: Path) -> None:
+async def test_the_phone_of_a_joiner_who_is_taken_back_only_watches_and_their_sheet_closes(
+    tmp_path: Path,
+) -> None:
     async with served_game(tmp_path, BidMode.OPEN) as at:
         await at.record(PlayerJoined(1, 3, Player("dora", "Dora"), 2))
-        dora = await at.phone(seat(3))
+        dora, host = await at.phone(seat(3)), await at.phone(HOST, f"{GAME}/people")
+        await host.tap("person-3")
         assert "Dora" in dora.screen.texts()
-        assert dora.screen.has("own-total")
-        assert isinstance(await at.app.undo(await at.stored()), OpenGame)
-        await settled()
-        assert "You are watching" in dora.screen.texts()
-        assert not dora.screen.has("own-total")
+        for step, is_there in ((None, True), (at.app.undo, False), (at.app.redo, True)):
+            if step:
+                assert isinstance(await step(await at.stored()), OpenGame)
+            await settled()
+            assert dora.screen.has("own-total") == host.screen.has("person-3") == is_there
+            assert ("You are watching" in dora.screen.texts()) != is_there
+            assert open_sheets(host.screen) == int(step is None), "it stays closed"
 
 
 @pytest.mark.slow

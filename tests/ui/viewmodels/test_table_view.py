@@ -1,14 +1,6 @@
 """The table view: bids, tricks still needed, totals and places."""
 
-from scorekeeper.game.events import (
-    GameFinished,
-    PlayEnded,
-    Player,
-    PlayerJoined,
-    PlayerLeft,
-    SeatsChanged,
-    TrickWon,
-)
+from scorekeeper.game import events
 from scorekeeper.rules.bidding import BidMode
 from scorekeeper.ui.viewmodels.round import SeatLine
 from scorekeeper.ui.viewmodels.round_result import ResultLine
@@ -27,19 +19,19 @@ def test_the_table_sees_every_bid_who_bids_next_and_what_is_still_needed() -> No
     assert [line.place for line in view.lines] == [None] * 4, "no round is scored"
     game = bid(deal(new_game(cards=[3])), 1, 0, 1)
     assert not table_view(game).shows_needs
-    game = record(game, TrickWon(1, 1, 0), TrickWon(1, 2, 1))
+    game = record(game, events.TrickWon(1, 1, 0), events.TrickWon(1, 2, 1))
     assert table_view(game).shows_needs
 
 
 def test_secret_bids_stay_secret_on_the_wall_until_the_last_trick_is_played() -> None:
     game = bid(deal(new_game(cards=[3], bid_mode=BidMode.SECRET)), 1, 0, 1)
-    game = record(game, TrickWon(1, 1, 0))
+    game = record(game, events.TrickWon(1, 1, 0))
     view = table_view(game)
     assert [(line.bid, line.has_bid, line.needs) for line in bids(view)] == [(None, True, None)] * 3
     assert not view.shows_needs
     assert view.bids is not None
     assert view.bids.over is None
-    assert [line.bid for line in bids(table_view(record(game, PlayEnded(1))))] == [1, 0, 1]
+    assert [line.bid for line in bids(table_view(record(game, events.PlayEnded(1))))] == [1, 0, 1]
 
 
 def test_after_a_round_the_table_sees_what_it_brought_and_in_the_end_the_places() -> None:
@@ -49,9 +41,9 @@ def test_after_a_round_the_table_sees_what_it_brought_and_in_the_end_the_places(
     assert len(now) == 3
     assert [(line.total, line.place) for line in view.lines] == [(20, 1), (-10, 2), (-10, 2)]
     assert [line.deals for line in view.lines] == [True, False, False]
-    game = play(new_game(cards=[1, 1]), (0, 1, 1), (0, 0, 1))
-    late = PlayerJoined(2, 3, Player("dora", "Dora"), 2, 100)
-    view = table_view(record(game, late, GameFinished()))
+    game = record(new_game(players=4, cards=[1]), events.SatOut(1, 3))
+    game = play(game, (0, 1, 1), (0, 0, 1, None))
+    view = table_view(record(game, events.GameFinished()))
     assert [line.name for line in view.lines] == ["Cleo", "Anna", "Ben", "Dora"]
     assert [line.place for line in view.lines] == [1, 2, 3, None], "Dora has played no round"
     assert view.winners == ("Cleo",)
@@ -59,7 +51,7 @@ def test_after_a_round_the_table_sees_what_it_brought_and_in_the_end_the_places(
 
 
 def test_whoever_plays_the_round_is_seen_as_they_sit_also_who_leaves_after_it() -> None:
-    game = record(new_game(players=4, cards=[2, 1]), SeatsChanged(1, (0, 2, 1, 3)))
-    view = table_view(record(bid(deal(game), 1, 0, 0, 0), PlayerLeft(2, 3)))
+    game = record(new_game(players=4, cards=[2, 1]), events.SeatsChanged(1, (0, 2, 1, 3)))
+    view = table_view(record(bid(deal(game), 1, 0, 0, 0), events.PlayerLeft(2, 3)))
     assert [line.name for line in view.lines] == ["Anna", "Cleo", "Ben", "Dora"]
     assert [line.place for line in view.lines] == [None] * 4
