@@ -8,8 +8,8 @@ from typing import Final
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, SheetLine
 from scorekeeper.exports.sheet_heading import read_bonus_cell
 from scorekeeper.exports.sheet_numbers import is_numeric, round_label
-from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound, seat_named
-from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning
+from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound
+from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning, own_columns, seat_named
 from scorekeeper.game.names import is_same_name, search_key
 from scorekeeper.game.seating import MAX_EVER_SEATED
 
@@ -77,6 +77,8 @@ class _Lines:
 
 def header_index(lines: Sequence[SheetLine], names: Sequence[str]) -> int | None:
     """Return the index of the header, for a sheet with a line per player; None for any other."""
+    if own_columns(lines):
+        return None
     for index, line in enumerate(lines):
         meanings = [meaning(cell) for cell in line.cells]
         if Meaning.BID not in meanings or len(set(meanings) & set(NUMBERS)) == 1:

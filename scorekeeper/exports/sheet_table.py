@@ -4,8 +4,6 @@ What a number means is not decided here (`sheet_reader`), nor whose column it is
 it says so.
 """
 
-import re
-import unicodedata
 from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,12 +13,18 @@ from typing import Final
 
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, SheetLine
 from scorekeeper.exports.sheet_numbers import PAIR, are_numbers, is_numeric, round_label
-from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning, name_and_meaning
-from scorekeeper.game.names import is_same_name, normalize_name
+from scorekeeper.exports.sheet_words import (
+    NUMBERS,
+    Meaning,
+    OwnColumns,
+    meaning,
+    name_and_meaning,
+    own_columns,
+    seat_named,
+)
+from scorekeeper.game.names import is_same_name
 from scorekeeper.game.seating import MAX_EVER_SEATED
 
-_JAPANESE: Final = re.compile("さん|くん|君|ちゃん|様|の")
-"""Japanese words that follow a name without a space, such as "san"."""
 _BESIDE: Final = 2
 """Columns that may stand before the players' where no header names them: round and cards."""
 
@@ -75,6 +79,8 @@ def read_table(
     names, and `names`, if there are any, stand in place of its words. `hands` gives the cards of
     each round for a number of players, of whom there are `fewest` or more.
     """
+    if (own := own_columns(lines)) and (table := _own_table(own, names, hands, known=known)):
+        return table
     if known:
         fewest = min(MIN_COLUMNS, len(names))
     first = first_round(lines, fewest)
@@ -87,6 +93,23 @@ def read_table(
     return replace(grid.table(heads, hands(players), known=known), in_order=not named)
 
 
+def _own_table(
+    own: OwnColumns, names: Sequence[str], hands: Callable[[int], Sequence[int]], *, known: bool
+) -> Table | None:
+    """Read a sheet of ours; None if its players are not those expected, or too many."""
+    texts = [text for text, _columns in own.players]
+    seats = [*range(len(texts))]
+    if known:
+        seats = [s for text in texts for s, name in enumerate(names) if is_same_name(text, name)]
+    expected = [*range(min(len(names or texts), MAX_EVER_SEATED))]
+    if len(seats) != len(texts) or sorted(seats) != expected:
+        return None
+    grid = _Grid([own.header], own.data, [columns for _text, columns in own.players])
+    starts = (min(columns.values()) for columns in grid.blocks)
+    heads = zip(starts, zip(texts, seats, strict=True), strict=True)
+    return grid.table(dict(heads), hands(len(texts)), known=known)
+
+
 def first_round(lines: Sequence[SheetLine], fewest: int = MIN_COLUMNS) -> int:
     """Return the index of the first line with `fewest` numbers or more. Raises SheetError."""
     for index, line in enumerate(lines):
@@ -94,28 +117,6 @@ def first_round(lines: Sequence[SheetLine], fewest: int = MIN_COLUMNS) -> int:
             return index
     width = max((len(line.cells) for line in lines), default=0)
     raise SheetError(SheetFaultCode.COLUMNS if lines else SheetFaultCode.NOTHING, width)
-
-
-def seat_named(text: str, names: Sequence[str]) -> int | None:
-    """Return whose name a cell begins with, as "Ann, bid"; the longest that does."""
-    named = normalize_name(text)
-    seats = [
-        seat
-        for seat, name in enumerate(names)
-        if is_same_name(named[: len(name)], name) and not _goes_on(named[len(name) :])
-    ]
-    if not seats:
-        alone = name_and_meaning(named)[0]
-        seats = [seat for seat, name in enumerate(names) if is_same_name(alone, name)]
-    return max(seats, key=lambda seat: len(names[seat]), default=None)
-
-
-def _goes_on(rest: str) -> bool:
-    """Whether the text right after a name makes it a longer one: Anna, Иванна, Ann-Marie."""
-    first = rest.removeprefix("-")[:1] or " "
-    if unicodedata.category(first)[0] not in "LMN" or _JAPANESE.match(rest):
-        return False
-    return rest.isascii() or not meaning(rest)
 
 
 def names_over(line: SheetLine) -> dict[int, str]:
@@ -180,6 +181,8 @@ class _Grid:
 
     header: Sequence[SheetLine]
     data: Sequence[SheetLine]
+    blocks: Sequence[Mapping[Meaning, int]] = ()
+    """The columns of each player in a sheet of ours; of others they are looked for."""
 
     @cached_property
     def width(self) -> int:
@@ -350,10 +353,10 @@ class _Grid:
 
     def table(self, heads: _Heads, hands: Sequence[int], *, known: bool) -> Table:
         """Return the rounds of the sheet. Raises SheetError."""
-        columns = [self._columns(start, heads) for start in heads]
+        columns = self.blocks or [self._columns(start, heads) for start in heads]
         ours = {column for block in columns for column in block.values()}
         beside = self._beside({*ours, *heads})
-        label = self._labels(min(heads), beside, known=known)
+        label = 0 if self.blocks else self._labels(min(heads), beside, known=known)
         labels = [None if label is None else round_label(line[label]) for line in self.data]
         numbers = [number for number in labels if number is not None]
         # the first column may be the cards, as where they are 1, 3, 5

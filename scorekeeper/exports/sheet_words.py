@@ -2,11 +2,13 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
+from scorekeeper.exports.sheet_cells import SheetLine
+from scorekeeper.game.names import is_same_name, normalize_name
 from scorekeeper.i18n import LANGUAGES, N_, Words
 from scorekeeper.i18n.terms import edition, trump
 from scorekeeper.rules.cards import Suit
@@ -91,6 +93,9 @@ _OTHERS: Final[Mapping[Meaning, str]] = {
     Meaning.OTHER: "seat game date time winner note notes comment bemerkung notiz datum uhrzeit "
     "sieger data heure remarque gagnant ganador vincitore dátum idő győztes 日付 時刻 勝者",
 }
+_BEFORE_PLAYERS: Final = (Meaning.ROUND, Meaning.CARDS, Meaning.DEALER, Meaning.TRUMP)
+_JAPANESE: Final = re.compile("さん|くん|君|ちゃん|様|の")
+"""Japanese words that follow a name without a space, such as "san"."""
 _EDGE: Final = " .:,;()[]*–-"
 _BETWEEN: Final = re.compile(r"[\s,:;()\-–]+")
 
@@ -118,6 +123,72 @@ def name_and_meaning(cell: str) -> tuple[str, Meaning | None]:
             if said in NUMBERS:
                 return rest.strip(_EDGE), said
     return cell, None
+
+
+class OwnColumns(NamedTuple):
+    """The header of a sheet of ours, the lines below it, and each player's name and columns."""
+
+    header: SheetLine
+    data: Sequence[SheetLine]
+    players: Sequence[tuple[str, Mapping[Meaning, int]]]
+
+
+def own_columns(lines: Sequence[SheetLine]) -> OwnColumns | None:
+    """Find the header of CSV, Markdown or XLSX of ours by the order of its words; else None.
+
+    So a player may be called Total, or 7.
+    """
+    for index, line in enumerate(lines):
+        if any(meaning(line[at]) is not means for at, means in enumerate(_BEFORE_PLAYERS)):
+            continue
+        below = lines[index + 1] if index + 1 < len(lines) else SheetLine(0, ())
+        players: list[tuple[str, Mapping[Meaning, int]]] = []
+        at = first = len(_BEFORE_PLAYERS)
+        while block := _own_block(line, below, at):
+            players.append(block)
+            at = max(block[1].values()) + 1
+        if players:
+            has_words = meaning(below[first]) is Meaning.BID
+            return OwnColumns(line, lines[index + 1 + has_words :], players)
+    return None
+
+
+def _own_block(
+    line: SheetLine, below: SheetLine, at: int
+) -> tuple[str, Mapping[Meaning, int]] | None:
+    """Return the name and columns of the player at a column of our header; None for nobody."""
+    columns = {means: at + n for n, means in enumerate(NUMBERS)}
+    divided = {name_and_meaning(line[column]) for column in columns.values()}
+    name = name_and_meaning(line[at])[0]
+    if divided == {(name, means) for means in NUMBERS}:  # CSV
+        return name, columns
+    if line[at] and all(meaning(below[column]) is means for means, column in columns.items()):
+        return line[at], columns  # XLSX
+    if line[at] and meaning(line[at + 1]) is Meaning.TOTAL:  # Markdown
+        return line[at], {Meaning.BID: at, Meaning.TOTAL: at + 1}
+    return None
+
+
+def seat_named(text: str, names: Sequence[str]) -> int | None:
+    """Return whose name a cell begins with, as "Ann, bid"; the longest that does."""
+    named = normalize_name(text)
+    seats = [
+        seat
+        for seat, name in enumerate(names)
+        if is_same_name(named[: len(name)], name) and not _goes_on(named[len(name) :])
+    ]
+    if not seats:
+        alone = name_and_meaning(named)[0]
+        seats = [seat for seat, name in enumerate(names) if is_same_name(alone, name)]
+    return max(seats, key=lambda seat: len(names[seat]), default=None)
+
+
+def _goes_on(rest: str) -> bool:
+    """Whether the text right after a name makes it a longer one: Anna, Иванна, Ann-Marie."""
+    first = rest.removeprefix("-")[:1] or " "
+    if unicodedata.category(first)[0] not in "LMN" or _JAPANESE.match(rest):
+        return False
+    return rest.isascii() or not meaning(rest)
 
 
 def edition_code(cell: str) -> str | None:
