@@ -244,7 +244,7 @@ def _sheet(document: bytes | BinaryIO) -> list[SheetLine] | None:
         raise BadFileError(fault_of_bytes(document)) from None
     lines = sheet_lines(text)
     numbered = any(len(line.cells) > 1 and any(map(is_numeric, line.cells)) for line in lines)
-    if not numbered and not read_evenings(lines):
+    if not numbered and read_heading(lines) is None and not read_evenings(lines):
         raise BadFileError(FileFault.OTHER)
     return lines
 

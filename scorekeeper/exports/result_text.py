@@ -82,7 +82,7 @@ def _rounds_table(_: Words, game: OpenGame, pad: Scorepad) -> list[str]:
         cells += [_escape(texts[place]) for _head, texts in behind]
         rows.append(_line(cells))
     heads += [head for head, _texts in behind]
-    return [_line(heads), _line(["---"] * len(heads)), *rows] if rows else []
+    return [_line(heads), _line(["---"] * len(heads)), *rows]
 
 
 def _line(cells: Iterable[str]) -> str:

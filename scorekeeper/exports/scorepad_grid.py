@@ -104,7 +104,8 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
     """Yield a row per player and started round, in the order of `TIDY_COLUMNS`.
 
     As in the game file, seats count from 0 and cards are codes; flags are 1 and 0. A total is the
-    sum of a player's points, start and adjustments so far.
+    sum of a player's points, start and adjustments so far. A game without a started round, as one
+    of which only the final scores are known, has a row per player without a number.
     """
     sheet = game.game
     pad = scorepad(sheet)
@@ -117,13 +118,15 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
         time_to_json(game.finished_at),
     )
     rules: str | None = sheet_reference(game, alone=True)
-    for row in pad.started_rows:
+    for row in pad.started_rows or pad.rows[:1]:
         round_ = sheet.round(row.number)
         for cell, player in zip(row.cells, sheet.players, strict=True):
+            given = cell.adjustments
+            if not row.started:
+                given = tuple(one for one in pad.adjustments if one.seat == cell.seat)
             yield (
                 *game_columns,
-                row.number,
-                row.cards,
+                *((row.number, row.cards) if row.started else (None, None)),
                 str(row.turn_up) if row.turn_up else None,
                 row.trump,
                 " ".join(row.voids),
@@ -136,10 +139,10 @@ def tidy_grid(game: OpenGame) -> Iterator[tuple[Value, ...]]:
                 cell.won,
                 int(cell.grail),
                 cell.points,
-                cell.total,
+                cell.total if row.started else pad.totals[cell.seat],
                 starts.get((row.number, cell.seat)),
-                cell.given if cell.adjustments else None,
-                "; ".join(one.why for one in cell.adjustments),
+                sum(one.points for one in given) if given else None,
+                "; ".join(one.why for one in given),
                 "; ".join(note.text for note in pad.notes if note.round == row.number),
                 "; ".join(note.text for note in pad.notes if note.round is None),
                 bid_change_text(one for one in round_.bid_changes if one.seat == cell.seat),

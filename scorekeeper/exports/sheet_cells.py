@@ -19,6 +19,9 @@ MAX_COLUMNS: Final = 200
 MAX_CELL_LENGTH: Final = 50_000
 """Characters of a cell; the longest is the one that says the rules, with all notes."""
 
+REFERENCE: Final = "Scorekeeper"
+"""The first word of a line by which a sheet becomes the same game again; in Markdown as code."""
+
 _SAMPLE: Final = 400
 _SAMPLED: Final = 400_000
 """Lines, and characters, by which the separator is found."""
@@ -89,8 +92,10 @@ def sheet_lines(text: str) -> list[SheetLine]:
     """Return the lines of a text that have anything in them. Raises SheetError."""
     text = text.removeprefix("\ufeff")
     sample = text[:_SAMPLED].splitlines()[:_SAMPLE]
+    # Markdown of ours may have more notes with commas than rounds
+    separator = "|" if f'\n`{REFERENCE} "' in text else _separator(sample)
     try:
-        return checked_lines(enumerate(_rows(text, _separator(sample)), start=1))
+        return checked_lines(enumerate(_rows(text, separator), start=1))
     except csv.Error:  # a cell of more than 131,072 characters
         raise SheetError(SheetFaultCode.TOO_LARGE) from None
 

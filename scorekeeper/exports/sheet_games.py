@@ -37,7 +37,7 @@ from scorekeeper.exports.sheet_reader import (
 )
 from scorekeeper.exports.sheet_scores import Evening, day_in, read_evenings
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, TableRound, first_round, read_table
-from scorekeeper.exports.sheet_words import Meaning, trump_code
+from scorekeeper.exports.sheet_words import Meaning, own_columns, trump_code
 from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.json_values import Json
 from scorekeeper.game.log_check import check_rules
@@ -110,12 +110,10 @@ def _game_of_rounds(
     rules = rules_from_json(edition, fields.get("rules", {}), "rules")
     seating = fields.get("seating")
     hands = partial(_hands, rules, seating)
+    fewest = fewest_players(rules) if said else MIN_COLUMNS
     if header is None:
-        fewest = fewest_players(rules) if said else MIN_COLUMNS
-        first = first_round(lines, fewest)
         table = read_table(lines, answers.columns, hands, known=False, fewest=fewest)
     else:
-        first = header
         table = read_player_lines(lines[header:], (), hands)
     names = answers.columns or table.texts
     if len(names) != len(table.texts):
@@ -127,7 +125,8 @@ def _game_of_rounds(
         table = replace(table, left_out=table.out_of_turn, columns=())
     sheet_rules = with_cards(SheetRules(rules, hands(len(players))), table)
     sheet = read_sheet(table, table.owners, len(players), sheet_rules)
-    if not any(any(b is not None for b in each.bids) for each in sheet.rounds):
+    ours = heading is not None and (header is not None or own_columns(lines) is not None)
+    if not ours and not any(any(b is not None for b in each.bids) for each in sheet.rounds):
         raise SheetError(SheetFaultCode.NO_BIDS)
     plan = _plan(seating, len(players))
     rounds = [
@@ -144,11 +143,10 @@ def _game_of_rounds(
         "rounds": [*rounds],
     }
     if heading is not None and rounds and rounds[0]["number"] == 1 and "dealer" in rounds[0]:
-        value["first_dealer"] = rounds[0]["dealer"]
-    above = lines[: first + 1] if heading is None else ()
-    days = (day_in(cell) for line in above for cell in line.cells)
-    if at := next(filter(None, days), None):
-        value["started_at"] = time_to_json(at)
+        value.setdefault("first_dealer", rounds[0]["dealer"])
+    if heading is None:
+        first = first_round(lines, fewest) if header is None else header
+        value |= _day_in(lines[: first + 1])
     file = game_file.read(value)
     if heading is not None and PLANNED in heading:  # the planned rounds are not the agreed ones
         agreed = rules_from_json(edition, heading.get("rules", {}), "rules")
@@ -162,6 +160,13 @@ def _game_of_rounds(
     notes = (*reading_notes(_, sheet, players), *other_totals(_, sheet, file.game, players))
     gaps = gap_notes(_, file.game) if heading is None else ()
     return SheetGame(file, played, asks, (*notes, *gaps))
+
+
+def _day_in(lines: Sequence[SheetLine]) -> dict[str, Json]:
+    """Return the first day in lines as a field of a game file; no field without one."""
+    days = (day_in(cell) for line in lines for cell in line.cells)
+    at = next(filter(None, days), None)
+    return {"started_at": time_to_json(at)} if at else {}
 
 
 def _fields(heading: Mapping[str, Json]) -> dict[str, Json]:

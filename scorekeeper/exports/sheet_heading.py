@@ -13,7 +13,7 @@ from typing import Final
 from scorekeeper.exports import game_file
 from scorekeeper.exports.game_people import OPTIONAL_FIELDS
 from scorekeeper.exports.rules_text import house_rules
-from scorekeeper.exports.sheet_cells import SheetLine
+from scorekeeper.exports.sheet_cells import REFERENCE, SheetLine
 from scorekeeper.exports.sheet_words import HEADS, Meaning, edition_code
 from scorekeeper.exports.strict_json import parse_json
 from scorekeeper.exports.summary_text import start_day
@@ -29,12 +29,13 @@ from scorekeeper.i18n.text_direction import ExactText, without_controls
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.rules.score_rows import GRAIL
 
-REFERENCE: Final = "Scorekeeper"
-"""The first word of a line by which a sheet becomes the same game again."""
 PLANNED: Final = "cards"
 """The field for the cards of all rounds, where the table has changed the agreed ones."""
 _TIMES: Final = ("started_at", "finished_at")
 """Fields of a game file that no column says."""
+_FIRST_DEALER: Final = "first_dealer"
+"""The field for who deals first, where nobody did."""
+_BESIDE: Final = (*OPTIONAL_FIELDS, _FIRST_DEALER, "edition", "rules")
 _PART: Final = " · "
 _TEXT: Final = r'"(?:[^"\\]|\\.)*"'
 _REFERENCE: Final = re.compile(
@@ -61,15 +62,18 @@ def sheet_heading(_: Words, game: OpenGame) -> str:
 def sheet_reference(game: OpenGame, *, alone: bool = False) -> str:
     """Return the line by which a sheet becomes the same game again: id, name and times.
 
-    Where people come or go, the planned rounds were changed, or there is anything beside the
-    rounds, this follows as JSON; so do edition and house rules if there are any of these, or if the
-    line stands `alone`, without a `sheet_heading`.
+    Where people come or go, the planned rounds or the first dealer were changed, or there is
+    anything beside the rounds, this follows as JSON; so do edition and house rules if there are any
+    of these, or if the line stands `alone`, without a `sheet_heading`.
     """
     fields, rules = game_file.to_json(game_file.from_game(game)), game.game.rules
     beside = {name: fields[name] for name in OPTIONAL_FIELDS if fields.get(name)}
     agreed, edition = rules_to_json(rules), EDITIONS[rules.edition]
     if isinstance(now := fields["rules"], dict) and now != agreed:
         beside[PLANNED] = now["cards"]
+    first = game.game.rounds[0]
+    if not first.has_entries or first.dealer != game.game.first_dealer:
+        beside[_FIRST_DEALER] = fields[_FIRST_DEALER]
     printed = rules_to_json(edition.rules(scoring=rules.scoring))
     own = {name: value for name, value in agreed.items() if printed.get(name) != value}
     if rules.scoring != edition.scoring:
@@ -114,7 +118,7 @@ def _reference_in(cell: str) -> dict[str, Json] | None:
         said |= {"id": parse_json(id_), "name": parse_json(name) if name else None}
     except UnreadableError:
         return None
-    if not isinstance(more, dict) or {*more} - {*OPTIONAL_FIELDS, "edition", "rules", PLANNED}:
+    if not isinstance(more, dict) or {*more} - {*_BESIDE, PLANNED}:
         return None
     return {**{field: value for field, value in said.items() if value}, **more}
 

@@ -208,7 +208,8 @@ def _reading(table: Table, places: Mapping[int, int], sheet_rules: SheetRules) -
     if Meaning.TRICKS in said:
         return Meaning.TRICKS
     if not any(Meaning.SECOND in _by_meaning(mine, Meaning.SECOND) for mine in columns):
-        of_points = (means for means in (Meaning.TOTAL, Meaning.POINTS) if means in said)
+        read = {means for mine in columns for means, text in mine.items() if text not in BLANK}
+        of_points = (means for means in (Meaning.TOTAL, Meaning.POINTS) if means in read)
         return next(of_points, Meaning.TRICKS)
     fits = _fits(table, places, sheet_rules, Meaning.SECOND)
     return max(fits, key=lambda one: fits[one])

@@ -26,7 +26,7 @@ from scorekeeper.exports.sheet_reader import Sheet, SheetRules, pasted_table, re
 from scorekeeper.exports.sheet_words import HEADS, Meaning
 from scorekeeper.exports.xlsx_cells import xlsx_lines
 from scorekeeper.exports.xlsx_file import scorepad_xlsx
-from scorekeeper.game.events import GameFinished, ScheduleChanged
+from scorekeeper.game.events import GameFinished, Noted, ScheduleChanged
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.i18n import LANGUAGES, Words
 from scorekeeper.rules.bidding import BidLimit, LimitApplies
@@ -406,6 +406,7 @@ def said_in_sheet(game: OpenGame) -> tuple[object, ...]:
     table, rounds = game.game, game.game.rounds
     return (
         *(game.id, game.started_at, game.tally.totals, table.rules, table.name, table.finished),
+        *(table.first_dealer, [note.text for note in table.notes]),
         *([each.name for each in table.players], [each.cards for each in rounds]),
         [(each.dealer if each.started else None, each.voids) for each in rounds],
     )
@@ -424,6 +425,9 @@ def test_our_own_sheets_come_back_as_the_same_game(language: str) -> None:
     begun = whole_game(seed=number, players=3)[:30]
     last = ScheduleChanged((*range(1, 18), 20))
     games += [game_of_events([*begun, last, GameFinished()]), larger_hand_after_two_left()]
+    notes = [Noted(note, "a, b, c") for note in range(1, 20)]  # more lines with commas than rounds
+    games += [game_of_events(log) for log in (begun[:1], begun[:4], [*begun, *notes])]
+    games += read("Ann,Ben,Cleo\n20,30,-10\n").games
     heads = [words(HEADS[means]) for means in (Meaning.ROUND, Meaning.BID, Meaning.TOTAL)]
     games.append(game_of([*heads, "Zoë", "Zoe", "7"], name=words("Cards"), seed=number))
     for game in games:
