@@ -90,6 +90,9 @@ def import_files(
         if jsonl:
             print_lines(read, [item.game for item in plan.items])
             return
+        if not plan.items and not any(kept):
+            nothing = _("No games were found in it.")
+            raise CommandError(f"{_.row_of(files)}: {nothing}", _nothing_imported(_))
         _print_plan(_, plan, read)
         same = _same_persons(_, plan, same_names=same_names)
         if plan.refused and not keep_mine:

@@ -13,6 +13,7 @@ from tests.app.builders import make_app, wait_for
 from tests.cli.builders import SHEET, imported
 from tests.cli.conftest import CommandResult, Terminal
 from tests.exports.builders import file_text
+from tests.exports.zips import packed
 from tests.game.random_games import whole_game
 
 
@@ -85,6 +86,7 @@ def test_a_file_of_another_kind_gets_one_plain_sentence(terminal: Terminal) -> N
         ("empty.csv", b"", "this cannot be read: not valid JSON"),
         ("ansi.csv", pad.encode("cp1252"), "This text is not in UTF-8"),
         ("unicode.csv", pad.encode("utf-16"), "This text is not in UTF-8"),
+        ("mac.zip", packed({"__MACOSX/x": ""}), "No games were found in it."),
     ):
         said = terminal("import", terminal.file(name, data))
         expect_refused(said)
