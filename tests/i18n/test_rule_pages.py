@@ -45,7 +45,7 @@ def test_all_that_an_edition_has_is_explained_in_its_order_and_nothing_else(
 ) -> None:
     if edition.all_specials:
         assert explained(edition.code, "specials") == [str(card) for card in edition.all_specials]
-    assert explained(edition.code, "bid-limits") == [*BID_LIMITS, "custom"]
+    assert explained(edition.code, "bid-limits") == [*edition.limits, "custom"]
     assert explained(edition.code, "hidden-bids") == list(BidMode)
     assert sorted(explained(edition.code, "formats")) == sorted(edition.formats)
     assert explained(edition.code, "trick") == list(edition.precedence)

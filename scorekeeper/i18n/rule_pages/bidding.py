@@ -36,13 +36,13 @@ def bid_limits(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:
         "leader, at how many cards it starts, whether it covers all rounds or only the last, and "
         "whether zero is always allowed."
     )
-    for code, name in terms.BID_LIMIT_NAMES.items():
+    for code in (*sheet.limits, "custom"):
         sentences = [own if code == "custom" else terms.bid_limit(_, code)]
         if code == usual:
             sentences.append(_("This is the usual rule in this edition."))
         if code == "leader":
             sentences.append(_("When two or more players share the lead, there is no limit."))
-        yield RuleLine(_.sentences(sentences), title=_(name), code=code)
+        yield RuleLine(_.sentences(sentences), title=_(terms.BID_LIMIT_NAMES[code]), code=code)
 
 
 def hidden_bids(_: Words, sheet: Edition) -> Iterator[str | RuleLine]:  # noqa: ARG001 - the same in all
