@@ -8,17 +8,11 @@ from typing import Any
 import pytest
 
 from scorekeeper.exports import queries
+from tests.cli.builders import SHEET
 from tests.cli.conftest import Terminal
 
 TRICK = {"edition": "camelot", "trump": "D", "cards": ["8C", "AD", "wizard", "4C"]}
 BIDS = {"edition": "classic", "players": 3, "cards": 3, "bids": [1, 1]}
-GAME: dict[str, Any] = {
-    "format": "scorekeeper.game",
-    "version": 1,
-    "edition": "classic",
-    "players": [{"name": "Paul"}, {"name": "Thomas"}, {"name": "Marie"}],
-    "rounds": [{"bids": [0, 1, 1], "tricks": [0, 0, 1]}],
-}
 
 
 def asked(terminal: Terminal, command: str, question: object) -> tuple[str, str]:
@@ -162,7 +156,7 @@ print(*sys.modules)
 
 def test_the_faults_of_a_sheet_say_where_and_whose_they_are(terminal: Terminal) -> None:
     def scored(*pages: dict[str, Any]) -> dict[str, Any]:
-        said = terminal("score", stdin=json.dumps(GAME | {"rounds": pages}).encode())
+        said = terminal("score", stdin=json.dumps(SHEET | {"rounds": pages}).encode())
         return dict(json.loads(said.out or json.dumps({"damage": said.err})))
 
     damaged = scored({"bids": [0, "two", 1], "tricks": [0, 0, 1]})
