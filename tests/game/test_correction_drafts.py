@@ -1,23 +1,13 @@
 """The draft of a correction, and the preview of what saving it would change."""
 
 from scorekeeper.game.corrections import Correction, amended, turn_up_event, werewolf_event
-from scorekeeper.game.events import (
-    Bid,
-    RoundCorrected,
-    TrumpNamed,
-    TurnedUp,
-    WerewolfSwapped,
-)
+from scorekeeper.game.events import Bid, RoundCorrected, TrumpNamed, TurnedUp, WerewolfSwapped
 from scorekeeper.game.faults import FaultCode
 from scorekeeper.game.state import Game
 from scorekeeper.rules.bidding import BID_LIMITS
 from scorekeeper.rules.cards import NO_TRUMP, Card, Special, Suit
 from tests.game.builders import bid, count, deal, new_game, play
-
-
-def two_rounds(edition: str = "classic") -> Game:
-    game = play(new_game(edition, cards=(1, 2, 3)), [1, 1, 0], [1, 0, 0])
-    return play(game, [1, 0, 1], [1, 0, 1])
+from tests.ui.staged_game import two_rounds
 
 
 def draft_of(game: Game, round_: int = 1) -> RoundCorrected:
