@@ -8,7 +8,6 @@ from functools import partial
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
 import pytest
 
@@ -26,6 +25,7 @@ from tests.ui.stage import Refused
 from tests.ui.staged_app import StagedApp, finish, not_saved, staged_app, start, store_fails
 from tests.ui.staged_app import new_app as table_without_copies
 from tests.ui.taps import tap_at_once
+from tests.ui.test_share import Downloads
 
 pytestmark = pytest.mark.anyio
 
@@ -264,17 +264,13 @@ async def test_a_file_that_is_too_large_is_refused(
 
 
 async def test_everything_is_saved_as_one_file_that_holds_all_games(tmp_path: Path) -> None:
-    files: dict[str, bytes] = {}
-
-    def save(asked: dict[str, Any]) -> None:
-        files[asked["file_name"]] = bytes(asked["src_bytes"])
-
+    downloads = Downloads()
     async with new_app(tmp_path) as app:
         game = await finish(app, await start(app, "Ann", "Ben", "Cleo"))
-        answers = {"save_file": save}
+        answers = {"save_file": downloads}
         async with staged_app(app, "/settings", web=True, answers=answers) as on:
             await on.tap("save-everything")
-            ((name, data),) = files.items()
+            ((name, data),) = downloads.files.items()
             assert name == "scorekeeper-2026-10-30.scorekeeper.gz"
             assert [*backup_file.read_backup(BytesIO(data))[2]] == [game]
             assert "went to your browser" in on.screen.text("notice")

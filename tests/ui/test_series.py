@@ -4,7 +4,6 @@ import io
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PIL import Image
@@ -16,6 +15,7 @@ from scorekeeper.stats.standings import Absence, Measure, StandingRules
 from scorekeeper.store.errors import StoreProblem
 from scorekeeper.ui.process.runtime import Runtime
 from tests.ui.staged_app import StagedApp, finish, new_app, staged_app, start, store_fails
+from tests.ui.test_share import Downloads
 
 pytestmark = pytest.mark.anyio
 
@@ -207,19 +207,15 @@ async def test_a_series_is_renamed_removed_and_brought_back_and_one_that_is_gone
 
 @pytest.mark.slow
 async def test_the_table_goes_along_as_picture_text_and_spreadsheet(tmp_path: Path) -> None:
-    files: dict[str, bytes] = {}
-    copied: list[str] = []
-
-    def take(asked: dict[str, Any]) -> None:
-        files[asked["file_name"]] = bytes(asked["src_bytes"])
-
-    answers = {"save_file": take, "set": lambda asked: copied.append(asked["data"])}
+    downloads, copied = Downloads(), list[str]()
+    answers = {"save_file": downloads, "set": lambda asked: copied.append(asked["data"])}
     async with new_app(tmp_path) as app:
         series = await two_evenings(app)
         async with staged_app(
             app, f"/series/{series.id}", runtime=Runtime.BROWSER, answers=answers
         ) as on:
             await on.tap("share-as-png", "share-as-xlsx", "share-as-txt")
+    files = downloads.files
     assert list(files) == ["Winter.png", "Winter.xlsx"]
     assert Image.open(io.BytesIO(files["Winter.png"])).width == 1080
     assert files["Winter.xlsx"].startswith(b"PK")

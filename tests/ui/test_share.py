@@ -49,10 +49,13 @@ class Downloads:
 
     def __init__(self, answer: object = None) -> None:
         self.files: dict[str, bytes] = {}
+        self.contents = list[bytes]()
+        """Of each file, also of several with one name."""
         self.answer = answer
 
     def __call__(self, asked: Asked) -> object:
-        self.files[asked["file_name"]] = bytes(asked["src_bytes"])
+        self.contents.append(bytes(asked["src_bytes"]))
+        self.files[asked["file_name"]] = self.contents[-1]
         return self.answer
 
 

@@ -3,7 +3,6 @@
 import json
 from base64 import b64encode
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 import pytest
@@ -16,18 +15,12 @@ from tests.pictures import photo
 from tests.ui.stage import is_within
 from tests.ui.staged_app import StagedApp, fails, finish, new_app, staged_app, start
 from tests.ui.test_backup import choose
+from tests.ui.test_share import Downloads
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 FOX = Appearance("grey", "🦊", photo())
 NOTE = "New players come with their colour, mark and photo. Players already here keep their own."
-
-
-class Downloads(list[bytes]):
-    """The files that a browser was handed."""
-
-    def __call__(self, asked: dict[str, Any]) -> None:
-        self.append(bytes(asked["src_bytes"]))
 
 
 async def finished_game(app: App) -> OpenGame:
@@ -50,18 +43,19 @@ async def test_a_game_file_has_looks_only_while_the_switch_is_on(tmp_path: Path)
             await on.tap("share-as-more")
             assert not is_on(on)
             await on.tap("share-as-json")
-            assert taken[-1].decode() == game_file.to_text(game_file.from_log(game.id, game.log))
+            plain = game_file.to_text(game_file.from_log(game.id, game.log))
+            assert taken.contents[-1].decode() == plain
             await on.tap("with-looks")
             assert is_on(on)
             await on.tap("share-as-json")
-            file = json.loads(taken[-1])
+            file = json.loads(taken.contents[-1])
             assert file["players"][0]["appearance"] == {
                 "colour": "grey",
                 "mark": "🦊",
                 "photo": b64encode(photo()).decode(),
             }
             await on.tap("with-looks", "share-as-json")
-            assert taken[-1] == taken[0]
+            assert taken.contents[-1] == taken.contents[0]
             # it is off whenever the screen opens
             await on.tap("with-looks")
             await on.go("/history")
@@ -95,7 +89,7 @@ async def test_the_picture_shows_photos_only_while_the_switch_is_on(tmp_path: Pa
         await app.people.choose_appearance(game.game.players[0].id, plain)
         async with staged_app(app, route, web=True, answers=answers) as on:
             await on.tap("share-as-card")
-    with_marks, with_photos, without_any_photo = taken
+    with_marks, with_photos, without_any_photo = taken.contents
     assert with_marks == without_any_photo != with_photos
 
 
@@ -112,7 +106,7 @@ async def test_nothing_is_taken_along_when_looks_cannot_be_read(
                     await on.tap("share-as-more")
                 await on.tap("with-looks", "share-as-json")
                 assert "damaged" in on.screen.text("notice")
-    assert not taken
+    assert not taken.files
 
 
 def as_file(game: OpenGame, appearances: dict[str, Appearance]) -> bytes:
