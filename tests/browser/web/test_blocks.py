@@ -16,7 +16,9 @@ def test_without_files_no_tap_is_shown_before_it_is_kept_nor_lost_by_a_kill_or_d
     page_folder: Path, host: Host, hurried: OwnedPhone, tmp_path: Path
 ) -> None:
     host.folder = altered(page_folder, tmp_path / "page", {"games.js": _NO_FILES + _GATE})
-    phone = visit(hurried, host)
+    phone = hurried.take()
+    phone.page.add_init_script(_LISTENING)
+    arrive(phone, host)
     scorer = Scorer(phone)
     scorer.seat(NAMES, "classic", (1, 2))
     scorer.deal("R")
@@ -52,14 +54,6 @@ def test_without_files_no_tap_is_shown_before_it_is_kept_nor_lost_by_a_kill_or_d
         phone.tap("retry")
     phone.read()
     expect_bids(phone, "0", "1", "–")
-
-
-def visit(hurried: OwnedPhone, host: Host) -> Phone:
-    """See Home, with a gate at which the keeping can be held up."""
-    phone = hurried.take()
-    phone.page.add_init_script(_LISTENING)
-    arrive(phone, host)
-    return phone
 
 
 def tell_gate(phone: Phone, state: str) -> None:
