@@ -63,16 +63,8 @@ async def test_a_white_whale_is_lit_only_if_it_voided_its_trick(tmp_path: Path) 
 async def test_a_cannonball_of_rascal_stakes_fifteen_for_each_card(tmp_path: Path) -> None:
     game = new_game("skull_king", 3, cards=(6,), scoring=SCORINGS["rascal"])
     async with staged_game(game, tmp_path) as table:
-        await tap(
-            table,
-            "next-round",
-            "bid-3",
-            "bid-2",
-            "bid-1",
-            "bonus-cannonball-0",
-            "bonus-cannonball-1",
-        )
-        await tap(table, "bonus-cannonball-1", "count-tricks", "score-round")
+        await tap(table, "next-round", "bid-3", "bid-2", "bid-1", "bonus-cannonball-0")
+        await tap(table, *["bonus-cannonball-1"] * 2, "count-tricks", "score-round")
         assert points(table, 3) == ["+90", "+60", "+60"]
 
 

@@ -219,18 +219,23 @@ def refuse_change(patched: pytest.MonkeyPatch) -> None:
     patched.setattr(TournamentStore, "change", full)
 
 
+async def begin_elsewhere(app: App, cup: str, on: StagedApp) -> str:
+    """Draw a table, whose game another device begins; return the game's id."""
+    await on.tap("draw-round")
+    seats = SeatList(0, 0, (await tournament_of(app, cup)).rounds[0].tables[0].seats)
+    other = await start(app, "Ann", "Ben", "Cleo")
+    assert await app.tournaments.play(cup, seats, other.id) is None
+    return other.id
+
+
 async def test_a_table_that_another_device_began_has_one_game(tmp_path: Path) -> None:
     async with shown_cup(tmp_path, "Ann", "Ben", "Cleo") as (table, cup, on):
-        await on.tap("draw-round")
-        tournament = await tournament_of(table, cup)
-        seats = SeatList(0, 0, tournament.rounds[0].tables[0].seats)
-        other = await start(table, "Ann", "Ben", "Cleo")
-        assert await table.tournaments.play(cup, seats, other.id) is None
+        other = await begin_elsewhere(table, cup, on)
         await on.tap("play-table-0-0")
         assert on.route == f"/tournaments/{cup}"
-        assert [each.id for each in await table.games()] == [other.id]
+        assert [each.id for each in await table.games()] == [other]
         await on.tap("play-table-0-0")
-        assert on.game_id == other.id
+        assert on.game_id == other
 
 
 async def test_a_game_whose_table_is_not_saved_is_none(
@@ -248,11 +253,7 @@ async def test_a_game_too_many_that_cannot_be_deleted_is_not_passed_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with shown_cup(tmp_path, "Ann", "Ben", "Cleo") as (table, cup, on):
-        await on.tap("draw-round")
-        tables = (await tournament_of(table, cup)).rounds[0].tables
-        other = await start(table, "Ann", "Ben", "Cleo")
-        seats = SeatList(0, 0, tables[0].seats)
-        assert await table.tournaments.play(cup, seats, other.id) is None
+        await begin_elsewhere(table, cup, on)
         monkeypatch.setattr(table, "delete", not_saved(StoreProblem.DISK_FULL))
         await on.tap("play-table-0-0")
         assert "full" in on.screen.text("notice")
