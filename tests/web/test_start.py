@@ -9,13 +9,11 @@ from dataclasses import dataclass, field
 from io import BytesIO
 from pathlib import Path
 
-import flet as ft
 import pytest
 
-from scorekeeper.app import App, NotSaved, OpenGame, StoreError, StoreProblem
+from scorekeeper.app import NotSaved, StoreError, StoreProblem
 from scorekeeper.exports import backup_file
 from scorekeeper.game.events import Dealt
-from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.store.store import Store
 from scorekeeper.ui.app import DeviceValues
 from scorekeeper.web.start import (
@@ -27,9 +25,13 @@ from scorekeeper.web.start import (
     fetch_packages,
     shrink_picture,
 )
+from tests.ui.device.test_calls import EmptyScreen
 from tests.ui.stage import Stage, stage
+from tests.ui.staged_app import start
 
 pytestmark = pytest.mark.anyio
+
+NAMES = ("Anna", "Ben", "Cleo")
 
 
 @dataclass
@@ -91,11 +93,6 @@ class FakeWorker:
         self.reloads += 1
 
 
-@ft.component
-def EmptyScreen() -> list[ft.View]:
-    return [ft.View(route="/")]
-
-
 @asynccontextmanager
 async def home(folder: Path) -> AsyncIterator[Stage]:
     """The page, with a new database in `folder`, once it shows Home."""
@@ -151,7 +148,7 @@ async def test_a_storage_in_which_no_database_can_be_begun_is_told(
 async def test_games_are_kept_in_the_browsers_storage_and_read_as_one_file(tmp_path: Path) -> None:
     browser = FakeWorker(str(tmp_path), ["open", "open"])
     opener = GamesStorage(browser)
-    game = await start_game(await opener.open())
+    game = await start(await opener.open(), *NAMES)
     again = await GamesStorage(browser).open()
     assert await again.open(game.id) == game
     assert browser.waits == 0, "it has all when a write returns"
@@ -168,7 +165,7 @@ async def test_a_deferred_storage_is_waited_for_before_anything_is_shown(tmp_pat
     browser = FakeWorker(str(tmp_path), ["deferred"])
     table = await GamesStorage(browser).open()
     before = browser.waits
-    game = await start_game(table)
+    game = await start(table, *NAMES)
     assert browser.waits > before
     before = browser.waits
     await table.open(game.id)
@@ -184,7 +181,7 @@ async def test_a_tap_that_is_not_kept_is_not_saved_and_only_what_is_kept_is_seen
     told: list[StoreError] = []
     opener.on_lost = told.append
     table = await opener.open()
-    game = await start_game(table)
+    game = await start(table, *NAMES)
     browser.kept = [outcome]
     answer = await table.record(game, Dealt(1))
     assert isinstance(answer, NotSaved)
@@ -204,7 +201,7 @@ async def test_where_nothing_is_kept_the_app_is_told_and_can_be_used(tmp_path: P
     with pytest.raises(StoreError) as refused:
         await opener.open()
     assert refused.value.problem is StoreProblem.NO_STORAGE
-    game = await start_game(await opener.open())
+    game = await start(await opener.open(), *NAMES)
     assert told == ["fleeting"]
     assert games_in(opener.read()) == [game.id]
 
@@ -242,13 +239,6 @@ async def test_a_damaged_storage_is_told_of_once_and_never_covered_by_an_empty_s
     assert not opener.path.exists()
     Store.open(opener.path).close()
     await opener.open()
-
-
-async def start_game(app: App) -> OpenGame:
-    rules = EDITIONS["classic"].rules()
-    game = await app.start(players=("Anna", "Ben", "Cleo"), rules=rules, first_dealer=0)
-    assert isinstance(game, OpenGame)
-    return game
 
 
 def test_a_file_that_cannot_be_read_is_handed_out_as_it_is(tmp_path: Path) -> None:
