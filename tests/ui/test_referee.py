@@ -7,16 +7,11 @@ import pytest
 from scorekeeper.game.state import Game
 from tests.game.builders import bid, deal, new_game
 from tests.ui.stage import Stage
-from tests.ui.staged_app import StagedApp, new_app, staged_app
+from tests.ui.staged_app import new_app, staged_app
 from tests.ui.staged_game import GAME, staged_game
+from tests.ui.taps import tap
 
 pytestmark = pytest.mark.anyio
-
-
-async def tap(on: StagedApp | Stage, names: str) -> None:
-    """Tap one control after the other."""
-    for name in names.split():
-        await on.tap(name)
 
 
 def winner(on: Stage) -> tuple[str, str]:
@@ -54,18 +49,18 @@ async def test_the_referee_is_one_tap_from_home_and_asks_for_trump_first(tmp_pat
 
 async def test_the_deck_of_the_last_argument_lies_there_again(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app, staged_app(app, "/referee") as on:
-        await tap(on, "choose-deck deck-camelot trump-D card-grail back referee")
+        await on.tap("choose-deck", "deck-camelot", "trump-D", "card-grail", "back", "referee")
         assert on.screen.label("choose-deck") == "Camelot"
         assert not on.screen.has("laid-1")
 
 
 async def test_the_pad_gives_way_when_the_trick_is_said_to_be_complete(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app, staged_app(app, "/referee") as on:
-        await tap(on, "trump-R card-wizard card-jester")
+        await on.tap("trump-R", "card-wizard", "card-jester")
         assert on.screen.find("end-trick").disabled
-        await tap(on, "card-jester end-trick")
+        await on.tap("card-jester", "end-trick")
         assert not on.screen.has("card-wizard")
-        await tap(on, "one-more-card card-wizard")
+        await on.tap("one-more-card", "card-wizard")
         assert winner(on.screen)[0] == "Card 1 wins"
         assert on.screen.has("laid-4")
 
@@ -75,10 +70,10 @@ async def test_the_pad_gives_way_when_the_trick_is_said_to_be_complete(tmp_path:
 
 async def test_a_declared_card_takes_one_more_tap(tmp_path: Path) -> None:
     async with new_app(tmp_path) as app, staged_app(app, "/referee") as on:
-        await tap(on, "choose-deck deck-camelot trump-D card-merlin")
+        await on.tap("choose-deck", "deck-camelot", "trump-D", "card-merlin")
         assert "Merlin is played as…" in on.screen.texts()
         assert not on.screen.has("laid-1")
-        await tap(on, "declare-wizard card-wizard card-C rank-4")
+        await on.tap("declare-wizard", "card-wizard", "card-C", "rank-4")
         assert on.screen.label("laid-1") == "Card 1, odd, Merlin as Wizard"
         assert winner(on.screen)[0] == "Card 1 wins"
 
@@ -87,7 +82,7 @@ async def test_a_tapped_card_is_replaced_by_the_next_one_or_taken_away(tmp_path:
     async with new_app(tmp_path) as app, staged_app(app, "/referee") as on:
         await on.tap("trump-R")
         assert on.screen.find("take-back").disabled
-        await tap(on, "card-wizard card-jester card-jester laid-1")
+        await on.tap("card-wizard", "card-jester", "card-jester", "laid-1")
         assert on.screen.find("laid-1").selected
         await on.tap("card-jester")
         assert on.screen.label("laid-1") == "Card 1, Jester"
@@ -124,10 +119,10 @@ async def test_in_a_game_the_first_tap_is_a_card_and_the_names_lie_below(tmp_pat
         assert on.label("choose-trump") == "Trump: Diamonds"
         assert on.label("choose-leader") == "Anna led"
         assert not on.has("choose-deck")
-        await tap(on, "card-D rank-4")
+        await tap(on, "card-D", "rank-4")
         assert on.label("laid-1") == "Card 1, odd, Anna, ♦ diamonds 4"
         assert "Card 2: Ben" in on.texts()
-        await tap(on, "new-trick choose-leader led-3 card-wizard")
+        await tap(on, "new-trick", "choose-leader", "led-3", "card-wizard")
         assert on.label("laid-1") == "Card 1, odd, Dora, Wizard"
         await on.tap("back")
         assert on.page.route == f"/games/{GAME}"
@@ -136,7 +131,7 @@ async def test_in_a_game_the_first_tap_is_a_card_and_the_names_lie_below(tmp_pat
 
 async def test_the_last_card_closes_the_pad_and_says_what_follows(tmp_path: Path) -> None:
     async with staged_game(camelot(), tmp_path, "/referee") as on:
-        await tap(on, "card-D rank-4 card-D rank-A card-wizard")
+        await tap(on, "card-D", "rank-4", "card-D", "rank-A", "card-wizard")
         assert winner(on) == ("Cleo wins so far", "The first Wizard wins.")
         await on.tap("card-grail")
         assert winner(on) == (
