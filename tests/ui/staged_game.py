@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, closing
 from dataclasses import asdict, replace
-from datetime import UTC, datetime
 from pathlib import Path
 
 import flet as ft
@@ -17,13 +16,12 @@ from scorekeeper.game.events import Event, GameFinished, GameStarted
 from scorekeeper.game.state import Game
 from scorekeeper.ui.flet_patches.patched_session import open_dialogs, patched
 from scorekeeper.ui.session.settings import Settings
-from tests.game.builders import game_of_log, new_game, play
+from tests.game.builders import EVENING, game_of_log, new_game, play
 from tests.ui.blank_store import open_store
 from tests.ui.stage import Answers, Stage
 from tests.ui.staged_app import staged_app
 
 GAME = "friday"
-EVENING = datetime(2026, 11, 20, 19, 30, tzinfo=UTC)
 
 _FEATURES = AccessibilityFeatures(
     accessible_navigation=False,

@@ -10,9 +10,9 @@ from scorekeeper.game.events import Bid, Entry, PlayEnded, TricksWon
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
 from scorekeeper.ui.look import theme
-from tests.game.builders import bid, deal, new_game, record
+from tests.game.builders import EVENING, bid, deal, new_game, record
 from tests.ui.stage import Stage
-from tests.ui.staged_game import EVENING, log_of, staged_game
+from tests.ui.staged_game import log_of, staged_game
 from tests.ui.test_window_layouts import resize
 
 pytestmark = pytest.mark.anyio

@@ -13,10 +13,10 @@ from scorekeeper.game.events import Entry, RoundCorrected
 from scorekeeper.game.roles import Role
 from scorekeeper.game.state import Game
 from scorekeeper.ui.screens.log import A_PAGE
-from tests.game.builders import bid, deal, game_of_log, new_game, play
+from tests.game.builders import EVENING, bid, deal, game_of_log, new_game, play
 from tests.ui.blank_store import open_store
 from tests.ui.staged_app import StagedApp, staged_app
-from tests.ui.staged_game import EVENING, GAME, log_of, staged_game
+from tests.ui.staged_game import GAME, log_of, staged_game
 from tests.ui.test_history import scroll_to_the_end
 
 pytestmark = pytest.mark.anyio

@@ -17,11 +17,10 @@ from scorekeeper.rules.cards import Card, Suit
 from scorekeeper.store.store import Store
 from scorekeeper.ui.session import open_game
 from scorekeeper.ui.session.session import Session
-from tests.game.builders import NAMES
+from tests.game.builders import EVENING, NAMES
 from tests.serving.clocked_devices import ClockedDevices
 from tests.ui.conftest import TakeFaults
 from tests.ui.staged_app import new_app, not_saved, session_over, staged_app, start, store_fails
-from tests.ui.staged_game import EVENING
 
 pytestmark = pytest.mark.anyio
 
