@@ -10,7 +10,6 @@ from typing import Final
 
 from scorekeeper import assets_folder
 from scorekeeper.i18n import Words
-from scorekeeper.i18n.store_problems import store_problem
 
 JOIN: Final = "/join"
 
@@ -145,7 +144,13 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
                 "one: each lets one device in."
             ),
         ),
-        "forgetful": (_("This address does not work"), store_problem(_, "not_kept", {})),
+        "forgetful": (
+            _("This browser refuses cookies"),
+            _(
+                "A cookie tells this device from others. The invitation is not used up: allow "
+                "cookies for this address, then try again."
+            ),
+        ),
         "many": (
             _("Too many wrong addresses"),
             _("No device can join for a minute. Then ask the host for the newest address."),

@@ -189,7 +189,7 @@ def test_a_browser_that_keeps_only_cookies_is_let_in_and_told_of_a_wrong_code(
         address, forgetful = printed(server), held.page.context.new_page()
         forgetful.add_init_script("Object.defineProperty(navigator, 'cookieEnabled', {value: 0})")
         forgetful.goto(address)
-        forgetful.get_by_text("This browser keeps nothing").wait_for(timeout=PATIENCE)
+        forgetful.get_by_text("This browser refuses cookies").wait_for(timeout=PATIENCE)
         held.bring_to_front()
         held.page.add_init_script(_WITHOUT_STORAGE)
         _expect_only(held, f"{server.address}/", ASK)
