@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
-from scorekeeper.ui.parts.query import failure, store_error_text, use_query
+from scorekeeper.ui.parts.query import both, failure, store_error_text, use_query
 from scorekeeper.ui.parts.screen_view import screen_view, scrolled_column
 from scorekeeper.ui.parts.sheet import use_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -129,7 +129,7 @@ def NewGameScreen() -> ft.View:
         paper_pad = PaperPadEntry(checked, key="paper-pad")  # type: ignore[call-arg]
         return screen_view(
             _("New game"),
-            failure(query if query.error else presets),
+            failure(both(query, presets)),
             *(_people(setup, known, why_not) if known else ()),
             *(() if layout.wide else game),
             paper_pad if known else None,
