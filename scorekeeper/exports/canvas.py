@@ -307,16 +307,11 @@ class Canvas:
             name = self._font_of(char, font, before)
             if name is None and unicodedata.category(char) in _INVISIBLE:
                 continue
-            run = GlyphRun(name, char) if name else GlyphRun(_MISSING_FONT, MISSING)
+            run = GlyphRun(name or _MISSING_FONT, char if name else MISSING, is_turned)
             if found and found[-1].font == run.font:
-                run = GlyphRun(run.font, found.pop().text + run.text)
+                run = run._replace(text=found.pop().text + run.text)
             found.append(run)
-        if not is_turned:
-            return found
-        return [
-            run._replace(is_turned=True) if run.is_shaped else run._replace(text=mirrored(run.text))
-            for run in found
-        ]
+        return found
 
     def _font_of(self, char: str, font: str, before: GlyphRun) -> str | None:
         """Return the font of a character, which may belong to the run `before` it."""
