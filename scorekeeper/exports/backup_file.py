@@ -101,24 +101,18 @@ def read_lines(file: BinaryIO) -> Iterator[bytes]:
     """Yield the lines of a backup, of which there is at least one. Raises UnreadableError."""
     most, line, end = MAX_HEAD, bytearray(), time.monotonic() + _SECONDS
     for chunk in _unpacked(file):
-        *ends, rest = chunk.split(b"\n")
-        for part in ends:
+        for place, part in enumerate(chunk.split(b"\n")):
+            if place:  # the line before it has ended
+                yield bytes(line)
+                line.clear()
+                most, end = MAX_GAME_BYTES, end + _SECONDS_PER_GAME
             line += part
-            _check(line, most, end)
-            yield bytes(line)
-            line.clear()
-            most, end = MAX_GAME_BYTES, end + _SECONDS_PER_GAME
-        line += rest
-        _check(line, most, end)
+            if len(line) > most:
+                raise UnreadableError("", UnreadableCode.TOO_LARGE, most=most // 2**20)
+            if time.monotonic() > end:
+                raise UnreadableError("", UnreadableCode.TOO_SLOW)
     if line or most == MAX_HEAD:
         raise UnreadableError("", UnreadableCode.CUT_OFF)
-
-
-def _check(line: bytearray, most: int, end: float) -> None:
-    if len(line) > most:
-        raise UnreadableError("", UnreadableCode.TOO_LARGE, most=most // 2**20)
-    if time.monotonic() > end:
-        raise UnreadableError("", UnreadableCode.TOO_SLOW)
 
 
 def _games(lines: Iterator[bytes], games: int) -> Iterator[OpenGame]:
