@@ -209,12 +209,9 @@ class ScorepadDrawing:
         trump, causes = row.trump, row.voids
         if trump:
             above = box._replace(height=box.height * (0.68 if causes else 1))
-            glyphs = {**{suit: suit for suit in SUIT_INKS}, NO_TRUMP.value: _NO_TRUMP_GLYPH}
-            if trump in glyphs:
-                style = TextStyle(SUITS_FONT, 13, SUIT_INKS.get(trump, MUTED))
-                self.canvas.draw_text(glyphs[trump], above, style, "C")
-            else:
-                self.canvas.draw_text(terms.short_name(self._, trump), above, _CAUSE_STYLE, "C")
+            style = TextStyle(SUITS_FONT, 13, SUIT_INKS.get(trump, MUTED))
+            glyph = _NO_TRUMP_GLYPH if trump is NO_TRUMP else trump
+            self.canvas.draw_text(glyph, above, style, "C")
         if causes:
             words = " ".join(terms.special(self._, cause) for cause in causes)
             below = box._replace(y=box.y + box.height - 3, height=2.6)
