@@ -181,18 +181,14 @@ def _read_round(fields: dict[str, Json], dealer: int | None, blank: Round, game:
     )
     # what a file says of single players is known, and no tap in the middle of a count
     known = read.all_tricks_known
+    given = [one for one in game.other_points if one[0] < read.number]
     return replace(
         read,
         dealt=turn_up is None and read.has_entries,
         played=known,
         counted=known,
-        limit_broken=read.breaks_limit(lambda: _totals_before(game, read.number)),
+        limit_broken=read.breaks_limit(lambda: tally_of(game, game.rounds, given).totals),
     )
-
-
-def _totals_before(game: Game, number: int) -> Sequence[int]:
-    given = [one for one in game.other_points if one[0] < number]
-    return tally_of(game, game.rounds, given).totals
 
 
 _number_or_null = partial(json_values.read_or_null, json_values.read_int)
