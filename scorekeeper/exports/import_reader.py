@@ -141,7 +141,7 @@ def _items(
         yield from _backup_items(_, name, file)
         return
     try:
-        for place, document in _documents(name, file):
+        for place, document in _documents(name, file, start):
             try:
                 yield from _games(_, place, document, now, answers)
             except UnreadableError as error:
@@ -193,13 +193,18 @@ def _games(
     """
     if isinstance(document, FileFault):
         raise BadFileError(document)
+    if isinstance(document, bytes) and _JSON.match(document[:_SAMPLE].removeprefix(BOM_UTF8)):
+        file = game_file.read(document)
+        yield _game_log(SheetGame(file, file.is_whole), now)
+        yield from (f"{place}: {why}" for why in _faults(_, file))
+        return
     unlike = _("This does not fit the rules of Classic. Which edition was played?")
     lines = _sheet(document)
-    games = _json_game(document) if lines is None else read_sheet_games(_, lines, answers)
+    is_ours = read_heading(lines) is not None
     is_book = not isinstance(document, bytes) and has_more_sheets(document)
-    more = (_(OTHER_WORKSHEETS),) if is_book and read_heading(lines or ()) is None else ()
+    more = (_(OTHER_WORKSHEETS),) if is_book and not is_ours else ()
     try:
-        for game in games:
+        for game in read_sheet_games(_, lines, answers):
             faults = [*_faults(_, game.file)]
             if faults and ASK_EDITION in game.asks:
                 yield SheetQuestion(place, ASK_EDITION, _.sentences((faults[0], unlike)))
@@ -207,18 +212,12 @@ def _games(
             yield _game_log(replace(game, notes=(*game.notes, *more)), now)
             yield from (f"{place}: {why}" for why in faults)
     except (UnreadableError, SheetError) as error:
-        if lines is None or answers.edition or read_heading(lines) is not None:
+        if answers.edition or is_ours:
             raise
         if isinstance(error, SheetError) and error.code is not SheetFaultCode.NO_ROUND_FITS:
             raise
         note = error.note if isinstance(error, SheetError) else ""
         yield SheetQuestion(place, ASK_EDITION, _.sentences(filter(None, (note, unlike))))
-
-
-def _json_game(document: bytes | BinaryIO) -> Iterator[SheetGame]:
-    assert isinstance(document, bytes)  # noqa: S101 - a workbook is a sheet
-    file = game_file.read(document)
-    yield SheetGame(file, played=not file.log and file.is_whole)
 
 
 def _game_log(game: SheetGame, now: datetime) -> GameLog:
@@ -230,12 +229,10 @@ def _game_log(game: SheetGame, now: datetime) -> GameLog:
     return GameLog(id_, log, file.appearances, game.asks, game.notes)
 
 
-def _sheet(document: bytes | BinaryIO) -> list[SheetLine] | None:
-    """Return the lines of a sheet; None for JSON. Raises SheetError and BadFileError."""
+def _sheet(document: bytes | BinaryIO) -> list[SheetLine]:
+    """Return the lines of a sheet. Raises SheetError and BadFileError."""
     if not isinstance(document, bytes):
         return xlsx_lines(document)
-    if _JSON.match(document[:_SAMPLE].removeprefix(BOM_UTF8)):
-        return None
     if len(document) > MAX_GAME_BYTES:
         raise SheetError(SheetFaultCode.TOO_LARGE)
     try:
@@ -261,14 +258,12 @@ def _refused_sheet(
     return f"{place}: {sheet_fault(_, error)}"
 
 
-def _documents(name: str, file: BinaryIO) -> Iterator[tuple[str, Document]]:
+def _documents(name: str, file: BinaryIO, start: bytes) -> Iterator[tuple[str, Document]]:
     """Yield the place and the content of each document in a file. Raises BadFileError.
 
-    What macOS adds to a zip is left out.
+    `start` are its first bytes. What macOS adds to a zip is left out.
     """
-    start = file.read(len(zip_reader.ZIP_SIGNATURE))
-    file.seek(0)
-    if start != zip_reader.ZIP_SIGNATURE:
+    if not start.startswith(zip_reader.ZIP_SIGNATURE):
         yield from _lines_or_whole(name, iter(lambda: file.read(CHUNK_SIZE), b""))
         return
     if book := _workbook(file):
