@@ -4,32 +4,24 @@ A query asks who wins a trick, what the next player may bid, or what a game file
 cannot be read raises UnreadableError, with the place of the fault.
 """
 
-from __future__ import annotations
-
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from scorekeeper.exports.game_file import GameFile
 from scorekeeper.game import json_values
-from scorekeeper.game.faults import sheet_faults
-from scorekeeper.game.json_values import UnreadableCode, UnreadableError
+from scorekeeper.game.faults import Fault, sheet_faults
+from scorekeeper.game.json_values import Json, UnreadableCode, UnreadableError
 from scorekeeper.game.log_check import check_rules, invalid_rules
 from scorekeeper.game.refusals import RefusalCode
 from scorekeeper.game.rules_json import rules_from_json
 from scorekeeper.game.tally import NO_PLACE, tally_of
 from scorekeeper.rules.bidding import LimitApplies, is_sole_leader
 from scorekeeper.rules.editions import EDITIONS
-from scorekeeper.rules.ruleset import Format
+from scorekeeper.rules.ruleset import Format, RuleSet
 from scorekeeper.rules.ruleset_check import RuleFault, RuleFaultCode
 from scorekeeper.rules.schedule import most_cards, schedule
 from scorekeeper.rules.tricks import TrickFault, resolve_trick
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from scorekeeper.exports.game_file import GameFile
-    from scorekeeper.game.faults import Fault
-    from scorekeeper.game.json_values import Json
-    from scorekeeper.rules.ruleset import RuleSet
 
 _TRICK: Final = ("edition", "trump", "cards", "format", "last_trick")
 _BIDS: Final = ("edition", "players", "cards", "bids", "rules", "final_round", "totals")
@@ -125,12 +117,11 @@ def answer_score(file: GameFile, message: Callable[[Fault], str]) -> dict[str, J
 def _forbidden(
     query: Mapping[str, Json], rules: RuleSet, players: int, cards: int, others: Sequence[int]
 ) -> int | None:
-    final_round: bool | None
     if "final_round" in query:
-        final_round = json_values.read_bool(query["final_round"], "final_round")
-    else:  # None if that cannot be known
+        finals = {json_values.read_bool(query["final_round"], "final_round")}
+    else:  # both where that cannot be known
         *before, last = schedule(rules, players)
-        final_round = None if cards == last and last in before else cards == last
+        finals = {cards == last, cards == last and last not in before}
     totals: Sequence[int] | None = None
     if "totals" in query:
         read = json_values.read_int
@@ -138,7 +129,6 @@ def _forbidden(
     limit = rules.bid_limit
     if len(others) < players - 1:
         return None
-    finals = (True, False) if final_round is None else (final_round,)
     known = partial(limit.forbidden, cards=cards, others=sum(others), leads_alone=True)
     forbidden, *differing = {known(final_round=each) for each in finals}
     if differing:
