@@ -31,11 +31,8 @@ def leader_text(_: Words, game: OpenGame, pad: Scorepad) -> str:
     """Return who leads or has won, with how many points; empty before a round is scored."""
     if not pad.leaders:
         return ""
-    names = _.list_of(pad.names[seat] for seat in pad.leaders)
-    n, facts = len(pad.leaders), {"names": names, "points": pad.totals[pad.leaders[0]]}
-    if game.game.finished:
-        return _.count("{names} won with {points}", "{names} won with {points}", n, **facts)
-    return _.count("{names} leads with {points}", "{names} lead with {points}", n, **facts)
+    names, points = [pad.names[seat] for seat in pad.leaders], pad.totals[pad.leaders[0]]
+    return terms.leaders(_, names, points, won=game.game.finished)
 
 
 def beside_the_rounds(_: Words, pad: Scorepad) -> list[str]:

@@ -283,6 +283,14 @@ def score_line(_: Words, code: str, points: int, tricks: int = 0) -> str:
             return _("{points}: {bonus}", points=points, bonus=bonus_text(_, code, tricks))
 
 
+def leaders(_: Words, names: Sequence[str], points: int, *, won: bool = False) -> str:
+    """Who leads with so many `points`, or has `won` with them: one or more names."""
+    n, facts = len(names), {"names": _.list_of(names), "points": points}
+    if won:
+        return _.count("{names} won with {points}", "{names} won with {points}", n, **facts)
+    return _.count("{names} leads with {points}", "{names} lead with {points}", n, **facts)
+
+
 def month(_: Words, year: int, number: int) -> str:
     """A month by its `number` from 1, with the `year`: November 2026."""
     names = _.about(

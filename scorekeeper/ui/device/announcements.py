@@ -6,6 +6,7 @@ from scorekeeper.app import OpenGame
 from scorekeeper.game.events import TricksCounted, TricksWon
 from scorekeeper.game.state import Game
 from scorekeeper.game.steps import BidOf, NameTrump
+from scorekeeper.i18n import terms
 from scorekeeper.ui.device.calls import call_device_soon
 from scorekeeper.ui.session.session_var import session_instance
 from scorekeeper.ui.session.words import _
@@ -50,12 +51,6 @@ def _result(now: OpenGame, number: int) -> str:
         [
             _("After round {number}", number=number),
             *(_("{name} {bid}", name=line.name, bid=line.points) for line in lines),
-            _.count(
-                "{names} leads with {points}",
-                "{names} lead with {points}",
-                len(leaders),
-                names=_.list_of(line.name for line in leaders),
-                points=leaders[0].total,
-            ),
+            terms.leaders(_, [line.name for line in leaders], leaders[0].total),
         ]
     )

@@ -108,13 +108,8 @@ def game_lines(game: GameSummary, *, in_month: bool = False) -> tuple[str, str, 
     if game.finished:
         status = _("No rounds scored")
     if game.finished and game.leaders:
-        status = _.count(
-            "{names} won with {points}",
-            "{names} won with {points}",
-            len(game.leaders),
-            names=_.list_of(game.leading_names),
-            points=game.seats[game.leaders[0]].total,
-        )
+        points = game.seats[game.leaders[0]].total
+        status = terms.leaders(_, game.leading_names, points, won=True)
     return (
         status,
         _("{name}: {names}", name=game.name, names=who) if game.name else who,

@@ -162,10 +162,4 @@ def lead(game: GameSummary) -> str:
     """Return who leads; empty before the first round is scored."""
     if not game.leaders:
         return ""
-    return _.count(
-        "{names} leads with {points}",
-        "{names} lead with {points}",
-        len(game.leaders),
-        names=_.list_of(game.leading_names),
-        points=game.seats[game.leaders[0]].total,
-    )
+    return terms.leaders(_, game.leading_names, game.seats[game.leaders[0]].total)
