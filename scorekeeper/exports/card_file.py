@@ -97,8 +97,7 @@ def result_card_png(card: ResultCard) -> bytes:
     awards = len(card.awards) * _AWARD_HEIGHT
     height = 2 * CARD_MARGIN + head + podium + rows + awards + TITLE_LINE_HEIGHT + 3 * SECTION_GAP
     canvas = PictureCanvas()
-    canvas.set_size(CARD_WIDTH, height, header=height)
-    canvas.new_page()
+    canvas.begin_page(CARD_WIDTH, height, header=height)
     y = CARD_MARGIN
     if card.name:
         y = draw_across(

@@ -18,24 +18,21 @@ _pdfium: Final = Lock()
 
 
 class PictureCanvas(Canvas):
-    """Draws one page, which becomes a picture; its size has to be set before `new_page`."""
+    """Draws one page, which becomes a picture; `begin_page` comes before anything is drawn."""
 
     def __init__(self) -> None:
         from fpdf import FPDF  # noqa: PLC0415 - on the page it is fetched when a file needs it
 
         super().__init__(FPDF(), dark=True)
-        self._whole = self._header = Box(0, 0, 0, 0)
 
-    def set_size(self, width: float, height: float, header: float) -> None:
-        """Set the size of the page and the height of its header, in mm."""
-        self._whole = Box(0, 0, width, height)
-        self._header = self._whole._replace(height=header)
+    def begin_page(self, width: float, height: float, header: float) -> None:
+        """Begin the page, and paint its background and that of its header; all lengths in mm."""
+        self._page.add_page(format=(width, height))
+        self.fill_box(Box(0, 0, width, height), PAGE)
+        self.fill_box(Box(0, 0, width, header), HEADER)
 
     def new_page(self) -> None:
-        """Begin the page, and paint its background."""
-        self._page.add_page(format=(self._whole.width, self._whole.height))
-        self.fill_box(self._whole, PAGE)
-        self.fill_box(self._header, HEADER)
+        """Draw on: the only page has begun."""
 
     def png(self) -> bytes:
         """Return the page as a PNG file."""

@@ -48,7 +48,7 @@ def scorepad_png(_: Words, game: OpenGame) -> bytes:
         lines=len(remarks),
     )
     header = layout.margin + layout.title - 1
-    canvas.set_size(layout.page_width, layout.page_height, header)
+    canvas.begin_page(layout.page_width, layout.page_height, header)
     drawing = ScorepadDrawing(_, pad, pad.started_rows, canvas, layout, remarks)
     drawing.draw(game_heading(_, game, pad))
     return canvas.png()

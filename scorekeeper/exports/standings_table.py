@@ -115,8 +115,7 @@ def standings_png(_: Words, table: StandingsTable) -> bytes:
         + 2 * SMALL_LINE_HEIGHT
     )
     canvas = PictureCanvas()
-    canvas.set_size(CARD_WIDTH, height, header=height)
-    canvas.new_page()
+    canvas.begin_page(CARD_WIDTH, height, header=height)
     y = draw_across(canvas, table.name, CARD_MARGIN, TITLE_STYLE, TITLE_LINE_HEIGHT)
     y = draw_across(canvas, counted_games_text(_, table), y, _SMALL_STYLE, SMALL_LINE_HEIGHT)
     y += _SECTION_GAP

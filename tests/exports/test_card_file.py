@@ -47,8 +47,8 @@ class RecordingCanvas(PictureCanvas):
         super().__init__()
         self.written.clear()
 
-    def set_size(self, width: float, height: float, header: float) -> None:
-        super().set_size(width, height, header)
+    def begin_page(self, width: float, height: float, header: float) -> None:
+        super().begin_page(width, height, header)
         RecordingCanvas.size = width, height
 
     def _write(self, runs: list[GlyphRun], box: Box, style: TextStyle, side: Alignment) -> float:

@@ -69,8 +69,7 @@ def test_every_ink_has_one_for_the_night_that_can_be_read() -> None:
 
 def test_a_text_is_written_as_large_as_its_box_allows() -> None:
     canvas = PictureCanvas()
-    canvas.set_size(100, 20, header=0)
-    canvas.new_page()
+    canvas.begin_page(100, 20, header=0)
     style = TextStyle("sans", 12, palette.TEXT)
     whole = canvas.text_width("Anna", style)
     assert canvas.draw_text("Anna", Box(0, 0, 50, 5), style, "L") == whole
