@@ -68,7 +68,7 @@ class GameWriter:
     """A format's writer, whose files end before bids that are still hidden (`visible_game`).
 
     `file` makes the file of one game; `part`, if it differs, its part in a file of many games.
-    `header` begins a file of many games, and `separator` stands between two.
+    `header` begins each file, and `separator` stands between two games.
     """
 
     kind: FileFormat
@@ -79,7 +79,7 @@ class GameWriter:
 
     def write_file(self, game: OpenGame) -> bytes:
         """Return the file of a game."""
-        return self.file(visible_game(game))
+        return self.header + self.file(visible_game(game))
 
     def write_part(self, game: OpenGame) -> bytes:
         """Return a game's part in a file of many games, for a format that does not zip them."""
@@ -119,8 +119,7 @@ def game_writer(
         case FileFormat.CSV:
             return GameWriter(kind, partial(csv_file.scorepad_csv, _))
         case FileFormat.TIDY_CSV:
-            header, rows = csv_file.tidy_head(), csv_file.tidy_rows
-            return GameWriter(kind, lambda game: header + rows(game), rows, header)
+            return GameWriter(kind, csv_file.tidy_rows, header=csv_file.tidy_head())
         case FileFormat.XLSX:
             from scorekeeper.exports import xlsx_file  # noqa: PLC0415 - not every device has it
 
