@@ -17,15 +17,13 @@ from scorekeeper.exports.scorepad_drawing import (
 )
 from scorekeeper.game.events import GameStarted, Player
 from scorekeeper.game.fold import fold
+from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.scorepad import scorepad
-from scorekeeper.i18n import terms
+from scorekeeper.i18n import Words, terms
+from scorekeeper.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from fpdf import FPDF
-
-    from scorekeeper.game.open_game import OpenGame
-    from scorekeeper.i18n import Words
-    from scorekeeper.rules.ruleset import RuleSet
 
 NO_DAY: Final = datetime(1980, 1, 1, tzinfo=UTC)
 """The time in a file that belongs to no game."""

@@ -6,7 +6,7 @@ import io
 import warnings
 from contextlib import suppress
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from scorekeeper.exports.limited_process import (
     LimitExceeded,
@@ -18,8 +18,6 @@ from scorekeeper.game.photo import PHOTO_SIDE, is_photo, without_metadata
 from scorekeeper.i18n import N_
 
 if TYPE_CHECKING:
-    from typing import BinaryIO
-
     from PIL.Image import Image as Picture
 
 # Pillow is imported where it is used: it takes long to load, and few choose a photo.

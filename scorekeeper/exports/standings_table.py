@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from scorekeeper.exports.canvas import Box, TextStyle
+from scorekeeper.exports.canvas import Box, Canvas, TextStyle
 from scorekeeper.exports.card_file import (
     CARD_INNER_WIDTH,
     CARD_MARGIN,
@@ -21,19 +23,14 @@ from scorekeeper.exports.card_file import (
 from scorekeeper.exports.palette import BAND, BRASS, HEAD, MUTED, TEXT
 from scorekeeper.exports.picture import PictureCanvas
 from scorekeeper.exports.summary_text import place_text
+from scorekeeper.i18n import Words
 from scorekeeper.i18n import series_texts as texts
 from scorekeeper.i18n.text_direction import isolate
+from scorekeeper.stats.standings import Standing, StandingRules
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from datetime import date
-
     from xlsxwriter.format import Format
     from xlsxwriter.worksheet import Worksheet
-
-    from scorekeeper.exports.canvas import Canvas
-    from scorekeeper.i18n import Words
-    from scorekeeper.stats.standings import Standing, StandingRules
 
 _SECTION_GAP: Final = 4.0
 _ROW_HEIGHT: Final = 12.0
