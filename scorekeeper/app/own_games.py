@@ -38,4 +38,4 @@ class OwnGames(StoreUseCases):
         if access.seat is None or access.seat >= len(players):
             return None
         person = self._store.statistics.person_of(players[access.seat].id)
-        return GameSearch(person=person, finished=True) if person else None
+        return GameSearch(people=(person,), finished=True) if person else None

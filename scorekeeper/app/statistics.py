@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from scorekeeper.app.dependencies import UseCases, reading
-from scorekeeper.stats.counts import FigureFilter
+from scorekeeper.store.records import NO_SEARCH, GameSearch
 
 if TYPE_CHECKING:
     from scorekeeper.stats.figures import PersonFigures, TableFigures
     from scorekeeper.stats.rating import PlayerRating, Ratings
     from scorekeeper.store.statistics_queries import StatisticsQueries
 
-NO_FILTER: Final = FigureFilter()
-
 
 class Statistics(UseCases[Any]):
-    """Read-only use cases over many games. All raise StoreError."""
+    """Read-only use cases over many games. All raise StoreError.
+
+    Where people are `wanted`, only what they did counts, in games in which all of them sat.
+    """
 
     _store: StatisticsQueries
 
     # What computes figures is imported when somebody asks for them.
 
     @reading
-    def of_person(self, player_id: str, wanted: FigureFilter = NO_FILTER) -> PersonFigures | None:
+    def of_person(self, player_id: str, wanted: GameSearch = NO_SEARCH) -> PersonFigures | None:
         """Return the figures of the person a player belongs to; None if nobody has this id.
 
         With people in `wanted`, only games count in which all of them sat as well.
@@ -36,14 +37,14 @@ class Statistics(UseCases[Any]):
         return person_figures(self._store.counts(wanted, person), person)
 
     @reading
-    def of_table(self, wanted: FigureFilter = NO_FILTER) -> TableFigures:
+    def of_table(self, wanted: GameSearch = NO_SEARCH) -> TableFigures:
         """Return the figures of everybody, or of the people in `wanted`, in all and each."""
         from scorekeeper.stats.aggregate import table_figures  # noqa: PLC0415
 
         return table_figures(self._store.counts(wanted))
 
     @reading
-    def ratings(self, wanted: FigureFilter = NO_FILTER) -> tuple[PlayerRating, ...]:
+    def ratings(self, wanted: GameSearch = NO_SEARCH) -> tuple[PlayerRating, ...]:
         """Return the ratings over time of everybody, or of the people in `wanted`, best first.
 
         They are computed from the first game on at every call, so that corrections count.
@@ -51,7 +52,7 @@ class Statistics(UseCases[Any]):
         return self._ratings(wanted)
 
     @reading
-    def list_ratings(self, wanted: FigureFilter = NO_FILTER, player_id: str = "") -> Ratings:
+    def list_ratings(self, wanted: GameSearch = NO_SEARCH, player_id: str = "") -> Ratings:
         """Return current ratings and their chart, or that of a player's person alone.
 
         The ratings of many games are many objects: they are listed where they are computed, so
@@ -62,7 +63,7 @@ class Statistics(UseCases[Any]):
         person = self._store.person_of(player_id) if player_id else None
         return list_ratings(self._ratings(wanted), person)
 
-    def _ratings(self, wanted: FigureFilter) -> tuple[PlayerRating, ...]:
+    def _ratings(self, wanted: GameSearch) -> tuple[PlayerRating, ...]:
         from scorekeeper.stats.rating import compute_ratings  # noqa: PLC0415
 
         names, outcomes = self._store.outcomes(wanted)

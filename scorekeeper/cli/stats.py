@@ -15,8 +15,8 @@ from scorekeeper.cli.usage_errors import edition_option
 from scorekeeper.exports import figures_text as texts
 from scorekeeper.game.names import search_key
 from scorekeeper.i18n import N_, Words
-from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.stats.figures import Bidding, PersonFigures
+from scorekeeper.store.records import NO_SEARCH, GameSearch
 
 if TYPE_CHECKING:
     from scorekeeper.app import App, Person
@@ -49,7 +49,7 @@ def stats(
     async def answer(app: "App") -> str:
         warn_of_damaged(_, await app.damaged_games())
         people = await app.people.everybody()
-        wanted = FigureFilter(
+        wanted = GameSearch(
             edition=edition or "",
             since=since and since.astimezone(),
             until=until and (until + timedelta(days=1)).astimezone(),
@@ -62,10 +62,10 @@ def stats(
     typer.echo(run_with_app(ctx.obj, db, answer))
 
 
-async def _of_everybody(_: Words, app: "App", wanted: FigureFilter) -> str:
+async def _of_everybody(_: Words, app: "App", wanted: GameSearch) -> str:
     found = await app.statistics.of_table(wanted)
     if not found.people:
-        every_game = wanted == FigureFilter()
+        every_game = wanted == NO_SEARCH
         return _("No games yet.") if every_game else _("No game matches.")
     ratings = {one.id: _.number(one.current, 1) for one in await app.statistics.ratings(wanted)}
     codes = ("games", "wins", "average", "best", "right")
@@ -88,7 +88,7 @@ async def _of_everybody(_: Words, app: "App", wanted: FigureFilter) -> str:
     return "\n\n".join([align_columns([head, *rows], right=8), *_groups(_, found.bidding)])
 
 
-async def _of_one(_: Words, app: "App", person: "Person", wanted: FigureFilter) -> str:
+async def _of_one(_: Words, app: "App", person: "Person", wanted: GameSearch) -> str:
     found = await app.statistics.of_person(person.id, wanted)
     assert found  # noqa: S101 - everybody in the list has figures
     together = (*wanted.people, person.id) if wanted.people else ()

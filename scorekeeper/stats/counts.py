@@ -1,4 +1,4 @@
-"""Counts over many games, as the store returns them, and the filter of games.
+"""Counts over many games, as the store returns them.
 
 Rounds count once they are scored, also in unfinished games, except rounds that score nothing for
 anybody. Games, wins and head-to-heads are those of finished games. Deleted games never count. A
@@ -31,20 +31,6 @@ class Mean:
     def shown(self) -> float | None:
         """The average; None of fewer than MIN_SAMPLE."""
         return self.value if self.of >= MIN_SAMPLE else None
-
-
-@dataclass(frozen=True, slots=True)
-class FigureFilter:
-    """A filter of games; every field narrows the choice, unless it has its default.
-
-    The game began at `since` or later, and before `until`. With `people`, only games count in
-    which all of these persons sat, and of those only what these persons did.
-    """
-
-    edition: str = ""
-    since: datetime | None = None
-    until: datetime | None = None
-    people: tuple[str, ...] = ()
 
 
 class TrumpKind(StrEnum):
@@ -148,7 +134,7 @@ class HeadToHead:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """All counts of one person, or of everybody whom the filter leaves.
+    """All counts of one person, or of everybody whom the search leaves.
 
     `names` are the names of all persons as they are called now, and `runs` the longest run of
     right bids of each, in the order of play. `games` is how many finished games there are.

@@ -70,8 +70,8 @@ def search_conditions(search: GameSearch) -> Iterator[ColumnElement[bool]]:
         yield or_(col(GameRow.search).contains(word, autoescape=True), _has_seat(named))
     if search.ids is not None:
         yield col(GameRow.id).in_(search.ids)
-    if search.person:
-        yield _has_seat(col(_PERSON.id) == search.person)
+    for person in search.people:
+        yield _has_seat(col(_PERSON.id) == person)
     if search.edition:
         yield col(GameRow.edition) == search.edition
     if search.since is not None:

@@ -123,12 +123,13 @@ class GameSearch:
     """Conditions on games; a default value sets none.
 
     Every word of `text` must be part of the game's name, of a player's name at that time, or of a
-    person's present name, without regard to case and accents. `person`, `edition` and `series` are
-    ids. The game started at `since` or later, and before `until`. It is one of `ids`, if given.
+    person's present name, without regard to case and accents. All of `people` sat in it; they,
+    `edition` and `series` are ids. The game started at `since` or later, and before `until`. It is
+    one of `ids`, if given.
     """
 
     text: str = ""
-    person: str = ""
+    people: tuple[str, ...] = ()
     edition: str = ""
     since: datetime | None = None
     until: datetime | None = None

@@ -25,7 +25,6 @@ from sqlalchemy import (
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import (
     Counts,
-    FigureFilter,
     GameResult,
     Grouping,
     HeadToHead,
@@ -59,7 +58,7 @@ class StatisticsQueries:
             player = session.get(PlayerRow, player_id)
             return None if player is None else player.person_id
 
-    def counts(self, wanted: FigureFilter, person: str | None = None) -> Counts:
+    def counts(self, wanted: GameSearch, person: str | None = None) -> Counts:
         """Return the counts of `person`; without one, of everybody in `wanted.people`, or at all.
 
         Only games with all of `wanted.people` count.
@@ -93,7 +92,7 @@ class StatisticsQueries:
                 ),
             )
 
-    def outcomes(self, wanted: FigureFilter) -> tuple[dict[str, str], tuple[GameResult, ...]]:
+    def outcomes(self, wanted: GameSearch) -> tuple[dict[str, str], tuple[GameResult, ...]]:
         """Return the names of all persons, and the finished games that count, earliest first."""
         query = (
             _seats(GAME.c.id, GAME.c.finished_at, PLAYER.c.person_id, SEAT.c.place)
@@ -117,13 +116,11 @@ def _names(connection: Connection) -> dict[str, str]:
     return {player.id: player.name for player in connection.execute(query)}
 
 
-def _game_conditions(wanted: FigureFilter) -> Iterator[_Condition]:
+def _game_conditions(wanted: GameSearch) -> Iterator[_Condition]:
     """Yield the conditions on the games that count."""
     yield GAME.c.deleted_at.is_(None)
     yield GAME.c.edition.in_(EDITIONS)
-    of_game = GameSearch(edition=wanted.edition, since=wanted.since, until=wanted.until)
-    for search in (of_game, *(GameSearch(person=person) for person in wanted.people)):
-        yield from search_conditions(search)
+    yield from search_conditions(wanted)
 
 
 _KEYS: Final = (

@@ -2,8 +2,7 @@
 
 import pytest
 
-from scorekeeper.app import App
-from scorekeeper.stats.counts import FigureFilter
+from scorekeeper.app import App, GameSearch
 from scorekeeper.store.store import Store
 from tests.app.builders import wait_for
 from tests.stats.hand_counted_games import HAND_COUNTED_GAMES
@@ -21,7 +20,7 @@ def test_a_table_is_everybody_together(app: App) -> None:
     right = found.bidding.right
     assert (right.total, right.of) == (10, 12)
     assert right.shown == pytest.approx(10 / 12)
-    together = wait_for(app.statistics.of_table(FigureFilter(people=("ben", "cleo"))))
+    together = wait_for(app.statistics.of_table(GameSearch(people=("ben", "cleo"))))
     assert (together.games, [person.name for person in together.people]) == (1, ["Ben", "Cleo"])
     assert found.run is not None
     assert (found.run.value, found.run.names) == (4, ("Anna",))
@@ -49,8 +48,8 @@ def test_ratings_are_of_finished_games_in_their_order(app: App) -> None:
         "Cleo": ["first"],
         "Dora": ["second"],
     }
-    (only,) = wait_for(app.statistics.ratings(FigureFilter(people=("cleo",))))
+    (only,) = wait_for(app.statistics.ratings(GameSearch(people=("cleo",))))
     assert (only.name, len(only.steps)) == ("Cleo", 1)
-    first = wait_for(app.statistics.ratings(FigureFilter(edition="classic")))
+    first = wait_for(app.statistics.ratings(GameSearch(edition="classic")))
     assert only in first
     assert len(first) == 3

@@ -17,7 +17,6 @@ from scorekeeper.app import App, Dependencies, GameSearch, OpenGame, run_inline
 from scorekeeper.exports.formats import FileFormat, game_writer
 from scorekeeper.game.events import GameRenamed
 from scorekeeper.i18n import Words
-from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.store.store import Store
 from tests.bench.conftest import Figures, in_turn, seconds
 from tests.bench.databases import SIZES, make_databases
@@ -33,7 +32,7 @@ FLAT = 1.3
 """The most that a constant time may grow, with the most games."""
 NO_FASTER = MOST / FEWEST
 """The most that a growing time may grow: not faster than the games."""
-ALL = FigureFilter()
+ALL = GameSearch()
 
 
 @dataclass

@@ -69,7 +69,7 @@ def test_two_that_are_one_person_are_listed_once_until_they_are_separated(two_to
     (tom,) = (person for person in merged if person.id in {"tom", "tommy"})
     assert (tom.id, tom.name, tom.games) == ("tom", "Tom", 2)
     assert tom.merged == (Player("tommy", "Tommy"),)
-    assert [game.id for game in two_toms.games(GameSearch(person="tom"))] == ["second", "first"]
+    assert [game.id for game in two_toms.games(GameSearch(people=("tom",)))] == ["second", "first"]
     assert two_toms.rebuild() == 2
     assert two_toms.people.everybody() == merged
     two_toms.people.unmerge("tommy")

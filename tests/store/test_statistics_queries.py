@@ -27,8 +27,9 @@ from scorekeeper.game.events import (
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.rules.ruleset import Format
 from scorekeeper.stats.aggregate import person_figures, table_figures
-from scorekeeper.stats.counts import FigureFilter, Grouping
+from scorekeeper.stats.counts import Grouping
 from scorekeeper.stats.figures import PersonFigures
+from scorekeeper.store.records import GameSearch
 from scorekeeper.store.store import Store
 from tests.examples import examples
 from tests.game.builders import start, turned_up
@@ -44,7 +45,7 @@ law = settings(deadline=None, max_examples=examples(50), derandomize=True)
 CIRCLE = [
     Player(f"id-{name}", name) for name in ("Anna", "Ben", "Cleo", "Dora", "Emil", "花子", "G")
 ]
-ALL = FigureFilter()
+ALL = GameSearch()
 MOSTLY = 0.6
 TOMORROW = datetime(2100, 1, 1, tzinfo=UTC)
 
@@ -130,7 +131,7 @@ def _keeping(filled_store: Store, games: Sequence[OpenGame]) -> Iterator[None]:
         filled_store.purge_deleted(TOMORROW)
 
 
-def _found(store: Store, wanted: FigureFilter = ALL) -> dict[str, dict[str, object]]:
+def _found(store: Store, wanted: GameSearch = ALL) -> dict[str, dict[str, object]]:
     figures = table_figures(store.statistics.counts(wanted))
     return {person.id: as_slow(person) for person in figures.people}
 
@@ -158,7 +159,7 @@ def test_the_figures_are_those_of_a_slow_count_over_the_exported_games(
         counts = filled_store.statistics.counts
         found = _found(filled_store)
         alone = {id_: as_slow(person_figures(counts(ALL, id_), id_)) for id_ in found}
-        met = person_figures(counts(FigureFilter(people=(other,)), one), one)
+        met = person_figures(counts(GameSearch(people=(other,)), one), one)
     assert found == alone == _slow(files)
     slow = slow_figures(together, _themselves(together)).get(one, Slow())
     assert as_slow(met) == as_told(slow)
@@ -188,7 +189,7 @@ def test_only_the_games_and_the_people_asked_for_count(
         its.rivals = {id_: met for id_, met in its.rivals.items() if not people or id_ in people}
     told = {person: its for person, its in slow.items() if not people or person in people}
     with _keeping(filled_store, season):
-        found = _found(filled_store, FigureFilter(edition, since, until, tuple(people)))
+        found = _found(filled_store, GameSearch("", tuple(people), edition, since, until))
     assert found == _told(told)
 
 

@@ -7,7 +7,6 @@ from itertools import groupby
 
 from scorekeeper.app import GameSearch, GameSummary
 from scorekeeper.game.events import Player
-from scorekeeper.stats.counts import FigureFilter
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +14,7 @@ class GameFilter:
     """A filter of games; fields at their defaults leave none out.
 
     `text` is as typed, `edition` an edition's code, `month` (1 to 12) one of `year`. All `people`
-    sat in the game; `search` uses only the first.
+    sat in the game.
     """
 
     text: str = ""
@@ -36,16 +35,11 @@ class GameFilter:
         return GameSearch(
             text=self.text,
             edition=self.edition,
-            person=self.people[0].id if self.people else "",
+            people=tuple(player.id for player in self.people),
             since=since,
             until=until,
             finished=False if self.unfinished else None,
         )
-
-    def figures(self, zone: tzinfo | None = None) -> FigureFilter:
-        """Return the filter for the statistics; days are as in `search`."""
-        people = tuple(player.id for player in self.people)
-        return FigureFilter(self.edition, *self._period(zone), people)
 
     def _period(self, zone: tzinfo | None) -> tuple[datetime | None, datetime | None]:
         if self.year is None:

@@ -5,7 +5,6 @@ from zoneinfo import ZoneInfo
 
 from scorekeeper.app import GameSearch, GameSummary
 from scorekeeper.game.events import Player
-from scorekeeper.stats.counts import FigureFilter
 from scorekeeper.ui.viewmodels import history
 from scorekeeper.ui.viewmodels.history import GameFilter, toggled
 
@@ -33,7 +32,7 @@ def test_an_empty_filter_matches_all_games_and_any_other_is_searched_as_given() 
     assert GameFilter(text="  ").is_unfiltered
     wanted = GameFilter(text="Fri", edition="camelot", people=(ANN,), unfinished=True)
     assert wanted.search() == GameSearch(
-        text="Fri", edition="camelot", person="ann", finished=False
+        text="Fri", edition="camelot", people=("ann",), finished=False
     )
 
 
@@ -50,14 +49,13 @@ def test_a_year_or_month_lasts_from_midnight_to_midnight_here_whatever_the_summe
 
 
 def test_statistics_count_games_of_a_year_an_edition_and_a_circle() -> None:
-    assert GameFilter().figures() == FigureFilter()
     circle = toggled(toggled((), ANN), BEN)
     counted = GameFilter(edition="camelot", year=2026, people=circle)
     assert not counted.is_unfiltered
-    assert counted.figures(UTC) == FigureFilter(
-        "camelot",
-        datetime(2026, 1, 1, tzinfo=UTC),
-        datetime(2027, 1, 1, tzinfo=UTC),
-        ("ann", "ben"),
+    assert counted.search(UTC) == GameSearch(
+        edition="camelot",
+        since=datetime(2026, 1, 1, tzinfo=UTC),
+        until=datetime(2027, 1, 1, tzinfo=UTC),
+        people=("ann", "ben"),
     )
     assert toggled(circle, ANN) == (BEN,)

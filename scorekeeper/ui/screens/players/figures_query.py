@@ -6,8 +6,7 @@ from typing import Generic, TypeVar
 
 import flet as ft
 
-from scorekeeper.app import Person
-from scorekeeper.stats.counts import FigureFilter
+from scorekeeper.app import GameSearch, Person
 from scorekeeper.stats.rating import Ratings
 from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import column
@@ -57,7 +56,7 @@ class FigureResults(Generic[T]):
 
 
 def use_figures(
-    ask_figures: Callable[[FigureFilter], Awaitable[T | None]], about: str
+    ask_figures: Callable[[GameSearch], Awaitable[T | None]], about: str
 ) -> FigureResults[T]:
     """Hook: the figures of this session's filter, loaded while the screen is seen.
 
@@ -69,10 +68,10 @@ def use_figures(
     async def ask_for_ratings() -> Ratings:
         if session.fetch_packages:
             await session.fetch_packages()
-        return await session.app.statistics.list_ratings(wanted.figures(), about)
+        return await session.app.statistics.list_ratings(wanted.search(), about)
 
     people = use_query(session.app.people.everybody, [about], when=shown)
-    figures = use_query(lambda: ask_figures(wanted.figures()), [about, wanted], when=shown)
+    figures = use_query(lambda: ask_figures(wanted.search()), [about, wanted], when=shown)
     ratings = use_query(ask_for_ratings, [about, wanted], when=shown)
 
     def change_filter(step: Callable[[GameFilter], GameFilter]) -> None:
