@@ -9,7 +9,7 @@ from scorekeeper.store.records import NO_SEARCH, GameSearch
 
 if TYPE_CHECKING:
     from scorekeeper.stats.figures import PersonFigures, TableFigures
-    from scorekeeper.stats.rating import PlayerRating, Ratings
+    from scorekeeper.stats.rating import Ratings
     from scorekeeper.store.statistics_queries import StatisticsQueries
 
 
@@ -44,28 +44,16 @@ class Statistics(UseCases[Any]):
         return table_figures(self._store.counts(wanted))
 
     @reading
-    def ratings(self, wanted: GameSearch = NO_SEARCH) -> tuple[PlayerRating, ...]:
-        """Return the ratings over time of everybody, or of the people in `wanted`, best first.
+    def ratings(self, wanted: GameSearch = NO_SEARCH, player_id: str = "") -> Ratings:
+        """Return current ratings, best first, and their chart, or that of a player's person alone.
 
-        They are computed from the first game on at every call, so that corrections count.
+        They are computed from the first game on at every call, so that corrections count. The
+        ratings of many games are many objects: they are listed where they are computed, so that
+        the event loop neither holds nor frees them.
         """
-        return self._ratings(wanted)
-
-    @reading
-    def list_ratings(self, wanted: GameSearch = NO_SEARCH, player_id: str = "") -> Ratings:
-        """Return current ratings and their chart, or that of a player's person alone.
-
-        The ratings of many games are many objects: they are listed where they are computed, so
-        that the event loop neither holds nor frees them.
-        """
-        from scorekeeper.stats.rating import list_ratings  # noqa: PLC0415
-
-        person = self._store.person_of(player_id) if player_id else None
-        return list_ratings(self._ratings(wanted), person)
-
-    def _ratings(self, wanted: GameSearch) -> tuple[PlayerRating, ...]:
-        from scorekeeper.stats.rating import compute_ratings  # noqa: PLC0415
+        from scorekeeper.stats.rating import compute_ratings, list_ratings  # noqa: PLC0415
 
         names, outcomes = self._store.outcomes(wanted)
         everybody = compute_ratings(outcomes, names)
-        return tuple(one for one in everybody if not wanted.people or one.id in wanted.people)
+        rated = [one for one in everybody if not wanted.people or one.id in wanted.people]
+        return list_ratings(rated, self._store.person_of(player_id) if player_id else None)

@@ -67,7 +67,8 @@ async def _of_everybody(_: Words, app: "App", wanted: GameSearch) -> str:
     if not found.people:
         every_game = wanted == NO_SEARCH
         return _("No games yet.") if every_game else _("No game matches.")
-    ratings = {one.id: _.number(one.current, 1) for one in await app.statistics.ratings(wanted)}
+    rated = (await app.statistics.ratings(wanted)).current
+    ratings = {one.id: _.number(one.current, 1) for one in rated}
     codes = ("games", "wins", "average", "best", "right")
     heads = ["", *(texts.title(_, code) for code in codes), _("Rounds")]
     rows = [
@@ -92,7 +93,7 @@ async def _of_one(_: Words, app: "App", person: "Person", wanted: GameSearch) ->
     found = await app.statistics.of_person(person.id, wanted)
     assert found  # noqa: S101 - everybody in the list has figures
     together = (*wanted.people, person.id) if wanted.people else ()
-    ratings = await app.statistics.ratings(replace(wanted, people=together))
+    ratings = (await app.statistics.ratings(replace(wanted, people=together))).current
     figures = [*_game_figures(_, found), *texts.bid_figures(_, found.bidding)]
     figures.append(texts.bias(_, found.bidding.bias))
     for one in ratings:

@@ -232,7 +232,6 @@ READ_BY_SCORERS = {
     *("series.all", "series.game_counts", "series.game_ids", "series.of_game", "series.standings"),
     *("series.to_continue", "tournaments.all", "tournaments.find", "tournaments.view"),
     *("statistics.of_person", "statistics.of_table", "statistics.ratings"),
-    "statistics.list_ratings",
 }
 
 

@@ -41,15 +41,13 @@ def test_a_person_is_found_by_any_of_the_ids_that_turned_out_to_be_them(app: App
 
 def test_ratings_are_of_finished_games_in_their_order(app: App) -> None:
     found = wait_for(app.statistics.ratings())
-    assert found[0].name == "Anna"
-    assert {one.name: [step.game for step in one.steps] for one in found} == {
-        "Anna": ["first", "second"],
-        "Ben": ["first", "second"],
-        "Cleo": ["first"],
-        "Dora": ["second"],
-    }
-    (only,) = wait_for(app.statistics.ratings(GameSearch(people=("cleo",))))
-    assert (only.name, len(only.steps)) == ("Cleo", 1)
-    first = wait_for(app.statistics.ratings(GameSearch(edition="classic")))
+    assert found.current[0].name == "Anna"
+    assert found.chart
+    named = zip((one.name for one in found.current), found.chart.lines, strict=True)
+    games = {name: [game for game, _rating in line] for name, line in named}
+    assert games == {"Anna": [0, 1, 2], "Ben": [0, 1, 2], "Cleo": [0, 1], "Dora": [1, 2]}
+    (only,) = wait_for(app.statistics.ratings(GameSearch(people=("cleo",)))).current
+    assert (only.name, only.games) == ("Cleo", 1)
+    first = wait_for(app.statistics.ratings(GameSearch(edition="classic"))).current
     assert only in first
     assert len(first) == 3

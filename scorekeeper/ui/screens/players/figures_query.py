@@ -68,7 +68,7 @@ def use_figures(
     async def ask_for_ratings() -> Ratings:
         if session.fetch_packages:
             await session.fetch_packages()
-        return await session.app.statistics.list_ratings(wanted.search(), about)
+        return await session.app.statistics.ratings(wanted.search(), about)
 
     people = use_query(session.app.people.everybody, [about], when=shown)
     figures = use_query(lambda: ask_figures(wanted.search()), [about, wanted], when=shown)
