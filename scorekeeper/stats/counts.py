@@ -49,16 +49,17 @@ class Grouping(StrEnum):
 
     `BID` is the bid that counts, `CARDS` how many were dealt. `TURN` is when they bid: 1 is
     forehand, 2 the next, and 0 the dealer. `EDITION` is its code, `TRUMP` a `TrumpKind`. `CLOUD` is
-    by how much the Cloud changed the bid, and `GRAIL` what the Holy Grail brought, or 0.
+    by how much the Cloud changed the bid, and `GRAIL` what the Holy Grail brought, or 0. They are
+    in the order of the keys that the store has of a round; the edition is that of its game.
     """
 
     BID = "bid"
     CARDS = "cards"
     TURN = "turn"
-    EDITION = "edition"
     TRUMP = "trump"
     CLOUD = "cloud"
     GRAIL = "grail"
+    EDITION = "edition"
 
 
 @dataclass(frozen=True, slots=True)

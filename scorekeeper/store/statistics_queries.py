@@ -10,17 +10,7 @@ from itertools import groupby
 from operator import add, attrgetter
 from typing import Any, Final
 
-from sqlalchemy import (
-    ColumnElement,
-    Connection,
-    Integer,
-    Row,
-    Select,
-    String,
-    cast,
-    func,
-    select,
-)
+from sqlalchemy import ColumnElement, Connection, Integer, Row, String, cast, func, select
 
 from scorekeeper.rules.editions import EDITIONS
 from scorekeeper.stats.counts import (
@@ -33,12 +23,11 @@ from scorekeeper.stats.counts import (
     TrumpKind,
 )
 from scorekeeper.store.database import Database
-from scorekeeper.store.game_lists import search_conditions
+from scorekeeper.store.game_lists import RowQuery, search_conditions
 from scorekeeper.store.records import GameSearch
 from scorekeeper.store.schema import GAME, PLAYER, SEAT, PlayerRow
 
 _Condition = ColumnElement[bool]
-_Query = Select[*tuple[Any, ...]]
 
 _FINISHED: Final = GAME.c.finished_at.is_not(None)
 _OTHER: Final = SEAT.alias("other")
@@ -123,16 +112,7 @@ def _game_conditions(wanted: GameSearch) -> Iterator[_Condition]:
     yield from search_conditions(wanted)
 
 
-_KEYS: Final = (
-    Grouping.BID,
-    Grouping.CARDS,
-    Grouping.TURN,
-    Grouping.TRUMP,
-    Grouping.CLOUD,
-    Grouping.GRAIL,
-    Grouping.EDITION,
-)
-"""The keys in the word of a round (`SeatRow`), and the edition of its game."""
+_KEYS: Final = tuple(Grouping)
 _ROUND: Final = re.compile(
     rf"[01],(-?\d+)?,\d+,(\d+)?,\d+,\d+,({'|'.join(TrumpKind)})?,(-?\d+)?,(-?\d+)?", re.ASCII
 )
@@ -169,7 +149,7 @@ def _bidding(
     }
 
 
-def _results_query(*conditions: _Condition) -> _Query:
+def _results_query(*conditions: _Condition) -> RowQuery:
     """Select the fields of each person's `PersonResults`."""
     first = SEAT.c.place == 1
     also_first = (
@@ -193,7 +173,7 @@ def _results_query(*conditions: _Condition) -> _Query:
     return finished.group_by(PLAYER.c.person_id)
 
 
-def _meetings_query(*conditions: _Condition) -> _Query:
+def _meetings_query(*conditions: _Condition) -> RowQuery:
     """Select the fields of each `HeadToHead` of one person with another."""
     seats = _seats(
         PLAYER.c.person_id,
@@ -211,7 +191,7 @@ def _meetings_query(*conditions: _Condition) -> _Query:
     return finished.group_by(PLAYER.c.person_id, _OTHER_PERSON)
 
 
-def _seats(*columns: ColumnElement[Any]) -> _Query:
+def _seats(*columns: ColumnElement[Any]) -> RowQuery:
     """Select `columns` of every seat."""
     return (
         select(*columns)

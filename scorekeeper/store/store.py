@@ -16,7 +16,7 @@ from scorekeeper.store import game_lists, game_rows
 from scorekeeper.store.backups import BackupStore
 from scorekeeper.store.database import Database, OnAnnouncement
 from scorekeeper.store.errors import StoreError, StoreProblem
-from scorekeeper.store.game_lists import GameQuery
+from scorekeeper.store.game_lists import RowQuery
 from scorekeeper.store.open_database import CLOCK, open_database
 from scorekeeper.store.person_store import PersonStore, merge_players
 from scorekeeper.store.records import NO_SEARCH, GameSearch, GameSummary
@@ -196,7 +196,7 @@ class Store:
         """Return the unfinished game that was changed last, if any."""
         return next(iter(self._summaries(game_lists.LATEST_UNFINISHED)), None)
 
-    def _summaries(self, query: GameQuery) -> tuple[GameSummary, ...]:
+    def _summaries(self, query: RowQuery) -> tuple[GameSummary, ...]:
         with self._database.read_session() as session:
             return game_lists.summaries(session, query)
 
