@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from threading import RLock
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
-from sqlmodel import Session, StaticPool, create_engine
+from sqlmodel import Session, SQLModel, StaticPool, create_engine
 
-from scorekeeper.store.errors import StoreError
+from scorekeeper.store.errors import StoreError, StoreProblem
 
 OnAnnouncement = Callable[[str, int], object]
 """Called with the id of a game and the new length of its log.
@@ -24,6 +24,17 @@ with the id and 0; with "" and 0 for all games and tournaments.
 
 MEMORY: Final = ":memory:"
 """The path of a database in memory, which is gone once its connection is closed."""
+
+_Row = TypeVar("_Row", bound=SQLModel)
+
+
+def find_row(session: Session, kind: type[_Row], id_: str) -> _Row:
+    """Return the row with this id. Raises StoreError, such as NO_SUCH_GAME, if there is none."""
+    row = session.get(kind, id_)
+    if row is None:
+        name = str(kind.__tablename__)
+        raise StoreError(StoreProblem(f"no_such_{name}"), **{name: id_})
+    return row
 
 
 @contextmanager

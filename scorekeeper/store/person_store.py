@@ -19,7 +19,7 @@ from scorekeeper.game.appearance import Appearance
 from scorekeeper.game.events import Player
 from scorekeeper.game.names import search_key
 from scorekeeper.game.photo import is_photo
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import Database, find_row
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import Person
 from scorekeeper.store.schema import GameRow, PlayerRow, SeatRow
@@ -150,7 +150,7 @@ class PersonStore:
     def _changing(self, player_id: str) -> Iterator[PlayerRow]:
         """Write what is changed of a player, and what follows for all persons."""
         with self._database.write_session() as session:
-            yield _find(session, player_id)
+            yield find_row(session, PlayerRow, player_id)
             update_persons(session)
 
 
@@ -168,7 +168,7 @@ def player_row(player: Player, at: datetime, appearance: Appearance = NO_APPEARA
 
 def merge_players(session: Session, player_id: str, into: str) -> None:
     """Merge the person of a player into that of another. Raises StoreError: see `PersonStore`."""
-    one, other = (_find(session, id_).person_id for id_ in (player_id, into))
+    one, other = (find_row(session, PlayerRow, id_).person_id for id_ in (player_id, into))
     if one == other:
         raise StoreError(StoreProblem.SAME_PERSON)
     query = _same_game(select(SeatRow.game_id)).where(
@@ -176,7 +176,7 @@ def merge_players(session: Session, player_id: str, into: str) -> None:
     )
     if session.exec(query.limit(1)).first() is not None:
         raise StoreError(StoreProblem.AT_ONE_TABLE)
-    _find(session, one).merged_into = other
+    find_row(session, PlayerRow, one).merged_into = other
     update_persons(session)
 
 
@@ -212,13 +212,6 @@ def resolve_merges(merged_into: Mapping[str, str | None]) -> tuple[dict[str, str
         for each in path:
             persons.setdefault(each, person)
     return persons, in_cycles
-
-
-def _find(session: Session, player_id: str) -> PlayerRow:
-    player = session.get(PlayerRow, player_id)
-    if player is None:
-        raise StoreError(StoreProblem.NO_SUCH_PLAYER, player=player_id)
-    return player
 
 
 def _same_game(query: SelectOfScalar[_Selected]) -> SelectOfScalar[_Selected]:

@@ -8,8 +8,7 @@ from sqlmodel import Session, col, delete, func, select
 
 from scorekeeper.game.names import NameFault, is_same_name
 from scorekeeper.stats.standings import Absence, Measure, StandingRules
-from scorekeeper.store.database import Database
-from scorekeeper.store.errors import StoreError, StoreProblem
+from scorekeeper.store.database import Database, find_row
 from scorekeeper.store.game_rows import has_game
 from scorekeeper.store.records import Series
 from scorekeeper.store.schema import GameRow, SeriesGameRow, SeriesRow
@@ -78,13 +77,13 @@ class SeriesStore:
         with self._database.write_session() as session:
             if _is_name_taken(session, name, but_by=series_id):
                 return NameFault.DOUBLED
-            _find(session, series_id).name = name
+            find_row(session, SeriesRow, series_id).name = name
         return None
 
     def set_rules(self, series_id: str, rules: StandingRules) -> None:
         """Write the rules of a series, and nothing else of it."""
         with self._database.write_session() as session:
-            row = _find(session, series_id)
+            row = find_row(session, SeriesRow, series_id)
             row.measure, row.absence, row.best = rules.measure, rules.absence, rules.best
 
     def remove(self, series_id: str) -> None:
@@ -96,9 +95,8 @@ class SeriesStore:
     def add_game(self, series_id: str, game_id: str) -> None:
         """Add a game to a series, if it is not in it. Raises StoreError for an unknown game."""
         with self._database.write_session() as session:
-            _find(session, series_id)
-            if not has_game(session, game_id):
-                raise StoreError(StoreProblem.NO_SUCH_GAME, game=game_id)
+            find_row(session, SeriesRow, series_id)
+            find_row(session, GameRow, game_id)
             session.merge(SeriesGameRow(series_id=series_id, game_id=game_id))
 
     def remove_game(self, series_id: str, game_id: str) -> None:
@@ -107,13 +105,6 @@ class SeriesStore:
             member = session.get(SeriesGameRow, (series_id, game_id))
             if member is not None:
                 session.delete(member)
-
-
-def _find(session: Session, series_id: str) -> SeriesRow:
-    row = session.get(SeriesRow, series_id)
-    if row is None:
-        raise StoreError(StoreProblem.NO_SUCH_SERIES, series=series_id)
-    return row
 
 
 def _series(row: SeriesRow) -> Series:

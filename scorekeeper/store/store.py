@@ -14,7 +14,7 @@ from scorekeeper.game.json_values import Json
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.store import game_lists, game_rows
 from scorekeeper.store.backups import BackupStore
-from scorekeeper.store.database import Database, OnAnnouncement
+from scorekeeper.store.database import Database, OnAnnouncement, find_row
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.game_lists import RowQuery
 from scorekeeper.store.open_database import CLOCK, open_database
@@ -105,8 +105,7 @@ class Store:
         """
         with self._database.write_session() as session:
             if not self._append(session, game_id, before, after, {}):
-                if not game_rows.has_game(session, game_id):
-                    raise StoreError(StoreProblem.NO_SUCH_GAME, game=game_id)
+                find_row(session, GameRow, game_id)
                 return False
         if len(before.game.scored_rounds) != len(after.game.scored_rounds) or after.game.finished:
             # Then somebody who copies the file by hand misses at most the round in progress.

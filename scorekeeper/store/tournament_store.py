@@ -10,7 +10,7 @@ from scorekeeper.game.json_values import UnreadableError
 from scorekeeper.game.names import NameFault, is_same_name
 from scorekeeper.stats.tournament import Tournament
 from scorekeeper.stats.tournament_codec import tournament_from_json, tournament_to_json
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import Database, find_row
 from scorekeeper.store.errors import StoreError, StoreProblem
 from scorekeeper.store.records import TournamentRecord
 from scorekeeper.store.schema import TournamentRow
@@ -66,9 +66,7 @@ class TournamentStore:
         be read again.
         """
         with self._database.write_session() as session:
-            row = session.get(TournamentRow, tournament_id)
-            if row is None:
-                raise StoreError(StoreProblem.NO_SUCH_TOURNAMENT, tournament=tournament_id)
+            row = find_row(session, TournamentRow, tournament_id)
             after = step(_record(row).tournament)
             if not isinstance(after, Tournament):
                 return after
