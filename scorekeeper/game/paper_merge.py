@@ -1,7 +1,7 @@
 """Merge two copies of a paper pad, or move its numbers to another table."""
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import TypeVar
 
 from scorekeeper.game.events import GameStarted, Player, RoundCorrected
@@ -16,6 +16,7 @@ from scorekeeper.game.paper_pad import (
     reseated,
     with_rounds,
 )
+from scorekeeper.game.state import ENTERED
 
 _T = TypeVar("_T")
 
@@ -75,15 +76,11 @@ def _entered_by(pad: PaperPad, players: tuple[Player, ...]) -> Iterator[RoundCor
 
 def _merged(base: RoundCorrected, theirs: RoundCorrected, mine: RoundCorrected) -> RoundCorrected:
     """Return what has changed of a round: of bids and tricks each number, else each field."""
-    merged = mine
-    for field in fields(RoundCorrected):
-        values = (getattr(each, field.name) for each in (base, theirs, mine))
-        merged = replace(merged, **{field.name: _changed(*values)})
-    return replace(
-        merged,
-        bids=tuple(map(_changed, base.bids, theirs.bids, mine.bids)),
-        tricks=tuple(map(_changed, base.tricks, theirs.tricks, mine.tricks)),
-    )
+    three = (base, theirs, mine)
+    merged = {name: _changed(*(getattr(each, name) for each in three)) for name in ENTERED}
+    merged["bids"] = tuple(map(_changed, base.bids, theirs.bids, mine.bids))
+    merged["tricks"] = tuple(map(_changed, base.tricks, theirs.tricks, mine.tricks))
+    return replace(mine, **merged)
 
 
 def _changed(base: _T, theirs: _T, mine: _T) -> _T:
