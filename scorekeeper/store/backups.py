@@ -231,8 +231,8 @@ class BackupStore:
             if error.problem is not StoreProblem.BAD_BACKUP:
                 raise
             raise StoreError(StoreProblem.DAMAGED, self._database.path) from error
-        written = len(ids) - len(left_out)
-        return BackupResult(written, cut, tuple(left_out + tournaments), is_damaged)
+        lost = (*left_out, *tournaments)
+        return BackupResult(len(ids) - len(left_out), cut, lost, is_damaged or bool(lost))
 
     @contextmanager
     def _snapshot(self) -> Iterator[Database]:

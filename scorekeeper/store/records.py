@@ -208,19 +208,14 @@ class Progress(NamedTuple):
 class BackupResult:
     """A backup that was written: its number of games, and how many end before secret bids.
 
-    `left_out` are the ids of games and tournaments that are damaged. `pages_damaged` tells whether
-    the database itself is, also where all of it could be read.
+    `left_out` are the ids of games and tournaments that are damaged. `is_damaged` tells whether
+    the database is, so that the backup may lack something, also where all of it could be read.
     """
 
     games: int
     cut: int
     left_out: tuple[str, ...]
-    pages_damaged: bool
-
-    @property
-    def is_damaged(self) -> bool:
-        """Whether the database is damaged, so that the backup may lack something."""
-        return self.pages_damaged or bool(self.left_out)
+    is_damaged: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,13 +169,13 @@ def test_a_damaged_database_pushes_out_no_sound_copy_and_says_so(
             result = back_up(store, tmp_path / "backup.gz")
             assert result.is_damaged
             assert result.games + len(result.left_out) == 201
-            assert "more-100" in result.left_out or result.pages_damaged
             with closing(Store.open(":memory:")) as other:
                 restore(other, tmp_path / "backup.gz", tmp_path)
                 assert other.count_games() == result.games
             restore(store, kept[0].path, tmp_path)
             assert len(store.games()) == 201
             assert not back_up(store, tmp_path / "backup.gz").is_damaged
+    assert result.left_out == ("more-100",)
 
 
 # Where it cannot be written
