@@ -89,15 +89,11 @@ def _table(value: Json, place: str) -> DrawnTable:
     return DrawnTable(**found, places=ranks(found["totals"]))
 
 
-def _game_id(value: Json, place: str) -> str:
-    return "" if value == "" else read_id(value, place)
-
-
 _TOTAL: Final = partial(read_int, low=-MAX_TABLE_TOTAL, high=MAX_TABLE_TOTAL)
 _entrant = record_reader(Entrant, name=read_name)
 _round = record_reader(DrawnRound, tables=partial(read_items, _table, most=MAX_ENTRANTS))
 _TABLE: Final[dict[str, Reader]] = {
     "seats": partial(read_items, read_int, most=MAX_AT_TABLE),
-    "game": _game_id,
+    "game": lambda value, place: "" if value == "" else read_id(value, place),
     "totals": partial(read_items, _TOTAL, most=MAX_AT_TABLE),
 }
