@@ -60,7 +60,7 @@ def use_start() -> Callable[[Callable[[], Awaitable[GameSetup]], str], Awaitable
         try:
             session.navigation.game_setup = setup = await find()
             started = await session.app.start(
-                players=tuple(each if each.id else each.name for each in setup.players),
+                players=setup.players,
                 rules=setup.rules,
                 first_dealer=setup.first_dealer,
                 series=setup.series,
