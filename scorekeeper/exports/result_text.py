@@ -18,7 +18,7 @@ from scorekeeper.exports.summary_text import (
 )
 from scorekeeper.game.open_game import OpenGame
 from scorekeeper.game.scorepad import Scorepad, scorepad
-from scorekeeper.game.tally import NO_PLACE, rank_key
+from scorekeeper.game.tally import NO_PLACE, best_first
 from scorekeeper.i18n import Words
 from scorekeeper.i18n.event_lines import DASH
 from scorekeeper.i18n.text_direction import isolate, without_controls
@@ -37,7 +37,7 @@ def plain_text(_: Words, game: OpenGame) -> str:
         ],
         [
             f"{_place(pad, seat)} {isolate(pad.names[seat])} {_total_and_right(_, pad, seat)}"
-            for seat in _best_first(pad)
+            for seat in best_first(pad.places)
         ],
         beside_the_rounds(_, pad),
         [rounds_scored_text(_, game, pad)],
@@ -56,7 +56,7 @@ def markdown(_: Words, game: OpenGame) -> str:
         # The place is part of the text: in a numbered list nobody could share one.
         [
             f"- **{_place(pad, seat)} {isolate(pad.names[seat])}** {_total_and_right(_, pad, seat)}"
-            for seat in _best_first(pad)
+            for seat in best_first(pad.places)
         ],
         _rounds_table(_, game, pad),
         [f"- {_escape(line)}" for line in beside_the_rounds(_, plain)],
@@ -92,11 +92,6 @@ def _line(cells: Iterable[str]) -> str:
 def _place(pad: Scorepad, seat: int) -> str:
     place = pad.places[seat]
     return DASH if place == NO_PLACE else f"{place}."
-
-
-def _best_first(pad: Scorepad) -> list[int]:
-    """Return the seats, first place first."""
-    return sorted(range(len(pad.names)), key=lambda seat: rank_key(pad.places[seat]))
 
 
 def _total_and_right(_: Words, pad: Scorepad, seat: int) -> str:

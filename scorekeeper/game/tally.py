@@ -153,9 +153,10 @@ def has_places(game: Game, totals: Sequence[int]) -> bool:
     return bool(game.scored_rounds) or len(set(totals)) > 1
 
 
-def rank_key(rank: int) -> tuple[bool, int]:
-    """Return a key that sorts by `rank`, from 1, and those without one last."""
-    return rank == NO_PLACE, rank
+def best_first(places: Sequence[int]) -> tuple[int, ...]:
+    """Return the seats with these places, best first; those without one last."""
+    keys = [(place == NO_PLACE, place) for place in places]
+    return tuple(sorted(range(len(keys)), key=keys.__getitem__))
 
 
 def _with_points(totals: tuple[int, ...], given: Sequence[tuple[int, int, int]]) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scorekeeper.game.tally import rank_key
+from scorekeeper.game.tally import best_first
 
 if TYPE_CHECKING:
     from datetime import date, datetime
@@ -80,8 +80,7 @@ class GameSummary:
     @property
     def ranked_seats(self) -> tuple[int, ...]:
         """The seats, best first; of equal ones, in seating order."""
-        places = [rank_key(seat.place) for seat in self.seats]
-        return tuple(sorted(range(len(places)), key=places.__getitem__))
+        return best_first([seat.place for seat in self.seats])
 
     @property
     def leaders(self) -> tuple[int, ...]:

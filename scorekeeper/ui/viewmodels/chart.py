@@ -5,7 +5,7 @@ from typing import Final
 
 from scorekeeper.exports.chart_scale import tick_values
 from scorekeeper.game.state import Game
-from scorekeeper.game.tally import rank_key, tally_after, tally_of, totals_after
+from scorekeeper.game.tally import best_first, tally_after, tally_of, totals_after
 
 _LEAST_TOP: Final = 10
 """Least top of the chart, for games without points."""
@@ -77,14 +77,13 @@ def standings_after(game: Game, round_: int) -> tuple[RoundStanding, ...]:
     """Return the standings after a scored round, best first; round 0 is the start."""
     sums = tally_after(game, round_)
     last = sums.scores[-1] if round_ else (None,) * len(game.players)
-    found = [
-        RoundStanding(seat, player.name, score.points if score else None, total, place)
-        for seat, (player, score, total, place) in enumerate(
-            zip(game.players, last, sums.totals, sums.ranks, strict=True)
-        )
+    points = [score.points if score else None for score in last]
+    names = [player.name for player in game.players]
+    return tuple(
+        RoundStanding(seat, names[seat], points[seat], sums.totals[seat], sums.ranks[seat])
+        for seat in best_first(sums.ranks)
         if game.plan.joined(seat) - 1 <= round_
-    ]
-    return tuple(sorted(found, key=lambda standing: (rank_key(standing.place), standing.seat)))
+    )
 
 
 def nearest_round(x: float, width: float, last: int) -> int:

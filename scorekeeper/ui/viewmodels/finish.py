@@ -9,7 +9,7 @@ from operator import itemgetter
 from typing import Final, TypeVar
 
 from scorekeeper.game.state import Game
-from scorekeeper.game.tally import Tally, rank_key, tally_of
+from scorekeeper.game.tally import Tally, best_first, tally_of
 from scorekeeper.rules.scoring import VOID_ROUND
 
 _Player = TypeVar("_Player")
@@ -39,18 +39,17 @@ class FinalStanding:
 def final_standings(game: Game) -> tuple[FinalStanding, ...]:
     """Return the final standings, best first; those who share a place in seating order."""
     sums = tally_of(game, game.scored_rounds)
-    lines = [
+    return tuple(
         FinalStanding(
             seat=seat,
-            name=player.name,
+            name=game.players[seat].name,
             place=sums.ranks[seat],
             total=sums.totals[seat],
             right=sum(right for right, _bid, _won in _scored(game, sums, seat)),
             rounds=sum(seat in round_.playing for round_ in game.scored_rounds),
         )
-        for seat, player in enumerate(game.players)
-    ]
-    return tuple(sorted(lines, key=lambda line: (rank_key(line.place), line.seat)))
+        for seat in best_first(sums.ranks)
+    )
 
 
 def podium_order(lines: Sequence[FinalStanding]) -> tuple[tuple[FinalStanding, ...], ...]:

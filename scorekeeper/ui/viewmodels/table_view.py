@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scorekeeper.game.state import Game, Round
 from scorekeeper.game.steps import BidOf, next_step
-from scorekeeper.game.tally import NO_PLACE, has_places, rank_key, tally_of
+from scorekeeper.game.tally import NO_PLACE, best_first, has_places, tally_of
 from scorekeeper.ui.viewmodels import round as rounds
 from scorekeeper.ui.viewmodels.round import Bids, SeatLine
 from scorekeeper.ui.viewmodels.round_result import ResultLine, result
@@ -74,9 +74,7 @@ def table_view(game: Game) -> TableView:
             deals=seat == shown.dealer and not game.finished and not shown.counted,
             now=now.get(seat),
         )
-        for seat in (range(len(game.players)) if game.finished else shown.seated)
+        for seat in (best_first(sums.ranks) if game.finished else shown.seated)
     ]
-    if game.finished:
-        lines.sort(key=lambda line: (rank_key(line.place or NO_PLACE), line.seat))
     winners = (line.name for line in lines if line.place == 1 and game.finished)
     return TableView(shown, bids, last.number if last else None, tuple(winners), tuple(lines))
