@@ -234,7 +234,6 @@ class Imports(StoreUseCases):
             if each.status is ImportStatus.LONGER and each.stored
         ]
         restored = [game.id for game in plan.games_with(ImportStatus.BACK)]
-        back = restored + [game_id for game_id, *_ in longer]
         members = [(series_id, each.game.id) for series_id in series for each in plan.items]
         added = 0
 
@@ -246,7 +245,7 @@ class Imports(StoreUseCases):
 
         settings = {RULE_PRESETS_KEY: add} if plan.rule_presets else {}
         done = await self._dependencies.write(
-            self._store.write_all, new, longer, back, same, members, plan.appearances, settings
+            self._store.write_all, new, longer, restored, same, members, plan.appearances, settings
         )
         if isinstance(done, NotSaved):
             return done
