@@ -354,17 +354,21 @@ class Game:
         return tuple(s for s in range(len(self.players)) if s not in self.plan.seated)
 
     @property
+    def ever_seated(self) -> frozenset[int]:
+        """The seats of those who were at the table in any scored round."""
+        return frozenset(seat for round_ in self.scored_rounds for seat in round_.seated)
+
+    @property
     def absent(self) -> tuple[int, ...]:
         """The seats of those who are not at the table in the present round, if any is played.
 
-        Somebody may have left, or joined, from a later one on. In the end, those who have played no
-        round are absent too, unless only final scores are known.
+        Somebody may have left, or joined, from a later one on. In the end, those who joined for
+        rounds that nobody played are absent too, unless only final scores are known.
         """
         now = None if self.finished else self.current_round
         seated = now.seated if now else self.seated
         if now is None:
-            played = {seat for round_ in self.scored_rounds for seat in round_.playing}
-            seated = tuple(s for s in seated if s in played) or seated
+            seated = tuple(s for s in seated if s in self.ever_seated) or seated
         return tuple(s for s in range(len(self.players)) if s not in seated)
 
     @property

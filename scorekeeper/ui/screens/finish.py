@@ -104,7 +104,7 @@ def FinishActions() -> ft.Control:
 
 def standing_row(line: views.FinalStanding) -> ft.Control:
     """Return one player's row: place, name, rounds bid right, and final total."""
-    made = _("Only the final score is known") if line.place else _("did not play")
+    made = _("Only the final score is known") if line.rounds is None else _("did not play")
     if line.rounds:
         made = _.count(
             "{right} of {n} bid made", "{right} of {n} bids made", line.rounds, right=line.right

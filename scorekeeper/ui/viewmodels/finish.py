@@ -26,14 +26,17 @@ _FAR_BEHIND: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class FinalStanding:
-    """A player's final standing: place from 1, total, and rounds bid right."""
+    """A player's final standing: place from 1, total, and rounds bid right.
+
+    `rounds` are those they played; None where only final scores are known.
+    """
 
     seat: int
     name: str
     place: int
     total: int
     right: int
-    rounds: int
+    rounds: int | None
 
 
 def final_standings(game: Game) -> tuple[FinalStanding, ...]:
@@ -46,7 +49,9 @@ def final_standings(game: Game) -> tuple[FinalStanding, ...]:
             place=sums.ranks[seat],
             total=sums.totals[seat],
             right=sum(right for right, _bid, _won in _scored(game, sums, seat)),
-            rounds=sum(seat in round_.playing for round_ in game.scored_rounds),
+            rounds=sum(seat in round_.playing for round_ in game.scored_rounds)
+            if game.scored_rounds
+            else None,
         )
         for seat in best_first(sums.ranks)
     )
@@ -128,7 +133,8 @@ def _behind(game: Game, sums: Tally, seat: int) -> int:
     if sums.ranks[seat] != 1:
         return 0
     rows = sums.running[game.plan.joined(seat) - 1 :]
-    return max((max(totals) - totals[seat] for totals in rows), default=0)
+    others = game.ever_seated
+    return max((max(totals[s] for s in others) - totals[seat] for totals in rows), default=0)
 
 
 def _scored(game: Game, sums: Tally, seat: int) -> list[tuple[bool, int, int]]:

@@ -1,7 +1,8 @@
 """Final standings, podium and awards."""
 
-from scorekeeper.game.events import GameFinished, Player, PlayerJoined
+from scorekeeper.game.events import GameFinished, Player, PlayerJoined, SatOut
 from scorekeeper.game.state import Game
+from scorekeeper.game.tally import NO_PLACE
 from scorekeeper.rules.cards import Special
 from scorekeeper.ui.viewmodels.finish import (
     Award,
@@ -103,6 +104,18 @@ def test_a_winner_who_was_50_points_behind_has_come_back_and_nobody_else() -> No
     game = record(play(game, [0, 0, 0, 1], [0, 0, 0, 1]), GameFinished())
     assert final_standings(game)[0].name == "Dora"
     assert Feat.COMEBACK not in {award.feat for award in awards(game)}
+    # Dora begins with 200 for a round that nobody plays
+    game = play(new_game(players=3, cards=(1, 1)), [1, 0, 0], [1, 0, 0])
+    game = record(game, PlayerJoined(2, 3, Player("dora", "Dora"), 2, 200), GameFinished())
+    assert [line.place for line in final_standings(game)] == [1, 2, 2, NO_PLACE]
+    assert Feat.COMEBACK not in {award.feat for award in awards(game)}
+
+
+def test_whoever_sat_out_the_only_round_was_at_the_table_and_has_a_place() -> None:
+    game = record(new_game(players=4, cards=(1,)), SatOut(1, 3))
+    game = record(play(game, (1, 0, 0), (1, 0, 0, None)), GameFinished())
+    told = [(line.place, line.total, line.rounds) for line in final_standings(game)]
+    assert told == [(1, 30, 1), (2, 20, 1), (2, 20, 1), (4, 0, 0)]
 
 
 def test_feats_below_their_thresholds_get_no_award() -> None:

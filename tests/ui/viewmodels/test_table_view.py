@@ -41,9 +41,9 @@ def test_after_a_round_the_table_sees_what_it_brought_and_in_the_end_the_places(
     assert len(now) == 3
     assert [(line.total, line.place) for line in view.lines] == [(20, 1), (-10, 2), (-10, 2)]
     assert [line.deals for line in view.lines] == [True, False, False]
-    game = record(new_game(players=4, cards=[1]), events.SatOut(1, 3))
-    game = play(game, (0, 1, 1), (0, 0, 1, None))
-    view = table_view(record(game, events.GameFinished()))
+    game = play(new_game(cards=[1, 1]), (0, 1, 1), (0, 0, 1))
+    late = events.PlayerJoined(2, 3, events.Player("dora", "Dora"), 2, 100)
+    view = table_view(record(game, late, events.GameFinished()))
     assert [line.name for line in view.lines] == ["Cleo", "Anna", "Ben", "Dora"]
     assert [line.place for line in view.lines] == [1, 2, 3, None], "Dora has played no round"
     assert view.winners == ("Cleo",)
