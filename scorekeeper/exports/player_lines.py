@@ -52,7 +52,8 @@ class _Lines:
             else:  # the next one of its player
                 number = max(self.begun, self.last.get(key, 0)) + 1
             again = again or key in self.numbers.get(number or 0, {})
-        if TIDY_MARK in self.head.cells:  # also of a game without a round
+        if TIDY_MARK in self.head.cells and name and (id_ or not meaning(name)) and not again:
+            # also of a game without a round
             self.names.setdefault(key, name)
         if number is None or again:
             self.left_out.append(line.number)

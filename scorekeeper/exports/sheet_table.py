@@ -356,7 +356,10 @@ class _Grid:
         columns = self.blocks or [self._columns(start, heads) for start in heads]
         ours = {column for block in columns for column in block.values()}
         beside = self._beside({*ours, *heads})
-        label = 0 if self.blocks else self._labels(min(heads), beside, known=known)
+        label = self._labels(min(heads), beside, known=known)
+        bids = [block[Meaning.BID] for block in self.blocks]
+        if bids and not any(is_numeric(line[at]) for line in self.data for at in bids):
+            label = 0  # only sums stand below our header
         labels = [None if label is None else round_label(line[label]) for line in self.data]
         numbers = [number for number in labels if number is not None]
         # the first column may be the cards, as where they are 1, 3, 5
@@ -365,7 +368,8 @@ class _Grid:
         left_out = [
             line.number
             for line in self.header
-            if any(is_numeric(line[at]) for at in ours) or are_numbers(line[0])
+            if not self.blocks
+            and (any(is_numeric(line[at]) for at in ours) or are_numbers(line[0]))
         ]
         out_of_turn: list[int] = []
         unread: set[int] = set()

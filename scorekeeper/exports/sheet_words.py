@@ -7,7 +7,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Final, NamedTuple
 
-from scorekeeper.exports.sheet_cells import SheetLine
+from scorekeeper.exports.sheet_cells import REFERENCE, SheetLine
 from scorekeeper.game.names import is_same_name, normalize_name
 from scorekeeper.i18n import LANGUAGES, N_, Words
 from scorekeeper.i18n.terms import edition, trump
@@ -136,8 +136,12 @@ class OwnColumns(NamedTuple):
 def own_columns(lines: Sequence[SheetLine]) -> OwnColumns | None:
     """Find the header of CSV, Markdown or XLSX of ours by the order of its words; else None.
 
-    So a player may be called Total, or 7.
+    So a player may be called Total, or 7. A stranger's header may begin as ours does: there has to
+    be our reference too, and nothing behind the players that could be of another one.
     """
+    cells = (cell.strip("`") for line in lines for cell in line.cells)
+    if not any(cell.startswith(f'{REFERENCE} "') for cell in cells):
+        return None
     for index, line in enumerate(lines):
         if any(meaning(line[at]) is not means for at, means in enumerate(_BEFORE_PLAYERS)):
             continue
@@ -147,7 +151,8 @@ def own_columns(lines: Sequence[SheetLine]) -> OwnColumns | None:
         while block := _own_block(line, below, at):
             players.append(block)
             at = max(block[1].values()) + 1
-        if players:
+        behind = {meaning(cell) for cell in line.cells[at:] if cell}
+        if players and not behind & {None, Meaning.PLAYER, *NUMBERS}:
             has_words = meaning(below[first]) is Meaning.BID
             return OwnColumns(line, lines[index + 1 + has_words :], players)
     return None
@@ -158,10 +163,9 @@ def _own_block(
 ) -> tuple[str, Mapping[Meaning, int]] | None:
     """Return the name and columns of the player at a column of our header; None for nobody."""
     columns = {means: at + n for n, means in enumerate(NUMBERS)}
-    divided = {name_and_meaning(line[column]) for column in columns.values()}
     name = name_and_meaning(line[at])[0]
-    if divided == {(name, means) for means in NUMBERS}:  # CSV
-        return name, columns
+    if all(name_and_meaning(line[column]) == (name, means) for means, column in columns.items()):
+        return name, columns  # CSV
     if line[at] and all(meaning(below[column]) is means for means, column in columns.items()):
         return line[at], columns  # XLSX
     if line[at] and meaning(line[at + 1]) is Meaning.TOTAL:  # Markdown

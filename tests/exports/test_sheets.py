@@ -3,6 +3,7 @@
 The totals are worked by hand: a bid made scores 20 and 10 a trick, a missed one −10 for each off.
 """
 
+import csv
 import io
 import json
 import time
@@ -517,6 +518,35 @@ def test_a_sheet_pasted_whole_is_read_as_it_is_imported() -> None:
                 assert (each.bids, each.tricks) == (round_.bids, round_.tricks)
         assert len(sheet.rounds) >= 10
         assert sheet.unread == ()
+
+
+def test_a_header_that_begins_as_ours_may_be_of_somebody_else() -> None:
+    first = "Round,Cards,Dealer,Trump"
+    swapped = f"{first},Ann tricks,Ann bid,Ben tricks,Ben bid,Cleo tricks,Cleo bid"
+    published = f",,,,Ann,,Ben,,Cleo,\n{first}{3 * ',Bid,Total'}"
+    told = f"{first},Ann bid,Total,Ben bid,Total,Cleo bid,Total"
+    for head, line in (
+        (swapped, "1,1,Cleo,Red,1,0,0,0,0,0"),
+        (published, "1,1,Cleo,Red,0,-10,0,20,0,20"),
+        (told, "1,1,Cleo,Red,0,-10,0,20,0,20"),
+    ):
+        (game,) = read(f"{head}\n{line}\n").games
+        assert [player.name for player in game.game.players] == ["Ann", "Ben", "Cleo"]
+        assert (game.game.round(1).bids, game.game.round(1).tricks) == ((0, 0, 0), (1, 0, 0))
+
+
+def test_our_own_sheet_keeps_players_behind_a_new_column_and_rounds_without_their_numbers() -> None:
+    game = game_of(["Ann", "Ben", "Cleo"], seed=3)
+    lines = [*csv.reader(scorepad_csv(ENGLISH, game).decode().splitlines())]
+    head = next(at for at, line in enumerate(lines) if "Ben, bid" in line)
+    for change in (
+        lambda line: [*line[:8], "", *line[8:]],
+        lambda line: ["Friday" if line[0].isdigit() else line[0], *line[1:]],
+    ):
+        changed = io.StringIO()
+        csv.writer(changed).writerows([*lines[:head], *map(change, lines[head:])])
+        (again,) = read(changed.getvalue()).games
+        assert again.tally.totals == game.tally.totals
 
 
 def test_without_its_first_line_the_edition_is_asked_and_classic_is_taken() -> None:
