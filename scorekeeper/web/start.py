@@ -223,12 +223,12 @@ class GamesStorage:
         if self._lost:
             self._worker.reload()
             raise self._lost
-        insist, self._asked_before = self._asked_before, True
         try:
-            outcome = await self._worker.take_games(insist)
+            outcome = await self._worker.take_games(self._asked_before)
         except Exception as error:  # any error of JavaScript
             log.warning("The browser's storage could not be opened", exc_info=True)
             raise StoreError(StoreProblem.DISK_FAILED, str(self.path)) from error
+        self._asked_before = True
         self._has_to_wait = outcome != "open"
         self._damaged |= outcome == StoreProblem.DAMAGED
         if outcome in {*StoreProblem}:
@@ -271,10 +271,15 @@ class GamesStorage:
                 raise self._lost or self.lose(StoreProblem(outcome))
 
     def read(self) -> tuple[str, bytes]:
-        """Return a backup of the games with its name; the database itself if it cannot be read."""
+        """Return a backup of the games with its name; the database itself if it cannot be read.
+
+        Raises StoreError where there is none, as the storage could not be opened.
+        """
         if not self.path.exists():
-            parts = self.path.parent.glob("unreadable-*")
-            return _DATABASE_FILE, b"".join(part.read_bytes() for part in parts)
+            parts = [part.read_bytes() for part in self.path.parent.glob("unreadable-*")]
+            if not parts:
+                raise StoreError(StoreProblem.DISK_FAILED, str(self.path))
+            return _DATABASE_FILE, b"".join(parts)
         try:
             return _BACKUP_FILE, _backup_of(self.path)
         except StoreError:

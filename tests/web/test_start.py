@@ -217,9 +217,11 @@ async def test_another_tab_has_the_games_until_asked_again_and_may_take_them_bac
         with pytest.raises(StoreError) as refused:
             await opener.open()
         assert refused.value.problem == (outcome or "disk_failed")
+    with pytest.raises(StoreError):
+        opener.read()
     browser.outcomes = ["open"]
     await opener.open()
-    assert browser.insisted == [False, True, True]
+    assert browser.insisted == [False, False, True]
     assert opener.lose().problem is StoreProblem.OPEN_ELSEWHERE
     with pytest.raises(StoreError):
         await opener.open()
