@@ -80,8 +80,12 @@ async def test_what_is_never_begun_or_stops_arriving_is_given_up(
 async def test_what_arrives_too_slowly_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     uploads, late = Uploads(), asyncio.Event()
     monkeypatch.setattr(limits, "TOTAL_TIMEOUT", 0.01)
-    asyncio.get_running_loop().call_later(0.05, late.set)
-    assert await refusal_of(uploads, ANNA, DATA, before_each=[late]) is UploadRefusal.NOT_SENT
+    monkeypatch.setattr(limits, "IDLE_TIMEOUT", 1e6)
+    with uploads.open(ANNA) as upload:
+        upload.arrived.add_done_callback(lambda _done: late.set())
+        await put(uploads, upload.address, DATA, device=ANNA.device, before_each=[late])
+        with pytest.raises(UploadRefusedError):
+            await upload.arrived
     assert not files_of(uploads)
 
 
