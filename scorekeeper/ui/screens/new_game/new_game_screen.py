@@ -129,7 +129,7 @@ def NewGameScreen() -> ft.View:
         paper_pad = PaperPadEntry(checked, key="paper-pad")  # type: ignore[call-arg]
         return screen_view(
             _("New game"),
-            failure(both(query, presets)),
+            failure(both(query, presets) if query.error else presets),
             *(_people(setup, known, why_not) if known else ()),
             *(() if layout.wide else game),
             paper_pad if known else None,
