@@ -6,7 +6,7 @@
 (() => {
   const { make, picture, silent, sparkline } = splashParts;
   const KEPT = "flutter.scorekeeper.home_preview";
-  const VERSION = 4;
+  const VERSION = 5;
   const MOST = 120000; // characters: six photos of 16,000, and a few thousand at most
   const LONG = 60000; // then whatever is there has to be seen, be it an error
   const DRAWN = 250; // until what is drawn is painted, unless another picture comes

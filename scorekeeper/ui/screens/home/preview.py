@@ -30,7 +30,7 @@ from scorekeeper.ui.session.settings import Settings
 from scorekeeper.ui.session.words import _
 from scorekeeper.ui.viewmodels.players import SeatAppearance, sign_of
 
-_PREVIEW_VERSION: Final = 4
+_PREVIEW_VERSION: Final = 5
 """The version of the preview's format; a page shows no preview of another version."""
 
 
