@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 class Statistics(UseCases[Any]):
     """Read-only use cases over many games. All raise StoreError.
 
-    Where people are `wanted`, only what they did counts, in games in which all of them sat.
+    With people in `wanted`, only games in which all of them sat count; the figures and ratings of
+    everybody are then of those people alone.
     """
 
     _store: StatisticsQueries
