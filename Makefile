@@ -4,6 +4,8 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PYTEST := $(BIN)/pytest --numprocesses 2 --dist worksteal
+# WebKit's engine ends Python so now and then: https://github.com/oven-sh/bun/issues/17146
+ENGINE_FAULT := Out of bounds memory access
 APT := $(shell test "$$(id -u)" = 0 || echo sudo) env DEBIAN_FRONTEND=noninteractive apt-get -qq
 export PIP_DISABLE_PIP_VERSION_CHECK = 1
 # Where this is set every process of the tests compiles all of them, which takes as long as the rest
@@ -49,7 +51,7 @@ test-all: test night ## run everything, also what takes an hour
 night: .venv/night browsers office desktop
 	timeout 12m $(PYTEST) -m "nightly or hypothesis" --hypothesis-profile night tests \
 		--ignore tests/browser --ignore tests/desktop --ignore tests/torture --ignore tests/bench
-	timeout 15m $(PYTEST) -m nightly tests/browser
+	timeout 15m $(PYTEST) -m nightly --reruns 1 --only-rerun "$(ENGINE_FAULT)" tests/browser
 	timeout 3m $(BIN)/pytest -m nightly tests/desktop
 	timeout 8m $(PYTEST) -m nightly tests/torture
 	timeout 12m $(BIN)/mutmut run --max-children 2 \
