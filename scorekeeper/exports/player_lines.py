@@ -5,11 +5,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from scorekeeper.exports.own_sheet import own_columns
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, SheetLine
 from scorekeeper.exports.sheet_heading import read_bonus_cell
 from scorekeeper.exports.sheet_numbers import is_numeric, round_label
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, Table, TableRound
-from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning, own_columns, seat_named
+from scorekeeper.exports.sheet_words import NUMBERS, Meaning, meaning, seat_named
 from scorekeeper.game.names import is_same_name, search_key
 from scorekeeper.game.seating import MAX_EVER_SEATED
 

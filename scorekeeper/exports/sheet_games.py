@@ -10,6 +10,7 @@ from scorekeeper.exports import game_file
 from scorekeeper.exports.game_file import GameFile
 from scorekeeper.exports.game_log import time_to_json
 from scorekeeper.exports.game_people import read_plan
+from scorekeeper.exports.own_sheet import own_columns
 from scorekeeper.exports.player_lines import header_index, read_player_lines, tidy_games
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, SheetLine
 from scorekeeper.exports.sheet_heading import (
@@ -37,7 +38,7 @@ from scorekeeper.exports.sheet_reader import (
 )
 from scorekeeper.exports.sheet_scores import Evening, day_in, read_evenings
 from scorekeeper.exports.sheet_table import MIN_COLUMNS, TableRound, first_round, read_table
-from scorekeeper.exports.sheet_words import Meaning, own_columns, trump_code
+from scorekeeper.exports.sheet_words import Meaning, trump_code
 from scorekeeper.game.bonuses import CANNONBALL
 from scorekeeper.game.json_values import Json
 from scorekeeper.game.log_check import check_rules

@@ -11,15 +11,14 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
+from scorekeeper.exports.own_sheet import OwnColumns, own_columns
 from scorekeeper.exports.sheet_cells import SheetError, SheetFaultCode, SheetLine
 from scorekeeper.exports.sheet_numbers import PAIR, are_numbers, is_numeric, round_label
 from scorekeeper.exports.sheet_words import (
     NUMBERS,
     Meaning,
-    OwnColumns,
     meaning,
     name_and_meaning,
-    own_columns,
     seat_named,
 )
 from scorekeeper.game.names import is_same_name
@@ -357,9 +356,6 @@ class _Grid:
         ours = {column for block in columns for column in block.values()}
         beside = self._beside({*ours, *heads})
         label = self._labels(min(heads), beside, known=known)
-        bids = [block[Meaning.BID] for block in self.blocks]
-        if bids and not any(is_numeric(line[at]) for line in self.data for at in bids):
-            label = 0  # only sums stand below our header
         labels = [None if label is None else round_label(line[label]) for line in self.data]
         numbers = [number for number in labels if number is not None]
         # the first column may be the cards, as where they are 1, 3, 5
@@ -367,9 +363,8 @@ class _Grid:
         rounds: list[TableRound] = []
         left_out = [
             line.number
-            for line in self.header
-            if not self.blocks
-            and (any(is_numeric(line[at]) for at in ours) or are_numbers(line[0]))
+            for line in (() if self.blocks else self.header)
+            if any(is_numeric(line[at]) for at in ours) or are_numbers(line[0])
         ]
         out_of_turn: list[int] = []
         unread: set[int] = set()

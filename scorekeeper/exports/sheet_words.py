@@ -5,9 +5,8 @@ import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
-from scorekeeper.exports.sheet_cells import REFERENCE, SheetLine
 from scorekeeper.game.names import is_same_name, normalize_name
 from scorekeeper.i18n import LANGUAGES, N_, Words
 from scorekeeper.i18n.terms import edition, trump
@@ -93,7 +92,6 @@ _OTHERS: Final[Mapping[Meaning, str]] = {
     Meaning.OTHER: "seat game date time winner note notes comment bemerkung notiz datum uhrzeit "
     "sieger data heure remarque gagnant ganador vincitore dátum idő győztes 日付 時刻 勝者",
 }
-_BEFORE_PLAYERS: Final = (Meaning.ROUND, Meaning.CARDS, Meaning.DEALER, Meaning.TRUMP)
 _JAPANESE: Final = re.compile("さん|くん|君|ちゃん|様|の")
 """Japanese words that follow a name without a space, such as "san"."""
 _EDGE: Final = " .:,;()[]*–-"
@@ -123,54 +121,6 @@ def name_and_meaning(cell: str) -> tuple[str, Meaning | None]:
             if said in NUMBERS:
                 return rest.strip(_EDGE), said
     return cell, None
-
-
-class OwnColumns(NamedTuple):
-    """The header of a sheet of ours, the lines below it, and each player's name and columns."""
-
-    header: SheetLine
-    data: Sequence[SheetLine]
-    players: Sequence[tuple[str, Mapping[Meaning, int]]]
-
-
-def own_columns(lines: Sequence[SheetLine]) -> OwnColumns | None:
-    """Find the header of CSV, Markdown or XLSX of ours by the order of its words; else None.
-
-    So a player may be called Total, or 7. A stranger's header may begin as ours does: there has to
-    be our reference too, and nothing behind the players that could be of another one.
-    """
-    cells = (cell.strip("`") for line in lines for cell in line.cells)
-    if not any(cell.startswith(f'{REFERENCE} "') for cell in cells):
-        return None
-    for index, line in enumerate(lines):
-        if any(meaning(line[at]) is not means for at, means in enumerate(_BEFORE_PLAYERS)):
-            continue
-        below = lines[index + 1] if index + 1 < len(lines) else SheetLine(0, ())
-        players: list[tuple[str, Mapping[Meaning, int]]] = []
-        at = first = len(_BEFORE_PLAYERS)
-        while block := _own_block(line, below, at):
-            players.append(block)
-            at = max(block[1].values()) + 1
-        behind = {meaning(cell) for cell in line.cells[at:] if cell}
-        if players and not behind & {None, Meaning.PLAYER, *NUMBERS}:
-            has_words = meaning(below[first]) is Meaning.BID
-            return OwnColumns(line, lines[index + 1 + has_words :], players)
-    return None
-
-
-def _own_block(
-    line: SheetLine, below: SheetLine, at: int
-) -> tuple[str, Mapping[Meaning, int]] | None:
-    """Return the name and columns of the player at a column of our header; None for nobody."""
-    columns = {means: at + n for n, means in enumerate(NUMBERS)}
-    name = name_and_meaning(line[at])[0]
-    if all(name_and_meaning(line[column]) == (name, means) for means, column in columns.items()):
-        return name, columns  # CSV
-    if line[at] and all(meaning(below[column]) is means for means, column in columns.items()):
-        return line[at], columns  # XLSX
-    if line[at] and meaning(line[at + 1]) is Meaning.TOTAL:  # Markdown
-        return line[at], {Meaning.BID: at, Meaning.TOTAL: at + 1}
-    return None
 
 
 def seat_named(text: str, names: Sequence[str]) -> int | None:
