@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from scorekeeper.game import events
-from scorekeeper.game.tally import tally_of
+from scorekeeper.game.tally import tally_after, tally_of, totals_after
 from scorekeeper.rules.cards import Special
 from scorekeeper.rules.ruleset import TieBreak
 from scorekeeper.rules.score_rows import SCORINGS, CountsWhen
@@ -21,6 +21,11 @@ def test_the_example_pad_of_the_hungarian_booklet_adds_up_as_printed() -> None:
     sums = tally_of(game)
     assert sums.running == ((20, -10, 30), (10, 10, 20))
     assert (sums.ranks, sums.leaders) == ((2, 2, 1), (2,))
+    assert sums.right == (1, 1, 1)
+    game = record(game, events.PointsAdjusted(1, 1, 2, 5, "as last week"))
+    game = record(game, events.PointsAdjusted(2, 2, 0, 7, "revoke"))
+    assert tally_of(game).running == ((20, -10, 35), (17, 10, 25))
+    assert tally_after(game, 1).totals == totals_after(game, game.rounds[:1]) == (20, -10, 35)
 
 
 def points(
@@ -52,6 +57,10 @@ def test_excalibur_in_a_round_of_one_card_scores_nothing_for_anybody() -> None:
         assert points(1, bids, (0, 0, 0), void=True) == (0, 0, 0)
         assert points(1, bids, (0, 0, 0), void=True, grail=1) == (0, 0, 0)
         assert points(1, bids, (0, 0, 0), void=True, later=0) == (0, 0, 0)
+    game = deal(record(new_game("camelot", players=4, cards=(1, 1)), events.SatOut(1, 3)), "jester")
+    game = record(bid(game, 0, 0, 0), events.TricksVoided(1, EXCALIBUR))
+    row = tally_of(game, count(game, 0, 0, 0, None).rounds).scores[0]
+    assert [each and each.points for each in row] == [0, 0, 0, None]
 
 
 def test_the_grail_is_20_more_with_a_right_bid_and_nothing_with_a_missed_one() -> None:

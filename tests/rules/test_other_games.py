@@ -64,17 +64,23 @@ def test_a_larger_deck_is_for_the_tables_own_rounds() -> None:
     two_boxes = classic.rules(deck=120)
     assert (most_cards(two_boxes, 6), max(schedule(two_boxes, 6))) == (20, 10)
     assert max(schedule(own.rules(deck=32), 4)) == 8
-    for rules, players, code in (
-        (classic.rules(deck=59), 3, "deck_out_of_range"),
-        (classic.rules(deck=141), 3, "deck_out_of_range"),
-        (own.rules(deck=5), 6, "deck_out_of_range"),
-        (own.rules(players=(2, 11)), 3, "players_out_of_range"),
-        (own.rules(players=(4, 3)), 3, "players_out_of_range"),
-        (own.rules(players=(2, 4)), 5, "players_out_of_range"),
-        (own.rules(deck=140), 2, "too_many_rounds"),
-        (classic.rules(name="Blaze"), 3, "only_in_own_game"),
+    for rules, players, code, *facts in (
+        (classic.rules(deck=59), 3, "deck_out_of_range", 59, 140, 60),
+        (classic.rules(deck=141), 3, "deck_out_of_range", 141, 140, 60),
+        (own.rules(deck=5), 6, "deck_out_of_range", 5, 140, 6),
+        (own.rules(players=(2, 11)), 3, "players_out_of_range", 11, 10, 2),
+        (own.rules(players=(1, 11)), 3, "players_out_of_range", 1, 10, 2),
+        (own.rules(players=(4, 3)), 3, "players_out_of_range", 3, 10, 2),
+        (own.rules(players=(2, 4)), 5, "players_out_of_range", 5, 4, 2),
+        (own.rules(deck=140), 2, "too_many_rounds", 139, 60),  # 1…70…1
+        (classic.rules(name="Blaze"), 3, "only_in_own_game", "name"),
+        (classic.rules(players=(3, 4)), 3, "only_in_own_game", "players"),
     ):
-        assert [str(fault.code) for fault in rule_faults(rules, players)] == [code], rules
+        (fault,) = rule_faults(rules, players)
+        assert (str(fault.code), [*fault.facts.values()]) == (code, facts), rules
+    assert not rule_faults(classic.rules(deck=60), 3)
+    for numbers in ((2, 10), (4, 4)):
+        assert not rule_faults(own.rules(players=numbers), 4)
     assert deck_cards(classic.rules()) == 60
     agreed = own.rules(players=(3, 4))
     assert (fewest_players(agreed), most_players(agreed)) == (3, 4)
@@ -107,6 +113,9 @@ TRICKS = [
     ("skull_king", "K", "14K kraken pirate", 3, "first_pirate", "kraken"),
     ("skull_king", "K", "1K 9P white_whale skull_king", 2, "white_whale", ""),
     ("skull_king", "K", "pirate white_whale mermaid", 2, "white_whale", "white_whale"),
+    ("skull_king", "K", "white_whale 9P kraken 14G", 2, "highest_of_suit_led", "kraken"),
+    ("skull_king", "K", "kraken 9P white_whale 14G", 4, "white_whale", ""),
+    ("skull_king", "K", "kraken escape loot", 2, "first_escape", "kraken"),
     ("skull_king", "K", "14K tigress 2K", 0, "card_not_declared", ""),
     ("oh_hell", "H", "2S AS 3H", 3, "highest_trump", ""),
     ("plump", "none", "2S KS", 2, "highest_of_suit_led", ""),
