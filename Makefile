@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 PYTEST := $(BIN)/pytest --numprocesses 2 --dist worksteal
-# WebKit's engine ends Python so now and then: https://github.com/oven-sh/bun/issues/17146
+# With these words WebKit's engine ends Python now and then: https://github.com/oven-sh/bun/issues/17146
 ENGINE_FAULT := Out of bounds memory access
 APT := $(shell test "$$(id -u)" = 0 || echo sudo) env DEBIAN_FRONTEND=noninteractive apt-get -qq
 export PIP_DISABLE_PIP_VERSION_CHECK = 1

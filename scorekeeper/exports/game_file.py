@@ -129,9 +129,10 @@ def from_log(game_id: str, log: Sequence[Entry]) -> GameFile:
 
 def from_game(game: OpenGame, appearances: Mapping[str, Appearance] | None = None) -> GameFile:
     """Make the file of a game, with those of the `appearances`, by ids, that are of its players."""
-    now, known = game.game, appearances or {}
-    looks = (known.get(player.id, Appearance()) for player in now.players if known)
-    seated = [known_appearance(look) for look in looks]
+    now, seated = game.game, list[Appearance]()
+    if appearances:
+        found = (appearances.get(player.id, Appearance()) for player in now.players)
+        seated = [*map(known_appearance, found)]
     # tricks that are not counted yet are left out
     listed = (
         each if each.counted else replace(each, tricks=(None,) * len(each.tricks))

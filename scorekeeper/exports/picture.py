@@ -32,7 +32,7 @@ class PictureCanvas(Canvas):
         self.fill_box(Box(0, 0, width, header), HEADER)
 
     def new_page(self) -> None:
-        """Draw on: the only page has begun."""
+        """Do nothing: there is only one page, which has begun."""
 
     def png(self) -> bytes:
         """Return the page as a PNG file."""

@@ -35,7 +35,8 @@ _TIMES: Final = ("started_at", "finished_at")
 """Fields of a game file that no column says."""
 _FIRST_DEALER: Final = "first_dealer"
 """The field for who deals first, where nobody did."""
-_BESIDE: Final = (*OPTIONAL_FIELDS, _FIRST_DEALER, "edition", "rules")
+_BESIDE: Final = (*OPTIONAL_FIELDS, _FIRST_DEALER, PLANNED, "edition", "rules")
+"""All fields that may follow the reference as JSON."""
 _PART: Final = " · "
 _TEXT: Final = r'"(?:[^"\\]|\\.)*"'
 _REFERENCE: Final = re.compile(
@@ -118,7 +119,7 @@ def _reference_in(cell: str) -> dict[str, Json] | None:
         said |= {"id": parse_json(id_), "name": parse_json(name) if name else None}
     except UnreadableError:
         return None
-    if not isinstance(more, dict) or {*more} - {*_BESIDE, PLANNED}:
+    if not isinstance(more, dict) or {*more} - {*_BESIDE}:
         return None
     return {**{field: value for field, value in said.items() if value}, **more}
 

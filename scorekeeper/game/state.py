@@ -368,7 +368,8 @@ class Game:
         now = None if self.finished else self.current_round
         seated = now.seated if now else self.seated
         if now is None:
-            seated = tuple(s for s in seated if s in self.ever_seated) or seated
+            ever = self.ever_seated
+            seated = tuple(s for s in seated if s in ever) or seated
         return tuple(s for s in range(len(self.players)) if s not in seated)
 
     @property

@@ -11,8 +11,8 @@ from scorekeeper.rules.score_rows import CountsWhen, Earned
 from scorekeeper.rules.scoring import VOID_ROUND, Score, is_void_round, ranks, score
 
 NO_PLACE: Final = 0
-"""The rank of a player who is not at the table: they have left, have not joined yet, or have not
-played a round of a game that is over."""
+"""The rank of a player who is not at the table: they have left, have not joined yet, or joined for
+rounds that nobody played."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -284,7 +284,7 @@ def score_line(_: Words, code: str, points: int, tricks: int = 0) -> str:
 
 
 def leaders(_: Words, names: Sequence[str], points: int, *, won: bool = False) -> str:
-    """Who leads with so many `points`, or has `won` with them: one or more names."""
+    """Return "Anna leads with 30", or "Anna won with 30": the names of all who share that place."""
     n, facts = len(names), {"names": _.list_of(names), "points": points}
     if won:
         return _.count("{names} won with {points}", "{names} won with {points}", n, **facts)

@@ -83,7 +83,7 @@ _SCRIPT: Final = """
   const code = document.querySelector("input");
   const ask = async (secret = token) => {
     // An invitation would be used up, and let nobody in.
-    if (!navigator.cookieEnabled) return show("forgetful");
+    if (!navigator.cookieEnabled) return show("cookies");
     show("busy");
     let status = 0;
     try {
@@ -144,7 +144,7 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
                 "one: each lets one device in."
             ),
         ),
-        "forgetful": (
+        "cookies": (
             _("This browser refuses cookies"),
             _(
                 "A cookie tells this device from others. The invitation is not used up: allow "
@@ -189,7 +189,7 @@ def join_page(_: Words, *, revoked: bool = False) -> str:
         f'<label for="code">{label}</label><input id="code" required pattern="(\\s*\\S){{6}}\\s*"'
         ' maxlength="12" autocomplete="off" autocapitalize="characters" spellcheck="false">'
         f"<button>{join}</button></form>"
-        f'<button id="again" data-state="asking forgetful many closed away" hidden>{again}</button>'
+        f'<button id="again" data-state="asking cookies many closed away" hidden>{again}</button>'
         f"</main><script>{_SCRIPT}</script></body></html>"
     )
 

@@ -11,7 +11,7 @@ from scorekeeper.app import NotSaved, StoreError
 from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import Child
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
-from scorekeeper.ui.parts.query import Refetch, store_error_text
+from scorekeeper.ui.parts.query import Refetch, trouble_text
 from scorekeeper.ui.session.navigation import Done, Refused
 from scorekeeper.ui.session.session import use_session
 
@@ -123,4 +123,4 @@ def use_outcome(*reload: Refetch, handed_to: str = "") -> Outcome:
 
 def refusal_text(refused: Refused | StoreError) -> str:
     """Return why an action was not done, what is kept, and what to do."""
-    return refused if isinstance(refused, str) else store_error_text(refused)
+    return refused if isinstance(refused, str) else trouble_text(refused)

@@ -123,7 +123,7 @@ def failure(query: Query[Any]) -> Child:
     """Return the error of a query with a retry; None if there is none."""
     if query.error is None:
         return None
-    return transient_notice(store_error_notice(query.error, query.again), "error")
+    return transient_notice(trouble_notice(query.error, query.again), "error")
 
 
 def collection(
@@ -133,9 +133,9 @@ def collection(
     return answered(query, lambda found: [row_list(*map(row, found))], empty=empty)
 
 
-def store_error_notice(error: Exception, again: Refetch) -> ft.Control:
+def trouble_notice(error: Exception, again: Refetch) -> ft.Control:
     """Return a notice with the error, what is kept, and a button to try again."""
-    return _with_retry(store_error_text(error), again)
+    return _with_retry(trouble_text(error), again)
 
 
 def read_only_notice(error: StoreError, again: Refetch) -> ft.Control:
@@ -152,7 +152,7 @@ def _with_retry(sentence: str, again: Refetch) -> ft.Control:
     )
 
 
-def store_error_text(trouble: Exception | NotSaved) -> str:
+def trouble_text(trouble: Exception | NotSaved) -> str:
     """Return a sentence with what went wrong, what is kept, and what to do."""
     if not isinstance(trouble, StoreError | NotSaved):
         return failure_text()

@@ -146,7 +146,7 @@ def use_sheets(
     """Hook: sheets that lead to one another; return what opens one, and closes it for None.
 
     While one is open, `draw` makes it, given what it is about and what opens another in its place.
-    It makes none of what is not there any more: the sheet closes, and stays closed if that is back.
+    It returns None for what no longer exists: then the sheet closes for good.
     """
     nothing: T | None = None
     about, show = ft.use_state(nothing)

@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.layout import row
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, working_notice
 from scorekeeper.ui.parts.outcome import use_outcome
-from scorekeeper.ui.parts.query import store_error_text, use_query
+from scorekeeper.ui.parts.query import trouble_text, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import panel
 from scorekeeper.ui.parts.text import heading, remark, value_text
@@ -87,7 +87,7 @@ def DatabaseErrorScreen() -> ft.View:
 
     copies = use_query(find_copy, [error])
     choosing = use_file_picker(session, from_file)
-    unread = store_error_text(copies.error) if copies.error and not restored else ""
+    unread = trouble_text(copies.error) if copies.error and not restored else ""
     error_text = choosing.refused or outcome.failed or unread
     fault = Notice(error_text, kind=NoticeKind.BAD, identifier="failed")
     retry = ("retry", _("Try again"), session.open_database)
@@ -98,7 +98,7 @@ def DatabaseErrorScreen() -> ft.View:
         icon = ft.Icons.CHECK_CIRCLE_OUTLINE
         actions = [PrimaryButton("go-home", _("Go on"), session.open_database)]
     elif error:
-        icon, message = _ICONS.get(error.problem, icon), store_error_text(error)
+        icon, message = _ICONS.get(error.problem, icon), trouble_text(error)
     if error and rescue and not restored:
         message = _(_SENTENCES[error.problem], path=error.path)
         # the most helpful last, nearest the thumb

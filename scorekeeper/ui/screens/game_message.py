@@ -6,7 +6,7 @@ from scorekeeper.ui.error_boundary import component
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import START, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
-from scorekeeper.ui.parts.query import store_error_notice
+from scorekeeper.ui.parts.query import trouble_notice
 from scorekeeper.ui.parts.screen_view import foot_bar
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.screens.backup.save_database import SaveAllGames
@@ -21,7 +21,7 @@ def GameMessage() -> ft.Control:
     message = state.message
     if message is None:
         error = state.read_error
-        return store_error_notice(error, state.try_refresh) if error else ft.Container()
+        return trouble_notice(error, state.try_refresh) if error else ft.Container()
     action: tuple[str, str, OnTap] | None = None
     if message.retry:
         action = ("retry", _("Try again"), message.retry)

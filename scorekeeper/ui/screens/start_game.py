@@ -6,7 +6,7 @@ from dataclasses import replace
 import flet as ft
 
 from scorekeeper.app import App, NotSaved, NotStarted, OpenGame
-from scorekeeper.ui.parts.query import store_error_text
+from scorekeeper.ui.parts.query import trouble_text
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.session.navigation import go
 from scorekeeper.ui.session.session import Session, use_session
@@ -98,5 +98,5 @@ def use_same_players(find: Callable[[], Awaitable[GameSetup]]) -> OnTap:
 def not_started(refused: NotBegun) -> str:
     """Return why a game was not started."""
     if isinstance(refused, NotSaved):
-        return store_error_text(refused)
+        return trouble_text(refused)
     return _("The game was not started. Go back and start it again.")

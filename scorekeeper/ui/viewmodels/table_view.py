@@ -14,8 +14,8 @@ from scorekeeper.ui.viewmodels.round_result import ResultLine, result
 class TableLine:
     """A player's row: the game's standing, and `now`, the bid in the round or what it scored.
 
-    Before a round is scored nobody has a `place`, and in the end nobody who played none. `now` is
-    None if the player sits the round out.
+    `place` is None before a round is scored, and in the end for somebody who joined for rounds that
+    nobody played. `now` is None if the player sits the round out.
     """
 
     seat: int
@@ -62,8 +62,9 @@ def table_view(game: Game) -> TableView:
 
     def place(seat: int) -> int | None:
         """Return the place of a player; NO_PLACE is for those who have left."""
-        rank = sums.ranks[seat]
-        return rank if (seat in game.left if rank == NO_PLACE else ranked) else None
+        if sums.ranks[seat] == NO_PLACE:
+            return NO_PLACE if seat in game.left else None
+        return sums.ranks[seat] if ranked else None
 
     lines = [
         TableLine(

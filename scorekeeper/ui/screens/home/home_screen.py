@@ -17,7 +17,7 @@ from scorekeeper.ui.parts.menu import Entry, Menu, use_menu_about
 from scorekeeper.ui.parts.navigation_bar import NavigationBar
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.picture import app_logo
-from scorekeeper.ui.parts.query import Query, failure, read_only_notice, store_error_text, use_query
+from scorekeeper.ui.parts.query import Query, failure, read_only_notice, trouble_text, use_query
 from scorekeeper.ui.parts.screen_view import screen_view
 from scorekeeper.ui.parts.surfaces import row_list
 from scorekeeper.ui.parts.text import heading, section_heading
@@ -58,7 +58,7 @@ def _trouble(session: Session, asked: Query[home_games.HomeGames]) -> Child:
         return read_only_notice(asked.answer.write_error, try_writing)
     if no_copy:
         title = _("No copy of your games was made today.")
-        return Notice(title, more=store_error_text(no_copy.as_error()), kind=NoticeKind.BAD)
+        return Notice(title, more=trouble_text(no_copy.as_error()), kind=NoticeKind.BAD)
     return None
 
 

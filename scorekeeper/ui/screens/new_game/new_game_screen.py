@@ -21,7 +21,7 @@ from scorekeeper.ui.parts.buttons import PrimaryButton, SecondaryButton
 from scorekeeper.ui.parts.latest_state import latest
 from scorekeeper.ui.parts.layout import Child, column
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, fault_notice, transient_notice
-from scorekeeper.ui.parts.query import both, failure, store_error_text, use_query
+from scorekeeper.ui.parts.query import both, failure, trouble_text, use_query
 from scorekeeper.ui.parts.screen_view import screen_view, scrolled_column
 from scorekeeper.ui.parts.sheet import use_sheet
 from scorekeeper.ui.parts.tap_target import OnTap
@@ -115,7 +115,7 @@ def NewGameScreen() -> ft.View:
 
     def draw() -> ft.View:
         if session.access.role is not Role.HOST:
-            only_host = store_error_text(StoreError(StoreProblem.NOT_ALLOWED))
+            only_host = trouble_text(StoreError(StoreProblem.NOT_ALLOWED))
             notice = Notice(only_host, kind=NoticeKind.BAD)
             return screen_view(_("New game"), notice, back=HOME_ROUTE)
         game = _game(setup, known, saved, show_rules) if known else []

@@ -9,7 +9,7 @@ from scorekeeper.ui.error_boundary import component, screen
 from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import column, padded
 from scorekeeper.ui.parts.notice import Notice, NoticeKind, transient_notice
-from scorekeeper.ui.parts.query import store_error_text
+from scorekeeper.ui.parts.query import trouble_text
 from scorekeeper.ui.parts.screen_view import foot_bar, whole_window
 from scorekeeper.ui.parts.top_bar import TopBar, icon_button
 from scorekeeper.ui.parts.window import use_layout
@@ -70,7 +70,7 @@ def _Pad(open_pad: OpenPad) -> ft.Control:
         action=("unfinished-pad-instead", _("Save this pad instead"), instead),
     )
     notices = (
-        transient_notice(bad(store_error_text(draft.failed)), "failed") if draft.failed else None,
+        transient_notice(bad(trouble_text(draft.failed)), "failed") if draft.failed else None,
         transient_notice(replaced, "replaced") if draft.replaced else None,
         transient_notice(bad(unread), "unreadable") if draft.unreadable else None,
         pasted_notice(pad, pasted.sheet, partial(paste, pasted), partial(set_pasted, None))

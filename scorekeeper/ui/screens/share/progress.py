@@ -14,7 +14,7 @@ from scorekeeper.ui.parts.buttons import SecondaryButton
 from scorekeeper.ui.parts.layout import stack
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.outcome import Outcome, use_outcome
-from scorekeeper.ui.parts.query import store_error_text
+from scorekeeper.ui.parts.query import trouble_text
 from scorekeeper.ui.parts.tap_target import OnTap
 from scorekeeper.ui.parts.text import text, value_text
 from scorekeeper.ui.session.words import _
@@ -65,7 +65,7 @@ class Export:
             try:
                 result = await take()
             except StoreError as error:
-                result = ExportResult(store_error_text(error), bad=True)
+                result = ExportResult(trouble_text(error), bad=True)
             finally:
                 self.show(result)
 

@@ -14,7 +14,7 @@ from scorekeeper.ui.look import theme
 from scorekeeper.ui.parts.layout import STRETCH, column, padded, row, stack
 from scorekeeper.ui.parts.notice import Notice, NoticeKind
 from scorekeeper.ui.parts.qr_code import qr_code
-from scorekeeper.ui.parts.query import store_error_text
+from scorekeeper.ui.parts.query import trouble_text
 from scorekeeper.ui.parts.screen_view import whole_window
 from scorekeeper.ui.parts.text import text
 from scorekeeper.ui.parts.window import use_layout, window_size
@@ -83,7 +83,7 @@ def TableSheet() -> ft.Control:
         )
     if state.read_error:
         # it keeps the view from being current
-        notice = Notice(store_error_text(state.read_error), kind=NoticeKind.BAD)
+        notice = Notice(trouble_text(state.read_error), kind=NoticeKind.BAD)
         trouble = padded(notice, top=theme.SPACE.S, x=theme.SPACE.S)
     whole = ft.Container(
         expand=True,
